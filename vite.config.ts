@@ -1,0 +1,45 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const client = path.resolve(import.meta.dirname, 'src/client')
+
+export default defineConfig({
+  root: client,
+  plugins: [
+    react(),
+    {
+      // What stands around every import() to fetch its styles too; ours have none of their own.
+      name: 'plain-imports',
+      enforce: 'pre',
+      load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+    },
+  ],
+  // The router brings a stand-in for what React 19 has itself; every byte of it would be part of a first visit.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  build: {
+    target: 'es2022',
+    outDir: path.resolve(import.meta.dirname, 'dist/client'),
+    emptyOutDir: true,
+    // A drawing is a file of its own, which browsers keep; inlined it would travel with every page.
+    assetsInlineLimit: 0,
+    // Hints would cost a visitor more than they save: a page needs few files of script, and asks for them after everything else.
+    modulePreload: false,
+    rolldownOptions: {
+      input: { site: path.join(client, 'index.html'), dashboard: path.join(client, 'dashboard.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first script needs to fetch the rest; apart, so that it does not bring the rest with it.
+            { name: 'load', test: /vite\/preload-helper/, priority: 1 },
+            // The addresses of drawings that several pages show: one file instead of one for each drawing.
+            { name: 'art', test: /client\/art\//, minShareCount: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // All that every public page needs, in one file: it compresses better than a dozen (with what they import).
+            { name: 'app', test: /client\/(hydrate|site\/(closing|page-intro))\.tsx$/ },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+import { POSTGRES_ONLY, SQLITE_ONLY } from './src/server/testing/one-database.ts'
+
+/** Everything that opens an office. */
+const onBoth = () => globSync('src/server/**/*.test.ts').filter((file) => /testing\/(file-)?office\.ts'/.test(readFileSync(file, 'utf8')))
+
+/** A slow machine shows later what it shows. */
+const PATIENT = { poll: { timeout: 10_000 } }
+
+// Three projects: procedures and rules on a database in memory, the same procedures on PostgreSQL where TEST_DATABASE_URL
+// names a server, and journeys in a real browser against the built product.
+const server = process.env.TEST_DATABASE_URL
+export default defineConfig({
+  test: {
+    reporters: process.env.TEST_REPORT ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: Object.keys(POSTGRES_ONLY),
+          testTimeout: 60_000,
+          expect: PATIENT,
+        },
+      },
+      ...(server
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                include: onBoth(),
+                exclude: Object.keys(SQLITE_ONLY),
+                provide: { postgres: { server, template: '' } },
+                globalSetup: 'src/server/testing/postgres-template.ts',
+                setupFiles: 'src/server/testing/office-on-postgres.ts',
+                testTimeout: 60_000,
+                expect: PATIENT,
+              },
+            },
+          ]
+        : []),
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: PATIENT,
+          // Two cores: one browser at a time.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
