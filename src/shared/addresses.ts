@@ -1,0 +1,41 @@
+// The public pages: their addresses, the key of their texts and the id of the section that answers to them.
+
+export const PAGES = {
+  home: '/',
+  about: '/about',
+  futurePlanning: '/future-planning',
+  immediateNeed: '/immediate-need',
+  services: '/services',
+  contact: '/contact',
+  mourning: '/mourning',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const
+
+export type PageName = keyof typeof PAGES
+export type PagePath = (typeof PAGES)[PageName]
+
+const names = new Map<string, PageName>(Object.entries(PAGES).map(([name, path]) => [path, name as PageName]))
+
+/** The page at an address, or undefined where there is none. */
+export function pageAt(path: string): PageName | undefined {
+  return names.get(path.length > 1 ? path.replace(/\/$/, '') : path)
+}
+
+/** Spanish is the default and needs no mark; English pages carry `?lang=en`, which wins over the cookie. */
+export function pageHref(path: PagePath, language: 'es' | 'en'): string {
+  return language === 'en' ? `${path}?lang=en` : path
+}
+
+const digits = (phone: string) => phone.replace(/\D/g, '')
+
+/** A number is written as people read it; a ten-digit one without a country is a US number. */
+export function telHref(phone: string): string {
+  const all = digits(phone)
+  return `tel:+${all.length === 10 ? `1${all}` : all}`
+}
+
+export function whatsappHref(phone: string, message: string): string {
+  return `https://wa.me/${digits(phone)}?text=${encodeURIComponent(message)}`
+}

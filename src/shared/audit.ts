@@ -1,0 +1,42 @@
+// What the audit log knows: who did what, when and from where.
+import * as z from 'zod/mini'
+
+export const AUDIT_ACTIONS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'firstRegistration',
+  'invitation',
+  'invitationWithdrawn',
+  'registration',
+  'userDeleted',
+  'resetRequested',
+  'passwordReset',
+  'passwordChanged',
+  'export',
+  'import',
+  'importUndone',
+  'settingsChanged',
+  'personErased',
+  'retention',
+  'letterRetried',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AUDIT_PAGE_SIZE = 50
+
+export interface AuditEntry {
+  id: number
+  /** ISO 8601, UTC. */
+  at: string
+  /** The name at that time; empty where nobody was signed in. */
+  who: string
+  action: string
+  /** A name, or how many; null where there is none. */
+  target: string | null
+  address: string | null
+}
+
+export const auditQuery = z.object({ page: z.optional(z.int('page').check(z.positive('page'))) })

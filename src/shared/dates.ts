@@ -1,0 +1,94 @@
+// Dates are ISO text in UTC; people read them on the office's clock.
+
+interface OfficeTime {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clock on the office's wall showed at an instant. */
+export function officeTime(iso: string, timeZone: string): OfficeTime {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const two = '2-digit'
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    })
+    formats.set(timeZone, format)
+  }
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(new Date(iso))) parts[type] = value
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts[type])
+  return {
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    hour: number('hour'),
+    minute: number('minute'),
+    second: number('second'),
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** MM-DD-YYYY. */
+export function officeDate(iso: string, timeZone: string): string {
+  const { year, month, day } = officeTime(iso, timeZone)
+  return `${two(month)}-${two(day)}-${year}`
+}
+
+/** 7:58 AM. */
+export function officeClock(iso: string, timeZone: string): string {
+  const { hour, minute } = officeTime(iso, timeZone)
+  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The office's day at an instant, YYYY-MM-DD. */
+export function officeDay(iso: string, timeZone: string): string {
+  const { year, month, day } = officeTime(iso, timeZone)
+  return `${year}-${two(month)}-${two(day)}`
+}
+
+/** So many days later on the calendar, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** So many months later, the first of the month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The instant at which an office's day begins: midnight, its first one where the clock is set back over it, and the first instant after it where midnight is left out. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const candidates = [midnight - DAY, midnight + DAY].map((near) => midnight - offsetAt(near, timeZone))
+  const right = candidates.filter((at) => at + offsetAt(at, timeZone) === midnight)
+  return new Date(right.length > 0 ? Math.min(...right) : Math.max(...candidates))
+}
+
+/** What the office's clock is ahead of UTC, in milliseconds. */
+function offsetAt(at: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = officeTime(new Date(at).toISOString(), timeZone)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+}

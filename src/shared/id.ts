@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** The id of a row: a positive whole number. */
+export const rowId = z.int('id').check(z.positive('id'))
+export const byId = z.object({ id: rowId })
+
+/** How many orders refer to something. */
+export interface Usage {
+  id: number
+  orders: number
+}
+
+/** The same as text, as an address or a form has it. */
+export const textId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'id')), z.transform(Number))

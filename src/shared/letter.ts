@@ -1,0 +1,32 @@
+// Letters as the desk lists them: to whom, about what, and how far they came.
+import * as z from 'zod/mini'
+
+export const LETTER_STATES = ['queued', 'sent', 'refused'] as const
+export type LetterState = (typeof LETTER_STATES)[number]
+
+export const LETTER_KINDS = ['quoteNotice', 'quoteConfirmation', 'message', 'passwordReset', 'morningDigest'] as const
+export type LetterKind = (typeof LETTER_KINDS)[number]
+
+export const LETTERS_PAGE_SIZE = 25
+
+export const letterQuery = z.object({
+  page: z.optional(z.int('page').check(z.positive('page'))),
+  state: z.optional(z.enum(LETTER_STATES, 'invalid')),
+})
+export type LetterQuery = z.output<typeof letterQuery>
+
+export interface LetterLine {
+  id: number
+  kind: string
+  orderId: number | null
+  recipient: string
+  subject: string
+  state: LetterState
+  attempts: number
+  /** ISO 8601, UTC, like the others. */
+  nextAttemptAt: string
+  /** What the post said the last time. */
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+}

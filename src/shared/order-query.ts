@@ -1,0 +1,81 @@
+// What the list of orders can be asked for: the same for the screen, REST and the export.
+import * as z from 'zod/mini'
+import { rowId, textId } from './id.ts'
+import { isDay, isStatus, isTab, STATUSES } from './order.ts'
+
+export const PAGE_SIZE = 12
+const LARGEST_PAGE = 100
+const LONGEST_SEARCH = 200
+const LONGEST_SOURCE = 500
+
+/** 'none' asks for orders without the thing: Not sure, no funeral home, unassigned. */
+export const NONE = 'none'
+
+/** Far beyond any page there is, and still a number that every engine can count to. */
+const LARGEST = 1_000_000_000
+
+const whole = (key: string) =>
+  z
+    .pipe(
+      z.union([z.int(key).check(z.positive(key)), z.string().check(z.regex(/^\d+$/, key))], key),
+      z.transform((value) => Math.min(Number(value), LARGEST)),
+    )
+    .check(z.refine((value) => value >= 1, key))
+
+const blank = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+)
+/** `key` names what is wrong with a value that is neither blank nor of this kind. */
+const optional = <Schema extends z.core.$ZodType>(schema: Schema, key?: string) => z.optional(z.union([blank, schema], key))
+const idFilter = (key: string) => optional(z.union([z.literal(NONE), rowId, textId], key), key)
+
+/** A tab, one status, or several joined by commas. */
+const statusFilter = z.string('status.unknown').check(
+  z.maxLength(100, 'status.unknown'),
+  z.refine((value) => isTab(value) || value.split(',').every(isStatus), 'status.unknown'),
+)
+
+const instant = z.iso.datetime({ offset: true, error: 'instant' })
+
+/** What narrows the list; the same for the screen, REST and the export. Blank means no filter. */
+export const orderFilters = z.object({
+  status: optional(statusFilter, 'status.unknown'),
+  service: idFilter('filter.service'),
+  user: idFilter('filter.user'),
+  funeralHome: idFilter('filter.funeralHome'),
+  search: z.optional(
+    z.pipe(
+      z.string('text.type').check(z.maxLength(LONGEST_SEARCH, 'text.long')),
+      z.transform((text) => text.trim()),
+    ),
+  ),
+  additionalStatus: optional(z.enum(STATUSES, 'status.unknown'), 'status.unknown'),
+  /** Made since this moment, ISO 8601; the next is where the time ends, itself excluded. */
+  createdFrom: optional(instant, 'instant'),
+  createdBefore: optional(instant, 'instant'),
+  /** In its status since this moment or later, and before that one. */
+  statusFrom: optional(instant, 'instant'),
+  statusBefore: optional(instant, 'instant'),
+  /** Without regard to case. */
+  source: optional(z.string('text.type').check(z.maxLength(LONGEST_SOURCE, 'text.long'))),
+  /** To be called again before this day of the office's calendar. */
+  followUpBefore: optional(z.string('day').check(z.refine(isDay, 'day'))),
+})
+export type OrderFilters = z.output<typeof orderFilters>
+
+/** One page of the list. A page size over 100 counts as 100. */
+export const orderQuery = z.object({
+  ...orderFilters.shape,
+  /** By the day to call again, the earliest first and those without one last; else newest first. */
+  sort: optional(z.enum(['followUp'], 'sort'), 'sort'),
+  page: z._default(whole('page'), 1),
+  limit: z._default(
+    z.pipe(
+      whole('limit'),
+      z.transform((limit) => Math.min(limit, LARGEST_PAGE)),
+    ),
+    PAGE_SIZE,
+  ),
+})
+export type OrderQuery = z.output<typeof orderQuery>

@@ -1,0 +1,24 @@
+// Erasing a person on request: whom to look for, and what was found.
+import * as z from 'zod/mini'
+import type { Status } from './order.ts'
+import { PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
+import { EMAIL_PATTERN, oneLine } from './text-rules.ts'
+
+/** A phone number or an e-mail address, whole: a part of one could be somebody else's. */
+export const personQuery = z.object({
+  contact: z.pipe(z.string('contact.required'), z.transform(oneLine)).check(
+    z.minLength(1, 'contact.required'),
+    z.maxLength(254, 'text.long'),
+    z.refine((text) => text === '' || EMAIL_PATTERN.test(text) || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'contact.whole'),
+  ),
+})
+
+/** What was shown when it was confirmed: if more has come in meanwhile, it is shown again first. */
+export const personErasure = z.extend(personQuery, { orderIds: z.array(z.int()).check(z.maxLength(10_000)) })
+
+export interface PersonFound {
+  orders: { id: number; contactName: string; status: Status; createdAt: string; deleted: boolean }[]
+  comments: number
+  letters: number
+  consents: number
+}

@@ -1,0 +1,90 @@
+// A quote request from the website: what a visitor fills in and what the server takes.
+import * as z from 'zod/mini'
+import { LANGUAGES } from './language.ts'
+import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
+import { EMAIL_PATTERN, optionalLine, requiredLine } from './text-rules.ts'
+
+/** Names the wording a visitor agreed to; a new wording gets a new name, and old consents keep theirs. */
+export const CONSENT_TEXT_VERSION = '2026-11-20'
+
+/** How long the form must have been on screen before it sends, in milliseconds: robots are faster than people. */
+export const FORM_PATIENCE = 1000
+
+export const LONGEST_NAME = 100
+export const LONGEST_EMAIL = 254
+
+/** An e-mail address that may be missing. */
+export const optionalEmail = optionalLine(LONGEST_EMAIL).check(
+  z.refine((email) => email === null || EMAIL_PATTERN.test(email), 'email.invalid'),
+)
+
+/** 10 to 15 digits, the country code included; never refused for being invalid otherwise. */
+export function phoneNumberLine(missing: string) {
+  return requiredLine(missing, 100).check(
+    z.refine((phone) => phone === '' || phoneDigits(phone).length >= PHONE_DIGITS_MIN, 'phone.short'),
+    z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, 'phone.long'),
+  )
+}
+
+/** A whole number from 0 to 120; forms send text. Blank is none. */
+export const optionalAge = z.pipe(
+  z.nullable(z.union([z.number(), z.string()], 'age.range')),
+  z.pipe(
+    z.transform((age: number | string | null) => (typeof age === 'string' ? (age.trim() === '' ? null : Number(age)) : age)),
+    z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= 120, 'age.range'))),
+  ),
+)
+
+const language = z.enum(LANGUAGES, 'language')
+
+/** What the public call reads; everything else in the body is ignored. */
+export const quoteInput = z.object({
+  contactName: requiredLine('name.required', 2 * LONGEST_NAME + 1),
+  phoneNumber: phoneNumberLine('phone.required'),
+  email: z._default(optionalEmail, null),
+  serviceId: z._default(z.nullable(z.int('service.unknown').check(z.positive('service.unknown'))), null),
+  age: z._default(optionalAge, null),
+  language: z.optional(language),
+  consent: z._default(z.boolean('boolean'), false),
+})
+export type QuoteInput = z.output<typeof quoteInput>
+
+/** The choice of somebody who does not know yet; stored as no service. */
+export const NOT_SURE = 'notSure'
+
+/** The form on the contact page; its messages are the keys of `contact.errors` in the texts. */
+export const quoteForm = z.object({
+  name: requiredLine('name', LONGEST_NAME),
+  lastname: requiredLine('lastname', LONGEST_NAME),
+  age: z.string().check(
+    z.trim(),
+    z.minLength(1, 'age'),
+    z.refine((age) => age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= 120), 'ageRange'),
+  ),
+  phone: z.string('phone').check(
+    z.minLength(1, 'phone'),
+    z.refine((phone) => phone === '' || phoneDigits(phone).length >= PHONE_DIGITS_MIN, 'phoneShort'),
+    z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, 'phoneLong'),
+  ),
+  email: z.string().check(
+    z.trim(),
+    z.maxLength(LONGEST_EMAIL, 'email'),
+    z.refine((email) => email === '' || EMAIL_PATTERN.test(email), 'email'),
+  ),
+  service: z.string().check(z.minLength(1, 'service')),
+  consent: z.boolean(),
+})
+export type QuoteForm = z.infer<typeof quoteForm>
+
+/** From the form to the call: names joined, Not sure as no service. */
+export function quoteFromForm(form: QuoteForm, spoken: (typeof LANGUAGES)[number]) {
+  return {
+    contactName: `${form.name} ${form.lastname}`,
+    phoneNumber: form.phone,
+    email: form.email || null,
+    serviceId: form.service === NOT_SURE ? null : Number(form.service),
+    age: Number(form.age),
+    language: spoken,
+    consent: form.consent,
+  }
+}

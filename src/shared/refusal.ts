@@ -1,0 +1,201 @@
+// Refusals: the one shape in which the product says no, and the sentences for it in both languages.
+import type { Bilingual, Language } from './language.ts'
+
+const sentences = {
+  // Fields. The Spanish of the spec is exact; English twins follow it.
+  'name.required': { es: 'El nombre es requerido', en: 'Name is required' },
+  'lastname.required': { es: 'El apellido es requerido', en: 'Last name is required' },
+  'contactName.required': { es: 'Contact name is required', en: 'Contact name is required' },
+  'phoneNumber.required': { es: 'Phone number is required', en: 'Phone number is required' },
+  'phone.required': { es: 'El teléfono es requerido', en: 'Phone is required' },
+  'phone.short': { es: 'El teléfono debe tener al menos 10 dígitos', en: 'Phone must have at least 10 digits' },
+  'phone.long': { es: 'El teléfono debe tener 15 dígitos como máximo', en: 'Phone must have at most 15 digits' },
+  'email.required': { es: 'El email es requerido', en: 'Email is required' },
+  'email.invalid': { es: 'El email es inválido', en: 'Email is invalid' },
+  'email.taken': { es: 'Ya hay una cuenta con ese email', en: 'There is already an account with that email' },
+  'age.range': { es: 'La edad debe ser un número entre 0 y 120', en: 'Age must be a number between 0 and 120' },
+  'service.unknown': { es: 'Ese servicio no está disponible', en: 'That service is not available' },
+  'funeralHome.unknown': { es: 'Esa funeraria no existe', en: 'That funeral home does not exist' },
+  'user.unknown': { es: 'Esa persona no existe', en: 'That person does not exist' },
+  'status.unknown': { es: 'Ese estado no existe', en: 'That status does not exist' },
+  'insurance.unknown': { es: 'Ese seguro no existe', en: 'That insurance does not exist' },
+  'password.required': { es: 'La contraseña es requerida', en: 'Password is required' },
+  'password.short': { es: 'La contraseña debe tener al menos 8 caracteres', en: 'Password must have at least 8 characters' },
+  'password.long': { es: 'La contraseña debe tener 128 caracteres como máximo', en: 'Password must have at most 128 characters' },
+  'password.common': { es: 'Esa contraseña es muy común; elige otra', en: 'That password is too common; choose another' },
+  'currentPassword.required': { es: 'La contraseña actual es requerida', en: 'The current password is required' },
+  'currentPassword.wrong': { es: 'La contraseña actual no es correcta', en: 'The current password is not correct' },
+  'confirmPassword.required': { es: 'La confirmación de la contraseña es requerida', en: 'Password confirmation is required' },
+  'confirmPassword.differs': { es: 'Las contraseñas no coinciden', en: 'Passwords do not match' },
+  'token.required': { es: 'Falta el enlace de registro', en: 'The registration link is missing' },
+  'price.required': { es: 'El precio es requerido', en: 'Price is required' },
+  'price.range': { es: 'El precio debe ser 0 o más', en: 'Price must be 0 or more' },
+  'price.large': { es: 'El precio debe ser como máximo 10 millones', en: 'Price must be 10 million or less' },
+  'price.step': { es: 'El precio tiene como máximo dos decimales', en: 'Price has at most two decimals' },
+  'disclaimers.required': { es: 'Los disclaimers son requeridos', en: 'Disclaimers are required' },
+  'features.required': {
+    es: 'Al menos un feature válido es requerido en ambos idiomas',
+    en: 'At least one valid feature is required in both languages',
+  },
+  'subject.required': { es: 'El asunto es requerido', en: 'Subject is required' },
+  'text.required': { es: 'El texto es requerido', en: 'Text is required' },
+  'text.type': { es: 'Debe ser un texto', en: 'This must be text' },
+  'text.long': { es: 'El texto es demasiado largo', en: 'The text is too long' },
+  boolean: { es: 'Debe ser sí o no', en: 'This must be true or false' },
+  language: { es: 'El idioma debe ser es o en', en: 'The language must be es or en' },
+  id: { es: 'Debe ser un número positivo', en: 'This must be a positive number' },
+  version: { es: 'La versión debe ser un número positivo', en: 'The version must be a positive number' },
+  page: { es: 'La página debe ser un número positivo', en: 'The page must be a positive number' },
+  limit: { es: 'El límite debe ser un número positivo', en: 'The limit must be a positive number' },
+  'views.many': { es: 'Ya tienes 50 vistas guardadas; quita una primero', en: 'You already keep 50 views; remove one first' },
+  'contact.required': { es: 'Escribe un teléfono o un email', en: 'Write a phone number or an e-mail address' },
+  'contact.whole': { es: 'Escribe el teléfono o el email completo', en: 'Write the whole phone number or e-mail address' },
+  'url.https': { es: 'La dirección debe empezar con https://', en: 'The address must begin with https://' },
+  'url.http': { es: 'La dirección debe empezar con https:// o http://', en: 'The address must begin with https:// or http://' },
+  year: { es: 'El año tiene cuatro cifras', en: 'The year has four digits' },
+  months: { es: 'Los meses deben ser un número entero, de 0 a 600', en: 'Months must be a whole number from 0 to 600' },
+  instant: { es: 'El momento debe estar en ISO 8601', en: 'The moment must be in ISO 8601' },
+  day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
+  sort: { es: 'Ese orden no existe', en: 'That order does not exist' },
+  'filter.service': { es: 'El servicio debe ser un número o none', en: 'The service must be a number or none' },
+  'filter.user': { es: 'La persona debe ser un número o none', en: 'The user must be a number or none' },
+  'filter.funeralHome': { es: 'La funeraria debe ser un número o none', en: 'The funeral home must be a number or none' },
+  invalid: { es: 'Este valor no es válido', en: 'This value is not valid' },
+
+  // Spreadsheets: what a cell says wrong.
+  'status.words': {
+    es: 'No es un estado. Usa new, inProgress, pending, sold o notSold.',
+    en: 'This is not a status. Use new, inProgress, pending, sold or notSold.',
+  },
+  'insurance.words': { es: 'No es un seguro. Usa pending, GWIC o CMT.', en: 'This is not an insurance. Use pending, GWIC or CMT.' },
+  'name.unknown': { es: 'No existe.', en: 'There is none of that name.' },
+  'name.nearest': { es: 'No existe. ¿Quisiste decir {nearest}?', en: 'There is none of that name. Did you mean {nearest}?' },
+  'name.ambiguous': { es: 'Hay más de uno con ese nombre.', en: 'There is more than one of that name.' },
+  'date.invalid': {
+    es: 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.',
+    en: 'This is not a date. Write it as MM/DD/YYYY, for example 10/15/2026.',
+  },
+  'date.future': { es: 'Esa fecha todavía no llega.', en: 'That date is still to come.' },
+  'cell.failed': { es: 'La fórmula de esta celda da un error.', en: 'The formula in this cell fails.' },
+  'lines.tracking': { es: 'Una de las fechas de los comentarios no existe.', en: 'One of the dates of the comments does not exist.' },
+  'lines.updates': {
+    es: 'Cada línea lleva fecha y nombre, por ejemplo 2026-10-15T18:00:00.000Z Ana.',
+    en: 'Each line needs a date and a name, for example 2026-10-15T18:00:00.000Z Ana.',
+  },
+  'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
+  'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },
+  'id.differs': {
+    es: 'La orden {id} ya existe y dice otra cosa en: {columns}.',
+    en: 'Order {id} exists already and says something else in: {columns}.',
+  },
+
+  // Spreadsheets: why a whole file is refused.
+  'sheet.none': { es: 'No file selected', en: 'No file selected' },
+  'sheet.empty': { es: 'El archivo está vacío.', en: 'The file is empty.' },
+  'sheet.damaged': {
+    es: 'El archivo está dañado o incompleto. Ábrelo en tu programa de hojas de cálculo, guárdalo de nuevo y vuelve a elegirlo.',
+    en: 'The file is damaged or incomplete. Open it in your spreadsheet program, save it again and choose it once more.',
+  },
+  'sheet.password': {
+    es: 'El archivo tiene contraseña. Guárdalo sin contraseña y vuelve a elegirlo.',
+    en: 'The file has a password. Save it without one and choose it again.',
+  },
+  'sheet.headers': {
+    es: 'No reconocimos ninguna columna. La primera fila debe llevar los títulos, por ejemplo Contact Name y Phone Number.',
+    en: 'We did not recognize any column. The first row must hold the titles, for example Contact Name and Phone Number.',
+  },
+  'sheet.mapping': { es: 'El destino de las columnas no se entiende.', en: 'The matching of the columns cannot be read.' },
+  'sheet.tooLarge': { es: 'El archivo pasa de 20 MB.', en: 'The file is larger than 20 MB.' },
+  'sheet.unpacked': { es: 'El archivo contiene demasiado: más de 100 MB.', en: 'The file holds too much: more than 100 MB.' },
+  'sheet.rows': {
+    es: 'El archivo tiene más de 20,000 filas. Divídelo y trae las partes una por una.',
+    en: 'The file has more than 20,000 rows. Split it and bring the parts one by one.',
+  },
+  'sheet.columns': { es: 'El archivo tiene más de 100 columnas.', en: 'The file has more than 100 columns.' },
+  'sheet.sheets': { es: 'El archivo tiene demasiadas hojas.', en: 'The file has too many sheets.' },
+  'sheet.range': {
+    es: 'La hoja dice tener miles de millones de celdas. Copia solo tus filas a una hoja nueva.',
+    en: 'The sheet claims to have billions of cells. Copy only your rows to a new sheet.',
+  },
+  'sheet.slow': { es: 'Leer el archivo tarda demasiado.', en: 'Reading the file takes too long.' },
+  'sheet.type': {
+    es: 'Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls y .csv.',
+    en: 'That type of file is not accepted. Import takes .xlsx, .xls and .csv.',
+  },
+  'sheet.busy': {
+    es: 'Hay otros archivos en espera. Inténtalo de nuevo en medio minuto.',
+    en: 'Other files are waiting. Try again in half a minute.',
+  },
+  'sheet.reasons': { es: 'Qué corregir', en: 'What to correct' },
+
+  // Whole refusals.
+  fields: { es: 'Revise los campos marcados.', en: 'Please review the marked fields.' },
+  signIn: { es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
+  credentials: {
+    es: 'El email o la contraseña no son correctos. Revisa los dos e inténtalo otra vez.',
+    en: 'The email or the password is not correct. Check both and try again.',
+  },
+  'users.create': { es: 'Solo el superAdmin puede crear nuevos usuarios', en: 'Only the superAdmin can create new users' },
+  'users.delete': { es: 'Solo el superAdmin puede eliminar usuarios', en: 'Only the superAdmin can delete users' },
+  'users.self': { es: 'No puedes eliminar tu propia cuenta.', en: 'You cannot delete your own account.' },
+  'users.last': { es: 'Debe quedar al menos un superAdmin.', en: 'At least one superAdmin must remain.' },
+  'link.invitation': {
+    es: 'Esta invitación ya se usó, se retiró o venció. Pide otra a tu superAdmin.',
+    en: 'This invitation was used, withdrawn or has expired. Ask your superAdmin for another.',
+  },
+  'link.reset': {
+    es: 'Este enlace ya se usó o venció. Pide otro con tu email.',
+    en: 'This link was used or has expired. Ask for another with your email.',
+  },
+  superAdminOnly: { es: 'Solo el superAdmin puede hacer esto', en: 'Only the superAdmin can do this' },
+  registrationClosed: {
+    es: 'Este registro ya se cerró. Para entrar al equipo, pide una invitación a tu superAdmin.',
+    en: 'This registration is closed. To join the team, ask your superAdmin for an invitation.',
+  },
+  setupToken: {
+    es: 'El enlace de arranque no es válido. Usa la dirección que muestra el servidor al iniciar.',
+    en: 'The setup link is not valid. Use the address that the server prints when it starts.',
+  },
+  notFound: { es: 'No lo encontramos: no existe o ya no está.', en: 'We could not find it: it does not exist or is gone.' },
+  conflict: {
+    es: 'Alguien más guardó cambios en los mismos campos. Revisa las dos versiones.',
+    en: 'Someone else saved changes to the same fields. Review both versions.',
+  },
+  tooLarge: { es: 'Es demasiado grande.', en: 'That is too large.' },
+  wrongType: { es: 'Ese tipo de contenido no se acepta aquí.', en: 'That type of content is not accepted here.' },
+  malformed: { es: 'No pudimos leer la solicitud.', en: 'We could not read the request.' },
+  tooMany: {
+    es: 'Demasiados intentos. Espere {minutes} e inténtelo de nuevo.',
+    en: 'Too many attempts. Wait {minutes} and try again.',
+  },
+  unexpected: {
+    es: 'Algo no salió bien. Inténtelo de nuevo. Si vuelve a ocurrir, mencione este número: {id}',
+    en: 'Something went wrong. Please try again. If it happens again, mention this number: {id}',
+  },
+  unavailable: { es: 'El servicio no está disponible en este momento.', en: 'The service is not available right now.' },
+} satisfies Record<string, Bilingual>
+
+export type SentenceKey = keyof typeof sentences
+
+function isSentenceKey(key: string): key is SentenceKey {
+  return Object.hasOwn(sentences, key)
+}
+
+/** The sentence for a key; schemas carry keys as their messages, and anything unknown reads as an invalid value. */
+export function sentence(key: string, language: Language, values: Record<string, string | number> = {}): string {
+  const text: Bilingual = sentences[isSentenceKey(key) ? key : 'invalid']
+  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return name === 'minutes' && typeof value === 'number' ? minutesIn(language).format(value) : String(value)
+  })
+}
+
+const minutesIn = (language: Language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+
+/** Why something was refused, as a person's program reads it. */
+export interface RefusalShape {
+  code: string
+  message: string
+  /** A sentence for each field that was refused; on a conflict also the current order. */
+  info: Record<string, unknown>
+}

@@ -1,0 +1,76 @@
+// What the morning page shows: figures, who waits, and how the last weeks went. Days are the office's, YYYY-MM-DD.
+import * as z from 'zod/mini'
+import type { Bilingual } from './language.ts'
+
+/** From one day to another, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export const WEEKS_SHOWN = 12
+/** Days that conversion looks back, and that the first response does. */
+export const CONVERSION_DAYS = 90
+export const RESPONSE_DAYS = 30
+/** The first responses are counted up to so many seconds; the last group has no end. */
+export const RESPONSE_LIMITS = [15 * 60, 60 * 60, 24 * 60 * 60] as const
+
+export interface WaitingCall {
+  id: number
+  contactName: string
+  phoneNumber: string
+  createdAt: string
+  serviceName: Bilingual | null
+}
+
+export interface QuietOrder {
+  id: number
+  contactName: string
+  lastUpdateAt: string
+  lastComment: string | null
+  assignedName: string | null
+}
+
+/** How many requests there were, and how many of them are sold by now. */
+export interface Conversion {
+  all: number
+  sold: number
+}
+
+export interface Morning {
+  day: string
+  month: Period
+  conversionPeriod: Period
+  responsePeriod: Period
+  /** True while there is no order at all. */
+  isEmpty: boolean
+  newToday: number
+  /** The median of the same weekday in the last eight weeks. */
+  usual: number
+  unanswered: { count: number; oldest: string | null }
+  /** Open orders whose day to call again is over. */
+  overdue: { count: number; oldest: string | null }
+  untouched: { count: number; oldest: string | null }
+  sold: { thisMonth: number; lastMonth: number; requests: number }
+  /** Medians in seconds, null where nobody was answered; `groups` as RESPONSE_LIMITS has them. */
+  response: { median: number | null; before: number | null; groups: number[] }
+  calls: WaitingCall[]
+  quiet: QuietOrder[]
+  weeks: (Period & Conversion)[]
+  sources: (Conversion & { source: string | null })[]
+  people: (Conversion & { id: number; name: string })[]
+}
+
+export const commissionQuery = z.object({ month: z.string('day').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'day')) })
+
+export interface CommissionLine {
+  /** Null where nobody is assigned. */
+  id: number | null
+  name: string | null
+  sold: number
+  cents: number
+  /** Orders whose commission could not be read as an amount or as a percentage of a price that is one. */
+  unread: number
+}
+
+export const digestChoice = z.object({ on: z.boolean('boolean') })

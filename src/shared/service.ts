@@ -1,0 +1,56 @@
+// A service the agency sells, and the rules for writing one.
+import * as z from 'zod/mini'
+import type { Bilingual } from './language.ts'
+
+export const LONGEST_NAME = 200
+const LONGEST_DISCLAIMER = 2000
+const LONGEST_FEATURE = 500
+const MOST_FEATURES = 50
+
+const required = (key: string, longest: number) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(longest, 'text.long'))
+const bilingual = (key: string, longest: number) => z.object({ es: required(key, longest), en: required(key, longest) }, key)
+
+const features = z
+  .pipe(
+    z
+      .array(z.string('features.required').check(z.trim(), z.maxLength(LONGEST_FEATURE, 'text.long')), 'features.required')
+      .check(z.maxLength(MOST_FEATURES, 'text.long')),
+    z.transform((items) => items.filter((item) => item !== '')),
+  )
+  .check(z.refine((items) => items.length > 0, 'features.required'))
+
+const HIGHEST_PRICE = 10_000_000
+
+/** A price is 0 or more, in dollars, in steps of a cent; forms send text, scripts may send a number. */
+const price = z
+  .pipe(
+    z.union([z.number(), z.string().check(z.trim(), z.minLength(1, 'price.required'))], 'price.required'),
+    z.transform((value) => Number(value)),
+  )
+  .check(
+    z.refine((value) => Number.isFinite(value), 'price.required'),
+    z.refine((value) => value >= 0, 'price.range'),
+    z.refine((value) => value <= HIGHEST_PRICE, 'price.large'),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'price.step'),
+  )
+
+export const serviceInput = z.object({
+  name: bilingual('name.required', LONGEST_NAME),
+  price,
+  disclaimers: bilingual('disclaimers.required', LONGEST_DISCLAIMER),
+  features: z.object({ es: features, en: features }, 'features.required'),
+  isActive: z._default(z.boolean('boolean'), true),
+})
+export type ServiceInput = z.output<typeof serviceInput>
+
+export interface Service {
+  id: number
+  name: Bilingual
+  price: number
+  disclaimers: Bilingual
+  features: Bilingual<string[]>
+  isActive: boolean
+}
+
+/** What a visitor sees of a service. */
+export type PublicService = Pick<Service, 'id' | 'name' | 'disclaimers' | 'features'>

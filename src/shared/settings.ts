@@ -1,0 +1,141 @@
+// What an agency says about itself: the settings a superAdmin edits and every page shows.
+// What is emptied is not shown.
+import * as z from 'zod/mini'
+import type { Bilingual } from './language.ts'
+import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
+import { LONGEST_EMAIL } from './quote.ts'
+import { EMAIL_PATTERN, oneLine } from './text-rules.ts'
+
+export const CLAIMS = 5
+const LONGEST_CLAIM = 80
+const LONGEST_LINE = 100
+const LONGEST_GREETING = 300
+const LONGEST_LINK = 500
+const MOST_MONTHS = 600
+
+/** One claim of the home page; what is blank in it is said as the texts of the site say it. */
+export interface Claim {
+  value: Bilingual
+  label: Bilingual
+}
+
+export interface Settings {
+  agencyName: string
+  /** As shown; its digits make the tel: link. */
+  phone: string
+  whatsapp: string
+  whatsappMessage: Bilingual
+  email: string
+  /** Where quote requests and messages go; see inboxOf. Never part of a public page. */
+  notificationInbox: string
+  facebook: string
+  instagram: string
+  youtube: string
+  tiktok: string
+  funeralLicence: string
+  insuranceLicence: string
+  priceListUrl: string
+  footerYear: string
+  claims: Claim[]
+  /** Months that the data of an order that was not sold is kept; 0 means no limit. */
+  retentionMonths: number
+}
+export type SettingName = keyof Settings
+
+/** What visitors' pages know. */
+export type PublicSettings = Omit<Settings, 'notificationInbox'>
+
+/** A new database holds these samples, so that the site is whole from the first minute. The number cannot ring anywhere. */
+export const SAMPLE_SETTINGS: Settings = {
+  agencyName: 'Remanso',
+  phone: '1 (702) 123-4567',
+  whatsapp: '1 (702) 123-4567',
+  whatsappMessage: {
+    es: 'Hola, quisiera información sobre sus servicios.',
+    en: 'Hello, I would like information about your services.',
+  },
+  email: 'hola@example.com',
+  notificationInbox: '',
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  youtube: '',
+  tiktok: '',
+  funeralLicence: '',
+  insuranceLicence: '',
+  priceListUrl: '',
+  footerYear: '2024',
+  claims: Array.from({ length: CLAIMS }, () => ({ value: { es: '', en: '' }, label: { es: '', en: '' } })),
+  retentionMonths: 24,
+}
+
+const TELLING_SAMPLES = ['phone', 'whatsapp', 'email', 'facebook', 'instagram'] as const satisfies readonly SettingName[]
+
+/** The samples that still stand. An agency may be called Remanso: the name is one only while others are. */
+export function standingSamples(settings: Settings): SettingName[] {
+  const standing: SettingName[] = TELLING_SAMPLES.filter((name) => settings[name] === SAMPLE_SETTINGS[name])
+  return standing.length > 0 && settings.agencyName === SAMPLE_SETTINGS.agencyName ? ['agencyName', ...standing] : standing
+}
+
+/** Where quote requests and messages go: the inbox that was written here, else MAIL_TO, else the address the site shows. */
+export function inboxOf(settings: Settings, mailTo: string | undefined): string {
+  return settings.notificationInbox || mailTo || settings.email
+}
+
+const line = (longest: number) => z.pipe(z.string('text.type'), z.transform(oneLine)).check(z.maxLength(longest, 'text.long'))
+const bothLanguages = (longest: number) => z.object({ es: line(longest), en: line(longest) }, 'text.type')
+
+const phone = line(LONGEST_LINE).check(
+  z.refine((text) => text === '' || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'phone.short'),
+  z.refine((text) => phoneDigits(text).length <= PHONE_DIGITS_MAX, 'phone.long'),
+)
+const email = line(LONGEST_EMAIL).check(z.refine((text) => text === '' || EMAIL_PATTERN.test(text), 'email.invalid'))
+
+/** An address that a page may link to: a scheme such as javascript: would be a program. */
+const link = (schemes: readonly string[], key: string) =>
+  line(LONGEST_LINK).check(z.refine((text) => text === '' || (URL.canParse(text) && schemes.includes(new URL(text).protocol)), key))
+const social = link(['https:'], 'url.https')
+
+/** Forms send text, scripts may send a number. */
+const months = z
+  .pipe(
+    z.union([z.number(), z.string().check(z.trim(), z.minLength(1, 'months'))], 'months'),
+    z.transform((value) => Number(value)),
+  )
+  .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= MOST_MONTHS, 'months'))
+
+export const settingsChange = z.partial(
+  z.object({
+    agencyName: line(LONGEST_LINE).check(z.minLength(1, 'name.required')),
+    phone,
+    whatsapp: phone,
+    whatsappMessage: bothLanguages(LONGEST_GREETING),
+    email,
+    notificationInbox: email,
+    facebook: social,
+    instagram: social,
+    youtube: social,
+    tiktok: social,
+    funeralLicence: line(LONGEST_LINE),
+    insuranceLicence: line(LONGEST_LINE),
+    priceListUrl: link(['https:', 'http:'], 'url.http'),
+    footerYear: line(4).check(z.regex(/^\d{4}$/, 'year')),
+    claims: z
+      .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
+      .check(z.length(CLAIMS, 'invalid')),
+    retentionMonths: months,
+  }),
+)
+export type SettingsChange = z.output<typeof settingsChange>
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SAMPLE_SETTINGS, name)
+}
+
+/** What the desk knows of the settings. */
+export interface DeskSettings {
+  settings: Settings
+  samples: SettingName[]
+  lastChange: { at: string; by: string } | null
+  /** Whose inbox MAIL_TO is, which serves while none is written here; null where it is not set. */
+  mailTo: string | null
+}

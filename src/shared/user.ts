@@ -1,0 +1,119 @@
+// People of the office: their roles, and the rules for e-mail addresses and passwords.
+import * as z from 'zod/mini'
+import type { Bilingual } from './language.ts'
+import { EMAIL_PATTERN, requiredLine } from './text-rules.ts'
+
+export const ROLES = ['superAdmin', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export interface User {
+  id: number
+  name: string
+  role: Role
+  /** Only a superAdmin sees the addresses of others. */
+  email?: string
+}
+
+/** Who is signed in. */
+export interface Account {
+  id: number
+  name: string
+  role: Role
+  email: string
+}
+
+/** Addresses are compared in lower case. */
+export const email = z
+  .pipe(
+    requiredLine('email.required', 254),
+    z.transform((address) => address.toLowerCase()),
+  )
+  .check(z.refine((address) => EMAIL_PATTERN.test(address), 'email.invalid'))
+
+/** Any characters, 8 to 128 of them; whether it is a common one is asked on the server. */
+export const newPassword = z.string('password.required').check(
+  z.minLength(1, 'password.required'),
+  z.refine((text) => text === '' || text.length >= PASSWORD_MIN, 'password.short'),
+  z.maxLength(PASSWORD_MAX, 'password.long'),
+)
+
+export const login = z.object({
+  email,
+  password: z.string('password.required').check(z.minLength(1, 'password.required'), z.maxLength(1000, 'password.long')),
+})
+
+const token = z.string('token.required').check(z.minLength(1, 'token.required'), z.maxLength(100, 'token.required'))
+
+export const firstRegistration = z.object({ email, password: newPassword, setupToken: token })
+
+/** A token that came in an address: only whether it opens anything is asked, and that is asked of the database. */
+const linkToken = z.string('token.required').check(z.minLength(1, 'token.required'), z.maxLength(1000, 'token.required'))
+
+export const USER_NAME_MAX = 100
+export const invitation = z.object({ name: requiredLine('name.required', USER_NAME_MAX) })
+
+/** The two fields in which a new password is typed; the second must repeat the first. */
+const twice = {
+  password: newPassword,
+  confirmPassword: z.string('confirmPassword.required').check(z.minLength(1, 'confirmPassword.required')),
+}
+const same = z.refine<{ password: string; confirmPassword: string }>(({ password, confirmPassword }) => password === confirmPassword, {
+  error: 'confirmPassword.differs',
+  path: ['confirmPassword'],
+  // Also while another field is wrong: all that is to be corrected is said at once.
+  when: ({ value }) => z.object({ password: z.string(), confirmPassword: z.string().check(z.minLength(1)) }).safeParse(value).success,
+})
+
+/** What an invited person fills in. */
+export const invitedForm = z.object({ email, ...twice }).check(same)
+export const invitedRegistration = z.object({ token: linkToken, email, ...twice }).check(same)
+
+export const forgottenPassword = z.object({ email })
+
+export const resetForm = z.object({ password: newPassword })
+export const passwordReset = z.object({ token: linkToken, password: newPassword })
+
+export const passwordChange = z.object({
+  currentPassword: z
+    .string('currentPassword.required')
+    .check(z.minLength(1, 'currentPassword.required'), z.maxLength(1000, 'password.long')),
+  password: newPassword,
+})
+
+/** An open invitation; its link was shown once and is known to nobody here. */
+export interface Invitation {
+  id: number
+  name: string
+  createdBy: string
+  /** ISO 8601, UTC, like the next. */
+  createdAt: string
+  expiresAt: string
+}
+
+/** A session of one's own. */
+export interface OpenSession {
+  id: string
+  /** ISO 8601, UTC, like the next. */
+  createdAt: string
+  lastUsedAt: string
+  address: string | null
+  userAgent: string | null
+  /** Whether it is the one that asks. */
+  current: boolean
+}
+
+/** What the open procedures answer when all is well (SPEC.md, section 2). */
+export const ANSWERS = {
+  registered: { es: 'Cuenta creada. Ya puedes iniciar sesión.', en: 'Account created. You can log in now.' },
+  resetSent: {
+    es: 'Correo de recuperación enviado. Por favor, revisa tu bandeja de entrada.',
+    en: 'Recovery e-mail sent. Please check your inbox.',
+  },
+  passwordReset: {
+    es: 'Contraseña restablecida con éxito. Redirigiendo a la página de inicio de sesión...',
+    en: 'Password reset successfully. Redirecting to the login page...',
+  },
+} satisfies Record<string, Bilingual>
