@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openScratchDatabase } from '../testing/scratch-database.ts'
+import { changeMark } from './change-mark.ts'
+import { type Db, openDatabase } from './open.ts'
+
+let scratch: Awaited<ReturnType<typeof openScratchDatabase>>
+let db: Db
+
+beforeEach(async () => {
+  scratch = await openScratchDatabase()
+  db = scratch.db
+})
+afterEach(() => scratch.close())
+
+const add = (on: Db, name: string) => on.insertInto('funeralHomes').values({ name, createdAt: '2026-11-21T18:00:00.000Z' }).execute()
+const count = async (on: Db) => (await on.selectFrom('funeralHomes').select('id').execute()).length
+
+test('reading leaves the mark as it is, writing changes it', async () => {
+  const before = await changeMark(db)
+  await count(db)
+  expect(await changeMark(db)).toBe(before)
+  await add(db, 'one')
+  expect(await changeMark(db)).not.toBe(before)
+})
+
+test('what another connection wrote changes it', async () => {
+  const before = await changeMark(db)
+  const other = openDatabase(scratch.file)
+  await add(other, 'theirs')
+  await other.destroy()
+  expect(await changeMark(db)).not.toBe(before)
+})
+
+test('what was read beside an open transaction is not taken for what it leaves behind', async () => {
+  const { promise: looked, resolve: look } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const transaction = db.transaction().execute(async (inside) => {
+    const before = await changeMark(inside)
+    await add(inside, 'one')
+    expect(await changeMark(inside)).not.toBe(before)
+    write()
+    await looked
+  })
+  await written
+  const beside = await changeMark(db)
+  expect(await count(db)).toBe(0)
+  look()
+  await transaction
+  expect(await changeMark(db)).not.toBe(beside)
+  expect(await count(db)).toBe(1)
+})
+
+test('a database in memory has one, too', async () => {
+  const memory = openDatabase(':memory:')
+  await sql`create table "things" ("name" text)`.execute(memory)
+  const before = await changeMark(memory)
+  expect(await changeMark(memory)).toBe(before)
+  await sql`insert into "things" values ('one')`.execute(memory)
+  expect(await changeMark(memory)).not.toBe(before)
+  await memory.destroy()
+})

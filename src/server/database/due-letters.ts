@@ -1,0 +1,65 @@
+// Who takes which letter. On PostgreSQL several processes look into one outbox: each letter is locked for as long as it is
+// in somebody's hand, so that the others pass it by, and free again at once when whoever had it ends.
+import type { Selectable } from 'kysely'
+import { isPostgres } from './ddl.ts'
+import type { Db } from './open.ts'
+import type { LetterTable } from './tables.ts'
+
+const AT_ONCE = 20
+/** Letters of a process that ended before it sent them are found by the others within this time, in milliseconds. */
+const LOOK_EVERY = 5000
+/** A letter that is due may be in somebody else's hand. */
+const SHORTEST_PAUSE = 500
+
+export type DueLetter = Selectable<LetterTable>
+
+/** Hands over due letters, one after the other, with the database that is to say what became of them; gives their ids. */
+export async function takeDueLetters(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number[]> {
+  if (isPostgres(db)) return takeOne(db, now, deliver)
+  const letters = await due(db, now).limit(AT_ONCE).execute()
+  for (const letter of letters) await deliver(letter, db)
+  return letters.map(({ id }) => id)
+}
+
+function takeOne(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number[]> {
+  // Read committed is never done again from the beginning: a letter cannot be taken back.
+  const once = db.transaction().setIsolationLevel('read committed')
+  return once.execute(async (db) => {
+    const letter = await due(db, now).limit(1).forUpdate().skipLocked().executeTakeFirst()
+    if (!letter) return []
+    await deliver(letter, db)
+    return [letter.id]
+  })
+}
+
+const due = (db: Db, now: Date) =>
+  db
+    .selectFrom('letters')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('nextAttemptAt', '<=', now.toISOString())
+    .orderBy('nextAttemptAt')
+
+/** The milliseconds until somebody should look again; undefined for not before another letter is written. */
+export async function untilNextLetter(db: Db, now: Date): Promise<number | undefined> {
+  const next = await db
+    .selectFrom('letters')
+    .select('nextAttemptAt')
+    .where('state', '=', 'queued')
+    .orderBy('nextAttemptAt')
+    .limit(1)
+    .executeTakeFirst()
+  const pause = next && Date.parse(next.nextAttemptAt) - now.getTime()
+  if (!isPostgres(db)) return pause && Math.max(0, pause)
+  return Math.min(LOOK_EVERY, Math.max(SHORTEST_PAUSE, pause ?? LOOK_EVERY))
+}
+
+/** After a restart nothing waits out an old pause. What another process is just sending stays as it is. */
+export async function hurryLetters(db: Db, now: Date): Promise<void> {
+  const hurry = db.updateTable('letters').set({ nextAttemptAt: now.toISOString() })
+  if (!isPostgres(db)) await hurry.where('state', '=', 'queued').execute()
+  else
+    await hurry
+      .where('id', 'in', ({ selectFrom }) => selectFrom('letters').select('id').where('state', '=', 'queued').forUpdate().skipLocked())
+      .execute()
+}

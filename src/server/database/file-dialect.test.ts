@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openScratchDatabase } from '../testing/scratch-database.ts'
+import { pathOf, whileNobodyWrites } from './file-dialect.ts'
+import { type Db, openDatabase } from './open.ts'
+
+let scratch: Awaited<ReturnType<typeof openScratchDatabase>>
+let db: Db
+
+beforeEach(async () => {
+  scratch = await openScratchDatabase()
+  db = scratch.db
+})
+afterEach(() => scratch.close())
+
+const add = (on: Db, name: string) => on.insertInto('funeralHomes').values({ name, createdAt: '2026-11-21T18:00:00.000Z' }).execute()
+const names = async (on: Db) => (await on.selectFrom('funeralHomes').select('name').orderBy('id').execute()).map(({ name }) => name)
+
+test('reading goes on while a transaction is open and sees nothing of it; inside, it is seen', async () => {
+  const { promise: looked, resolve: look } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const transaction = db.transaction().execute(async (inside) => {
+    await add(inside, 'one')
+    expect(await names(inside)).toEqual(['one'])
+    write()
+    await looked
+  })
+  await written
+  expect(await names(db)).toEqual([])
+  expect((await sql<{ count: number }>`select count(*) as count from "funeralHomes"`.execute(db)).rows).toEqual([{ count: 0 }])
+  look()
+  await transaction
+  expect(await names(db)).toEqual(['one'])
+})
+
+test('writers come one after another, and what fails leaves nothing behind', async () => {
+  const done: string[] = []
+  const write = (name: string, fails = false) =>
+    db.transaction().execute(async (inside) => {
+      await add(inside, name)
+      await new Promise((resume) => setTimeout(resume, 5))
+      done.push(name)
+      if (fails) throw new Error('no')
+    })
+  const outcomes = await Promise.allSettled([
+    write('one'),
+    write('two', true),
+    add(db, 'three').then(() => done.push('three')),
+    write('four'),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(done).toEqual(['one', 'two', 'three', 'four'])
+  expect(await names(db)).toEqual(['one', 'three', 'four'])
+})
+
+test('somebody in another thread can have the turn to write, while everybody reads', async () => {
+  const other = openDatabase(pathOf(db) ?? '')
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  const held = whileNobodyWrites(db, async () => {
+    await add(other, 'theirs')
+    await release
+  })
+  const ours = add(db, 'ours')
+  await new Promise((resume) => setTimeout(resume, 20))
+  expect(await names(db)).toEqual(['theirs'])
+  resolve()
+  await held
+  await ours
+  expect(await names(db)).toEqual(['theirs', 'ours'])
+  await other.destroy()
+})
+
+test('the connection that reads cannot write', async () => {
+  const statement = sql`select load_extension('x')`.execute(db)
+  await expect(statement).rejects.toThrow()
+  await sql`with "old" as (select 1) insert into "funeralHomes" ("name", "createdAt") select 'x', 'y' from "old"`.execute(db)
+  expect(await names(db)).toEqual(['x'])
+})

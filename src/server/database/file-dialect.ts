@@ -1,0 +1,182 @@
+// A database file behind two connections: one for all there is to do, one that reads while the other is in a transaction. So
+// reading never waits, not even while a long one is being written, and between them what was just written is still at hand:
+// a connection forgets all it has read when another one writes. Writers wait for each other without holding up the thread,
+// also for one that writes in another thread.
+import type SQLite from 'better-sqlite3'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+} from 'kysely'
+import { Turn } from '../turn.ts'
+import { PlanKeeper } from './plan-keeper.ts'
+import { statementOf } from './statements.ts'
+
+interface File {
+  path: string
+  writer: SQLite.Database
+  reader: SQLite.Database
+}
+
+export function fileDialect(file: File): Dialect {
+  const adapter = new FileAdapter(file)
+  return {
+    createAdapter: () => adapter,
+    createDriver: () => new FileDriver(file, adapter.writing),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new PlanKeeper(),
+  }
+}
+
+/** What another thread needs in order to open the same database; undefined for one in memory. */
+export function pathOf<T>(db: Kysely<T>): string | undefined {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof FileAdapter ? adapter.path : undefined
+}
+
+/** How a database file tells that nothing was written, see change-mark.ts; undefined for one in memory. */
+export function markOf<T>(db: Kysely<T>): string | undefined {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof FileAdapter ? adapter.mark() : undefined
+}
+
+/** Keeps every writer of this process waiting until somebody in another thread has written. */
+export function whileNobodyWrites<T, Result>(db: Kysely<T>, work: () => Promise<Result>): Promise<Result> {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof FileAdapter ? adapter.writing.hold(work) : work()
+}
+
+class FileAdapter extends SqliteAdapter {
+  readonly #file: File
+  readonly writing = new Turn()
+
+  constructor(file: File) {
+    super()
+    this.#file = file
+  }
+
+  get path(): string {
+    return this.#file.path
+  }
+
+  /** Both numbers belong to one connection: the first counts its own changes, the second those of all others. */
+  mark(): string {
+    const database = idleOf(this.#file)
+    const number = (sql: string) => Object.values(statementOf(database, sql).get() as object)[0]
+    return `${database === this.#file.writer ? 'writer' : 'reader'} ${number('select total_changes()')} ${number('pragma data_version')}`
+  }
+
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  /** A process that ends in the middle of its migrations leaves none of them half done. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class FileDriver implements Driver {
+  readonly #file: File
+  readonly #writing: Turn
+
+  constructor(file: File, writing: Turn) {
+    this.#file = file
+    this.#writing = writing
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<FileConnection> {
+    return new FileConnection(this.#file, this.#writing)
+  }
+
+  async beginTransaction(connection: FileConnection): Promise<void> {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: FileConnection): Promise<void> {
+    connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: FileConnection): Promise<void> {
+    connection.end('rollback')
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#file.reader.close()
+    this.#file.writer.close()
+  }
+}
+
+class FileConnection implements DatabaseConnection {
+  readonly #file: File
+  readonly #writing: Turn
+  #endTurn: (() => void) | undefined
+
+  constructor(file: File, writing: Turn) {
+    this.#file = file
+    this.#writing = writing
+  }
+
+  async begin(): Promise<void> {
+    const end = await this.#writing.take()
+    try {
+      // Immediate: a transaction that began by reading could find out too late that another process has written since.
+      this.#file.writer.exec('begin immediate')
+      this.#endTurn = end
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  end(how: 'commit' | 'rollback'): void {
+    try {
+      if (how === 'commit' || this.#file.writer.inTransaction) this.#file.writer.exec(how)
+    } catch (error) {
+      if (this.#file.writer.inTransaction) this.#file.writer.exec('rollback')
+      throw error
+    } finally {
+      this.#endTurn?.()
+      this.#endTurn = undefined
+    }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTurn) return run(this.#file.writer, query)
+    if (onlyReads(query)) return run(idleOf(this.#file), query)
+    return this.#writing.hold(async () => run(this.#file.writer, query))
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    // Other work goes on between two rows; a connection that is being read from could not write meanwhile.
+    const database = this.#endTurn ? this.#file.writer : this.#file.reader
+    for (const row of database.prepare<unknown[], Row>(query.sql).iterate(...query.parameters)) yield { rows: [row] }
+  }
+}
+
+/** A connection that nobody has a transaction on. */
+function idleOf({ writer, reader }: File): SQLite.Database {
+  return writer.inTransaction ? reader : writer
+}
+
+/** Written queries are judged by their first word, so that a count by hand waits for nobody either. */
+function onlyReads({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
+}
+
+function run<Row>(database: SQLite.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = statementOf(database, sql) as SQLite.Statement<unknown[], Row>
+  if (statement.reader) return { rows: statement.all(...parameters) }
+  const { changes, lastInsertRowid } = statement.run(...parameters)
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}

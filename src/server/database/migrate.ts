@@ -1,0 +1,98 @@
+// Brings a database to the present schema, by the names in the history.
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as first from '../../../migrations/001-first.ts'
+import * as defaultServices from '../../../migrations/002-default-services.ts'
+import * as imports from '../../../migrations/003-imports.ts'
+import * as reports from '../../../migrations/005-reports.ts'
+import * as unfinishedImports from '../../../migrations/006-unfinished-imports.ts'
+import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
+import * as ordersTally from '../../../migrations/008-orders-tally.ts'
+import * as searchedText from '../../../migrations/009-searched-text.ts'
+import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
+import { Said } from '../said.ts'
+import { ddlFor, hasTable } from './ddl.ts'
+import { pathOf } from './file-dialect.ts'
+import { BUSY_TIMEOUT } from './open.ts'
+import type { Tables } from './tables.ts'
+
+const history: Record<string, Migration> = {
+  '001-first': first,
+  '002-default-services': defaultServices,
+  '003-imports': imports,
+  '005-reports': reports,
+  '006-unfinished-imports': unfinishedImports,
+  '007-narrowed-lists': narrowedLists,
+  '008-orders-tally': ordersTally,
+  '009-searched-text': searchedText,
+}
+
+/** A database that a newer program has written is not touched by an older one. */
+export class NewerSchema extends Said {
+  readonly unknown: string[]
+
+  constructor(unknown: string[]) {
+    super(
+      {
+        es: 'Un Remanso más nuevo escribió esta base de datos ({schema}). Actualiza el programa.',
+        en: 'This database was written by a newer Remanso ({schema}). Update the program.',
+      },
+      { schema: unknown.join(', ') },
+    )
+    this.unknown = unknown
+  }
+}
+
+const PATIENCE = 10
+const PATIENCE_WITH_OTHERS = 600
+const PAUSE = 100
+
+/** What a database has seen of the history and what it has still to see, in order; throws NewerSchema for one that has seen more. */
+export async function migrationsOf(db: Kysely<Tables>): Promise<{ done: string[]; pending: string[] }> {
+  const done = await executed(db)
+  return { done, pending: pendingIn(done) }
+}
+
+/** What is still to come after these migrations; throws NewerSchema for any that this program does not know. */
+export function pendingIn(done: readonly string[]): string[] {
+  const unknown = done.filter((name) => !Object.hasOwn(history, name))
+  if (unknown.length > 0) throw new NewerSchema(unknown)
+  return Object.keys(history).filter((name) => !done.includes(name))
+}
+
+/** Runs what is missing, all of it or nothing, and tells the names of what ran. Of several that start at once one migrates, the others wait. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  // Waiting inside the engine would hold up this thread, and with it whoever is migrating in it.
+  if (pathOf(db) !== undefined) await sql`pragma busy_timeout = 0`.execute(db)
+  try {
+    return await migrateInTurn(db)
+  } finally {
+    if (pathOf(db) !== undefined) await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(db)
+  }
+}
+
+async function migrateInTurn(db: Kysely<Tables>): Promise<string[]> {
+  const migrations = Object.fromEntries(
+    Object.entries(history).map(([name, migration]) => [name, { up: (on: MigrationDb) => migration.up(on, ddlFor(on)) }]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  for (let attempt = 1; ; attempt += 1) {
+    const { pending } = await migrationsOf(db)
+    if (pending.length === 0) return []
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (!error) return results.map(({ migrationName }) => migrationName)
+    // Somebody else may be at it, which takes as long as the data is large, or just have finished; any other error is a real one.
+    if (attempt >= (isBusy(error) ? PATIENCE_WITH_OTHERS : PATIENCE)) throw error
+    await new Promise((resume) => setTimeout(resume, PAUSE))
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+}
+
+async function executed(db: Kysely<Tables>): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return []
+  const rows = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute()
+  return rows.map(({ name }) => name)
+}

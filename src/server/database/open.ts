@@ -1,0 +1,37 @@
+// Opens the embedded database.
+import SQLite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { fileDialect } from './file-dialect.ts'
+import { MemoryDialect } from './plan-keeper.ts'
+import type { Tables } from './tables.ts'
+
+/** A connection, or inside a transaction that transaction: verbs take it first and never reach for another. */
+export type Db = Kysely<Tables>
+
+/** How long a writer waits for one in another process, in milliseconds. */
+export const BUSY_TIMEOUT = 5000
+
+/** Opens a file, or ':memory:'. Durable above all: a commit that was answered is on the disk. */
+export function openDatabase(file: string): Db {
+  const writer = connect(file)
+  if (file === ':memory:') return new Kysely<Tables>({ dialect: new MemoryDialect({ database: writer }) })
+  const reader = connect(file)
+  reader.pragma('query_only = ON')
+  return new Kysely<Tables>({ dialect: fileDialect({ path: file, writer, reader }) })
+}
+
+function connect(file: string): SQLite.Database {
+  const sqlite = new SQLite(file)
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    `busy_timeout = ${BUSY_TIMEOUT}`,
+    'foreign_keys = ON',
+    // What was written over is emptied where that costs no write more; no-trace.ts does the rest for what must not stay.
+    'secure_delete = FAST',
+    'cache_size = -16384',
+    'temp_store = MEMORY',
+  ])
+    sqlite.pragma(pragma)
+  return sqlite
+}

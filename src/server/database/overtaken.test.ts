@@ -1,0 +1,236 @@
+// Two at the same moment, and each time in the worst order: one has read and is about to write when the other does all of
+// its work. The one that was overtaken begins anew; nothing is lost, nothing happens twice.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { quoteInput } from '../../shared/quote.ts'
+import { requestReset } from '../accounts/password-resets.ts'
+import { greet, sweep } from '../housekeeping.ts'
+import { requestQuote } from '../quotes/quotes.ts'
+import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
+import { holdOrders, reserveIds } from './bulk.ts'
+import type { Db } from './open.ts'
+import { again } from './postgres-errors.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const PATIENCE = { timeout: 15_000 }
+const order = { contactName: 'Rosa', phoneNumber: '2135550142' }
+
+let office: Office
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  ana = await office.hire('superAdmin', 'Ana')
+})
+afterEach(() => office.close())
+
+/** So many wait for a lock in this database. */
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Lets the first one come as far as writing to a table, then the second one to its end, and then the first one go on. */
+async function overtake<First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) {
+  const { db } = office
+  await sql`create function halt() returns trigger language plpgsql as $$ begin
+    if pg_try_advisory_xact_lock(1) then perform pg_advisory_xact_lock(2); end if;
+    return null;
+  end $$`.execute(db)
+  await sql`create trigger halt before insert or update or delete on ${sql.table(table)} for each statement execute function halt()`.execute(
+    db,
+  )
+  try {
+    return await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(2)`.execute(holder)
+      const begun = first()
+      begun.catch(() => {})
+      try {
+        await expect.poll(() => waiting(db), PATIENCE).toBe(1)
+        await second()
+      } finally {
+        await sql`select pg_advisory_unlock(2)`.execute(holder)
+      }
+      return begun
+    })
+  } finally {
+    await sql`drop function halt cascade`.execute(db)
+  }
+}
+
+test('a change that is saved while another one is being saved: both stay, in the history and in what search finds', async () => {
+  const { id, version } = await ana.call.orders.create(order)
+  await overtake(
+    'orders',
+    () => ana.call.orders.update({ id, version, source: 'Hospicio' }),
+    () => ana.call.orders.update({ id, version, price: '$1295' }),
+  )
+  expect(await ana.call.orders.one({ id })).toMatchObject({ source: 'Hospicio', price: '$1295', version: version + 2 })
+  expect((await ana.call.orders.list({ search: 'hospicio $1295' })).totalOrders).toBe(1)
+  expect((await ana.call.orders.history({ id })).map(({ version }) => version)).toEqual([3, 2, 1])
+})
+
+test('a change to a field that somebody else saves meanwhile is a conflict', async () => {
+  const { id, version } = await ana.call.orders.create(order)
+  const late = overtake(
+    'orders',
+    () => ana.call.orders.update({ id, version, price: '$1' }),
+    () => ana.call.orders.update({ id, version, price: '$2' }),
+  )
+  await expect(late).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  expect((await ana.call.orders.one({ id })).price).toBe('$2')
+})
+
+test('an order is deleted once', async () => {
+  const { id } = await ana.call.orders.create(order)
+  const late = overtake(
+    'orders',
+    () => ana.call.orders.delete({ id }),
+    () => ana.call.orders.delete({ id }),
+  )
+  await expect(late).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  const events = await office.db.selectFrom('orderEvents').select('kind').where('orderId', '=', id).orderBy('id').execute()
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'deleted'])
+})
+
+test('a comment is put back once', async () => {
+  const { id } = await ana.call.orders.create({ ...order, tracking: [{ track: 'Pide hospicio' }] })
+  office.pass(1000)
+  await ana.call.orders.update({ id, tracking: [] })
+  const entryId = (await ana.call.orders.history({ id }))[0]?.id ?? 0
+  const back = () => ana.call.orders.putCommentBack({ id, entryId, track: 'Pide hospicio' })
+  await expect(overtake('tracking', back, back)).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  expect((await ana.call.orders.one({ id })).version).toBe(3)
+})
+
+test('orders of one moment stand in places of their own', async () => {
+  await overtake(
+    'orders',
+    () => ana.call.orders.create(order),
+    () => ana.call.orders.create(order),
+  )
+  const rows = await office.db.selectFrom('orders').select('place').execute()
+  expect(new Set(rows.map(({ place }) => place)).size).toBe(2)
+})
+
+test('a call that is repeated while the first is being stored makes one order', async () => {
+  const { call } = { call: office.callAs({ token: ana.token, idempotencyKey: 'once' }) }
+  await overtake(
+    'orders',
+    () => call.orders.create(order),
+    () => call.orders.create(order),
+  )
+  expect((await ana.call.orders.list({})).totalOrders).toBe(1)
+})
+
+test('two quotes of one address at the same moment are confirmed by one letter', async () => {
+  // Without an inbox of the office the confirmation is the first letter that is written.
+  await office.db.insertInto('settings').values({ key: 'email', value: '""' }).execute()
+  const input = quoteInput.parse({ ...order, email: 'rosa@example.com' })
+  const quote = (later: number) => () =>
+    requestQuote(office.db, input, { language: 'es', mailTo: undefined }, new Date(office.house.clock().getTime() + later))
+  // Of two moments, or the second one would wait for the place in the list that the first one is about to take.
+  await overtake('letters', quote(0), quote(1))
+  const letters = await office.db.selectFrom('letters').select('kind').where('recipient', '=', 'rosa@example.com').execute()
+  expect(letters).toEqual([{ kind: 'quoteConfirmation' }])
+})
+
+test('a forgotten password is answered by one letter', async () => {
+  const forgot = () => requestReset(office.db, ana.user.email, 'http://localhost', '127.0.0.1', office.house.clock())
+  await overtake('letters', forgot, forgot)
+  expect(await office.db.selectFrom('letters').select('id').where('state', '=', 'queued').execute()).toHaveLength(1)
+})
+
+test('the digest of a morning is written once, whoever looks at the clock', async () => {
+  await ana.call.reports.chooseDigest({ on: true })
+  office.setClock('2026-11-22T16:00:00.000Z')
+  const look = () => greet({ ...office.house, outbox: { ...office.house.outbox, wake: () => {} } })
+  await overtake('letters', look, look)
+  expect(await office.db.selectFrom('letters').select('kind').execute()).toEqual([{ kind: 'morningDigest' }])
+})
+
+test('an order that is brought back while the trash is emptied stays', async () => {
+  const { id } = await ana.call.orders.create(order)
+  await ana.call.orders.delete({ id })
+  office.pass(30 * DAY)
+  const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
+  await overtake(
+    'letters',
+    () => sweep(office.house),
+    () => office.callAs({ token }).orders.restore({ id }),
+  )
+  expect(await office.callAs({ token }).orders.one({ id })).toMatchObject({ id, contactName: 'Rosa' })
+})
+
+test('an order that is worked on while it is about to be erased for its age stays', async () => {
+  const { id } = await ana.call.orders.create({ ...order, status: 'notSold' })
+  office.setClock('2028-11-21T18:00:00.001Z')
+  const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
+  await overtake(
+    'letters',
+    () => sweep(office.house),
+    () => office.callAs({ token }).orders.update({ id, price: '$900' }),
+  )
+  expect(await office.callAs({ token }).orders.one({ id })).toMatchObject({ price: '$900', version: 2 })
+})
+
+test('of two first registrations the one that writes first wins', async () => {
+  await office.db.deleteFrom('sessions').execute()
+  await office.db.deleteFrom('users').execute()
+  const register = (email: string) => () => office.visitor.accounts.registerFirst({ email, password: PASSWORD, setupToken: SETUP_TOKEN })
+  await expect(overtake('users', register('late@example.com'), register('early@example.com'))).rejects.toMatchObject({
+    cause: { code: 'registrationClosed' },
+  })
+  expect(await office.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'early@example.com' }])
+})
+
+test('who writes many orders keeps others waiting, so that no id is given twice', async () => {
+  const { db } = office
+  const made = await db.transaction().execute(async (transaction) => {
+    await holdOrders(transaction)
+    const ids = await reserveIds(transaction, 'orders', 3, 1000)
+    expect(ids).toEqual([1001, 1002, 1003])
+    const other = ana.call.orders.create(order)
+    await expect.poll(() => waiting(db), PATIENCE).toBe(1)
+    return { other }
+  })
+  expect((await made.other).id).toBeGreaterThan(1003)
+})
+
+/** Fails so often with such an error; tells how often it was tried, and from when on alone. */
+async function trying(code: string, failures: number) {
+  const alone: boolean[] = []
+  const outcome = await again(async (isAlone) => {
+    alone.push(isAlone)
+    if (alone.length <= failures) throw Object.assign(new Error('overtaken'), { code })
+    return 'done'
+  }).catch((error: unknown) => error)
+  return { outcome, tries: alone.length, aloneFrom: alone.indexOf(true) + 1 }
+}
+
+test('who was overtaken begins anew, from the sixth time on alone, and gives up after the tenth', async () => {
+  for (const code of ['40001', '40P01']) {
+    expect(await trying(code, 4)).toEqual({ outcome: 'done', tries: 5, aloneFrom: 0 })
+    expect(await trying(code, 9)).toEqual({ outcome: 'done', tries: 10, aloneFrom: 6 })
+    expect(await trying(code, 10)).toMatchObject({ outcome: { code: 'unavailable' }, tries: 10 })
+  }
+})
+
+test('in the sixth attempt nobody else writes orders', async () => {
+  let tries = 0
+  const locks = await office.db.transaction().execute(async (db) => {
+    tries += 1
+    if (tries < 6) throw Object.assign(new Error('overtaken'), { code: '40001' })
+    const { rows } = await sql<{ mode: string }>`
+      select mode from pg_locks where relation = 'orders'::regclass and pid = pg_backend_pid()`.execute(db)
+    return rows
+  })
+  expect(locks).toEqual([{ mode: 'ShareRowExclusiveLock' }])
+})
+
+test('what is there already may be there after a few attempts too; any other error is told at once', async () => {
+  expect(await trying('23505', 2)).toMatchObject({ outcome: 'done', tries: 3 })
+  expect(await trying('23505', 3)).toMatchObject({ outcome: { code: '23505' }, tries: 3 })
+  expect(await trying('22P02', 1)).toMatchObject({ outcome: { code: '22P02' }, tries: 1 })
+})

@@ -1,0 +1,162 @@
+// What only a database elsewhere can do: be away, and come back; and whom it has to be proven to.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { openOffice } from '../testing/office.ts'
+import { migrationsOf } from './migrate.ts'
+import { addressOf, openAddress } from './open-address.ts'
+import { openPostgresData } from './open-postgres-data.ts'
+import { connectionOf, shownAddress } from './postgres-address.ts'
+import { unlessImporting, whileImporting } from './while-importing.ts'
+
+const PATIENCE = { timeout: 15_000 }
+
+const sslOf = (address: string) => new URL(connectionOf(address).connectionString ?? '').searchParams.get('sslmode')
+
+test('over a network the server proves who it is, unless the address says otherwise', () => {
+  expect(sslOf('postgres://a:b@db.example.com/remanso')).toBe('verify-full')
+  for (const mode of ['require', 'prefer', 'verify-ca', 'verify-full'])
+    expect(sslOf(`postgres://a:b@db.example.com/remanso?sslmode=${mode}`)).toBe('verify-full')
+  expect(sslOf('postgres://a:b@db.example.com/remanso?sslmode=disable')).toBe('disable')
+  expect(sslOf('postgres://a:b@db.example.com/remanso?sslmode=no-verify')).toBe('no-verify')
+  for (const near of ['127.0.0.1', 'localhost', '[::1]', '%2Frun%2Fpostgresql']) expect(sslOf(`postgres://a:b@${near}/remanso`)).toBeNull()
+  expect(sslOf('postgres:///remanso?host=/run/postgresql')).toBeNull()
+  expect(sslOf('postgres:///remanso?host=db.example.com')).toBe('verify-full')
+})
+
+test('an address is shown without its password', () => {
+  expect(shownAddress('postgres://ana:secret@db.example.com:5433/remanso?sslmode=require&password=secret')).toBe(
+    'postgres://ana@db.example.com:5433/remanso',
+  )
+})
+
+test('a database that nobody answers for is away for now, and the reason is told', async () => {
+  const told: unknown[] = []
+  const db = await openAddress('postgres://remanso@127.0.0.1:1/remanso', { tell: (error) => told.push(error) })
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  await expect(db.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'unavailable' })
+  expect(told).toHaveLength(2)
+  await db.destroy()
+})
+
+test('connections that are cut are made anew; what was under way is refused, or did not happen', async () => {
+  const office = await openOffice()
+  const { call } = await office.hire()
+  const { id } = await call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(office.db)
+  const cut = async () => {
+    const server = await openAddress(inject('postgres').server, { most: 1, patient: true })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${rows[0]?.name}`.execute(server)
+    await server.destroy()
+  }
+  const change = office.db.transaction().execute(async (db) => {
+    await db.updateTable('orders').set({ price: '$1' }).where('id', '=', id).execute()
+    await cut()
+    await db.updateTable('orders').set({ price: '$2' }).where('id', '=', id).execute()
+  })
+  await expect(change).rejects.toMatchObject({ code: 'unavailable' })
+  // Other connections were cut as well, and whoever is the first to ask on one learns of it.
+  const read = () => call.orders.one({ id }).catch(() => undefined)
+  await expect.poll(read, PATIENCE).toMatchObject({ id, price: null })
+  await cut()
+  await expect.poll(read, PATIENCE).toMatchObject({ id })
+  await office.close()
+})
+
+test('a statement that takes too long is ended', async () => {
+  const office = await openOffice()
+  const { rows: limits } = await sql<{ name: string; seconds: number }>`
+    select name, setting::integer / 1000 as seconds from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(office.db)
+  expect(limits.map(({ seconds }) => seconds)).toEqual([30, 20, 30])
+  await expect(
+    office.db.connection().execute(async (db) => {
+      await sql`set statement_timeout = 50`.execute(db)
+      await sql`select pg_sleep(10)`.execute(db)
+    }),
+  ).rejects.toMatchObject({ code: 'unavailable' })
+  await office.close()
+})
+
+test('texts, numbers and JSON come back as they were written', async () => {
+  const office = await openOffice()
+  const { db } = office
+  await db.insertInto('settings').values({ key: 'odd', value: '{"b":1,  "a":[2]}' }).execute()
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'odd').executeTakeFirstOrThrow()
+  expect(row.value).toBe('{"b":1,  "a":[2]}')
+  await db.insertInto('funeralHomes').values({ name: 'a\0b', createdAt: '' }).execute()
+  expect((await db.selectFrom('funeralHomes').select('name').execute())[0]?.name).toBe('ab')
+  const { rows } = await sql<object>`select 9007199254740991::bigint as wide, 1.5::numeric as part, true as yes, 'x'::text as word`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ wide: Number.MAX_SAFE_INTEGER, part: 1.5, yes: 1, word: 'x' }])
+  expect(await db.selectFrom('orders').select('id').where('id', 'in', []).execute()).toEqual([])
+  await office.close()
+})
+
+test('of several that find an empty database one makes the tables', async () => {
+  const { server } = inject('postgres')
+  const main = await openAddress(server, { most: 1, patient: true })
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await sql`create database ${sql.id(name)}`.execute(main)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const opened = await Promise.all([1, 2, 3, 4].map(() => openPostgresData(url.href, () => {})))
+  expect(opened.filter(({ ran }) => ran.length > 0)).toHaveLength(1)
+  for (const { db } of opened) {
+    expect((await migrationsOf(db)).pending).toEqual([])
+    await db.destroy()
+  }
+  await sql`drop database ${sql.id(name)} with (force)`.execute(main)
+  await main.destroy()
+})
+
+test('imports go on beside each other, and nothing is swept meanwhile', async () => {
+  const { db, close } = await openOffice()
+  let swept = 0
+  const sweep = () =>
+    unlessImporting(db, async () => {
+      swept += 1
+    })
+  await whileImporting(db, () => whileImporting(db, sweep))
+  expect(swept).toBe(0)
+  await expect(whileImporting(db, () => Promise.reject(new Error('It went wrong')))).rejects.toThrow('It went wrong')
+  await sweep()
+  expect(swept).toBe(1)
+  await close()
+})
+
+test('a statement that comes again is kept, but not one whose plan depends on its values; a change of its table does no harm', async () => {
+  const office = await openOffice()
+  const { db } = office
+  const ask = () => db.selectFrom('users').selectAll().where('id', '=', 1).execute()
+  for (let at = 0; at < 4; at += 1) {
+    await ask()
+    await db.selectFrom('users').select('id').where('name', 'like', 'A%').execute()
+    await db.selectFrom('users').select('id').where('id', '>', 1).limit(1).execute()
+  }
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(rows).toEqual([{ statement: 'select * from "users" where "id" = $1' }])
+  await sql`alter table "users" add column "other" text`.execute(db)
+  await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await ask()).toEqual([])
+  await sql`alter table "users" drop column "other"`.execute(db)
+  await office.close()
+})
+
+test('what is remembered holds until any process has written', async () => {
+  const office = await openOffice()
+  const { call, token } = await office.hire()
+  const family = { contactName: 'Rosa', phoneNumber: '2135550142' }
+  await call.orders.create(family)
+  const { id } = await call.orders.create(family)
+  const total = async () => (await call.orders.list({ limit: 1 })).totalOrders
+  expect([await total(), await total()]).toEqual([2, 2])
+  const other = await openAddress(addressOf(office.db) ?? '', { most: 1 })
+  await other.updateTable('orders').set({ suspect: 1 }).where('id', '=', id).execute()
+  expect(await total()).toBe(1)
+  await other.updateTable('sessions').set({ endedAt: '2026' }).execute()
+  await expect(office.callAs({ token }).orders.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await other.destroy()
+  await office.close()
+})

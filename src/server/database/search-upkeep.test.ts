@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { listOrders } from '../orders/order-list.ts'
+import { migrate } from './migrate.ts'
+import { type Db, openDatabase } from './open.ts'
+import { searchParts, tidySearch } from './search-upkeep.ts'
+
+// Always SQLite: PostgreSQL has no such parts.
+let db: Db
+const now = new Date('2026-11-21T18:00:00.000Z')
+
+beforeAll(async () => {
+  db = openDatabase(':memory:')
+  await migrate(db)
+  await seedDemo(db, 200, now)
+})
+afterAll(() => db.destroy())
+
+const found = async (search: string) => (await listOrders(db, { page: 1, limit: 100, search }, now)).orders.map(({ id }) => id)
+const touch = (id: number) => sql`update "orders" set "search" = "search" || ' mirador' where "id" = ${id}`.execute(db)
+
+test('a filled database begins with one part, and every write adds to them', async () => {
+  expect(await searchParts(db)).toBe(1)
+  await touch(1)
+  await touch(2)
+  expect(await searchParts(db)).toBe(3)
+})
+
+test('few parts are left alone', async () => {
+  await tidySearch(db)
+  expect(await searchParts(db)).toBe(3)
+})
+
+test('many parts become one, in which everything is found and nothing else', async () => {
+  for (let id = 3; id <= 60; id += 1) await touch(id)
+  await sql`update "orders" set "search" = 'x' where "id" = 60`.execute(db)
+  expect(await searchParts(db)).toBeGreaterThan(2)
+  const before = await found('mirador')
+  await tidySearch(db, undefined, { most: 1, pause: 0 })
+  expect(await searchParts(db)).toBe(1)
+  expect(await found('mirador')).toEqual(before)
+  expect(before).toHaveLength(59)
+  // Compares the index with the orders, and fails where they differ.
+  await sql`insert into "ordersSearch" ("ordersSearch", "rank") values ('integrity-check', 1)`.execute(db)
+})
+
+test('it stops when the process does', async () => {
+  for (let id = 1; id <= 40; id += 1) await touch(id)
+  await expect(tidySearch(db, AbortSignal.abort(), { most: 1, pause: 0 })).rejects.toThrow()
+})

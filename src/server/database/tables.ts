@@ -1,0 +1,267 @@
+// One type for each table. Dates are ISO text in UTC, yes and no are 1 and 0, on both databases.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../shared/language.ts'
+import type { LetterState } from '../../shared/letter.ts'
+import type { Insurance, Status, Tab } from '../../shared/order.ts'
+import type { SheetField } from '../../shared/sheet.ts'
+import type { Role } from '../../shared/user.ts'
+
+export type Flag = 0 | 1
+
+/** An order that nobody is to see: its import has not come to its end, or is being undone. */
+export const UNSEEN = 2
+
+interface ServiceTable {
+  id: Generated<number>
+  /** {es,en} as JSON, like the two below. */
+  name: string
+  price: number
+  disclaimers: string
+  features: string
+  isActive: Flag
+  createdAt: string
+  deletedAt: string | null
+}
+
+interface FuneralHomeTable {
+  id: Generated<number>
+  name: string
+  createdAt: string
+  deletedAt: string | null
+}
+
+interface UserTable {
+  id: Generated<number>
+  name: string
+  role: Role
+  email: string
+  passwordHash: string
+  language: Language
+  /** Whether the morning's figures go to their e-mail. */
+  digest: Generated<Flag>
+  createdAt: string
+  deletedAt: string | null
+}
+
+interface SessionTable {
+  id: string
+  userId: number
+  createdAt: string
+  lastUsedAt: string
+  /** No renewal goes past this. */
+  expiresAt: string
+  endedAt: string | null
+  address: string | null
+  userAgent: string | null
+}
+
+interface InvitationTable {
+  id: Generated<number>
+  tokenHash: string
+  name: string
+  createdBy: number
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+  withdrawnAt: string | null
+}
+
+interface PasswordResetTable {
+  id: Generated<number>
+  tokenHash: string
+  userId: number
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+export interface OrderTable {
+  id: Generated<number>
+  version: Generated<number>
+  status: Status
+  statusAt: string
+  statusBy: string
+  insurance: Insurance
+  funeralHomeId: number | null
+  serviceId: number | null
+  userId: number | null
+  price: string | null
+  contactName: string
+  phoneNumber: string
+  email: string | null
+  comission: string | null
+  relationship: string | null
+  deceasedName: string | null
+  age: number | null
+  source: string | null
+  updateBy: string | null
+  createdBy: string
+  createdAt: string
+  /** The last saved change, or the creation. */
+  lastUpdateAt: string
+  /** The language a visitor wrote in. */
+  language: Language | null
+  /** 1 while a quote is kept aside because a robot may have sent it; UNSEEN while an import brings it in or takes it out. */
+  suspect: Generated<Flag | typeof UNSEEN>
+  /** The day somebody wants to call again, YYYY-MM-DD on the office's calendar. */
+  followUp: string | null
+  /** Seconds from a visitor's request to the first status or comment of somebody of the office; null while there is none. */
+  answeredAfter: number | null
+  /** The folded text that search looks in, written by order-search.ts. */
+  search: string
+  /** Where the order stands in the list, see order-place.ts. */
+  place: number
+  tab: GeneratedAlways<Tab>
+  deletedAt: string | null
+  deletedBy: string | null
+}
+
+interface TrackingTable {
+  id: Generated<number>
+  orderId: number
+  date: string
+  track: string
+  createdBy: string
+  /** The order's version that it came with. */
+  sinceVersion: number
+  removedAt: string | null
+  removedBy: string | null
+}
+
+export type EventKind = 'created' | 'updated' | 'deleted' | 'restored'
+
+interface OrderEventTable {
+  id: Generated<number>
+  orderId: number
+  kind: EventKind
+  date: string
+  by: string
+  userId: number | null
+  /** The order's version after it. */
+  version: number
+  /** [{field, from, to}] as JSON. */
+  changes: string
+  /** The batch it came with. */
+  importId: number | null
+}
+
+interface ImportTable {
+  id: Generated<number>
+  at: string
+  userId: number | null
+  who: string
+  fileName: string
+  created: number
+  updated: number
+  undoneAt: string | null
+  undoneBy: string | null
+  /** 1 as long as orders that nobody is to see may belong to it. */
+  unfinished: Generated<Flag>
+}
+
+/** What a title of a file was matched to by hand, folded; null for left out. */
+interface ImportColumnTable {
+  title: string
+  field: SheetField | null
+}
+
+interface ViewTable {
+  id: Generated<number>
+  userId: number
+  name: string
+  /** The address query of the list. */
+  query: string
+  createdAt: string
+}
+
+interface ConsentTable {
+  id: Generated<number>
+  orderId: number
+  textVersion: string
+  language: Language
+  givenAt: string
+}
+
+export interface LetterTable {
+  id: Generated<number>
+  kind: string
+  orderId: number | null
+  recipient: string
+  replyTo: string | null
+  subject: string
+  body: string
+  language: Language
+  state: LetterState
+  attempts: Generated<number>
+  nextAttemptAt: string
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+}
+
+interface IdempotencyTable {
+  key: string
+  orderId: number
+  createdAt: string
+}
+
+interface SettingTable {
+  key: string
+  /** JSON. */
+  value: string
+}
+
+interface AuditTable {
+  id: Generated<number>
+  at: string
+  userId: number | null
+  who: string
+  action: string
+  target: string | null
+  address: string | null
+}
+
+interface AttemptTable {
+  key: string
+  windowEndsAt: string
+  count: number
+}
+
+/** The SQLite search index; on PostgreSQL the column itself is indexed. */
+interface OrderSearchTable {
+  /** The order's place. */
+  rowid: GeneratedAlways<number>
+  search: string
+}
+
+/** SQLite only, see tally.ts: 0 stands for no service, nobody, no home. */
+interface OrderTallyTable {
+  status: Status
+  serviceId: number
+  userId: number
+  funeralHomeId: number
+  count: number
+}
+
+export interface Tables {
+  services: ServiceTable
+  funeralHomes: FuneralHomeTable
+  users: UserTable
+  sessions: SessionTable
+  invitations: InvitationTable
+  passwordResets: PasswordResetTable
+  orders: OrderTable
+  tracking: TrackingTable
+  orderEvents: OrderEventTable
+  imports: ImportTable
+  importColumns: ImportColumnTable
+  views: ViewTable
+  consents: ConsentTable
+  letters: LetterTable
+  idempotencyKeys: IdempotencyTable
+  settings: SettingTable
+  audit: AuditTable
+  attempts: AttemptTable
+  ordersSearch: OrderSearchTable
+  ordersTally: OrderTallyTable
+}

@@ -1,0 +1,84 @@
+// News between processes: what one announces the others hear, also after the line was cut, and also when nobody said a word.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Live, type News, openLive } from '../live.ts'
+import { openOffice } from '../testing/office.ts'
+
+const CUT = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'remanso news'`
+const LINES = sql<{ pid: number }>`
+  select pid from pg_stat_activity where datname = current_database() and application_name = 'remanso news'`
+const PATIENCE = { timeout: 20_000 }
+
+/** Everything that a process hears, as it comes. */
+function listen(live: Live): News[] {
+  const heard: News[] = []
+  void (async () => {
+    for await (const news of live.follow(new AbortController().signal)) heard.push(news)
+  })()
+  return heard
+}
+
+test('what one process announces the others hear once, and so does it itself', async () => {
+  const { db, close } = await openOffice()
+  const lives = await Promise.all([1, 2, 3].map(() => openLive(db, () => {})))
+  const heard = lives.map(listen)
+  // What nobody of us would say does no harm.
+  await sql`select pg_notify('remanso_news', 'somebody not even JSON')`.execute(db)
+  lives[0]?.announce({ about: 'orders', id: 7 })
+  lives[1]?.announce({ about: 'settings' })
+  lives[2]?.announce({ about: 'sessions' })
+  const all = [{ about: 'orders', id: 7 }, { about: 'settings' }, { about: 'sessions' }]
+  for (const news of heard) {
+    await expect.poll(() => news).toHaveLength(all.length)
+    expect(news).toEqual(expect.arrayContaining(all))
+  }
+  for (const live of lives) await live.close()
+  await close()
+})
+
+test('a line that was cut comes back by itself; meanwhile everything may have changed', async () => {
+  const { db, close } = await openOffice()
+  const reasons: unknown[] = []
+  const [one, two] = [await openLive(db, (reason) => reasons.push(reason)), await openLive(db, () => {})]
+  const heard = listen(one)
+  await CUT.execute(db)
+  await expect.poll(() => heard.map(({ about }) => about), PATIENCE).toEqual(expect.arrayContaining(['orders', 'settings', 'sessions']))
+  expect(reasons).toHaveLength(1)
+  // The other one may still be on its way back; what it could not say is made good then.
+  const before = heard.length
+  two.announce({ about: 'users' })
+  await expect.poll(() => heard.slice(before), PATIENCE).toContainEqual({ about: 'users' })
+  await one.close()
+  await two.close()
+  await close()
+})
+
+test('what could not be said because the line was cut is made good as soon as it is back', async () => {
+  const { db, close } = await openOffice()
+  const one = await openLive(db, () => {})
+  const heard = listen(one)
+  const lines = async () => (await LINES.execute(db)).rows.map(({ pid }) => pid)
+  const [first] = await lines()
+  const two = await openLive(db, () => {})
+  const second = (await lines()).find((pid) => pid !== first)
+  await sql`select pg_terminate_backend(${second}::integer)`.execute(db)
+  two.announce({ about: 'users' })
+  await expect.poll(() => heard, PATIENCE).toContainEqual({ about: 'users' })
+  await one.close()
+  await two.close()
+  await close()
+})
+
+test('what is written without a word is noticed', async () => {
+  const { db, hire, close } = await openOffice()
+  const live = await openLive(db, () => {})
+  const heard = listen(live)
+  await db.insertInto('settings').values({ key: 'agencyName', value: '"Aurora"' }).execute()
+  await expect.poll(() => heard, PATIENCE).toEqual([{ about: 'services' }, { about: 'settings' }])
+  // As by a process that was killed after its commit, before it could tell.
+  const { call } = await hire()
+  await call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  await expect.poll(() => heard.slice(2), PATIENCE).toEqual([{ about: 'orders' }])
+  await live.close()
+  await close()
+})
