@@ -1,0 +1,116 @@
+// What the process was told from outside → checked settings.
+import path from 'node:path'
+import * as z from 'zod'
+import type { Bilingual, Language } from '../shared/language.ts'
+import { Said } from './said.ts'
+
+export class ConfigError extends Said {}
+
+/** What is wrong with a setting, after its name. */
+const WRONG = {
+  timeZone: { es: 'debe ser una zona horaria como America/Los_Angeles', en: 'must be a time zone such as America/Los_Angeles' },
+  http: { es: 'debe ser una dirección http o https', en: 'must be an http or https address' },
+  postgres: { es: 'debe ser una dirección postgres://', en: 'must be a postgres:// address' },
+  email: { es: 'debe ser un correo electrónico', en: 'must be an e-mail address' },
+  sender: { es: 'debe ser un correo electrónico, o Nombre <correo>', en: 'must be an e-mail address, or Name <address>' },
+  port: { es: 'debe ser un número de puerto', en: 'must be a port number' },
+  long: { es: 'debe tener como mucho 100 caracteres', en: 'must have at most 100 characters' },
+  yesOrNo: { es: 'debe ser true o false', en: 'must be true or false' },
+  logLevel: { es: 'debe ser un nivel de pino', en: 'must be a pino level' },
+} as const satisfies Record<string, Bilingual>
+const isWrong = (word: string): word is keyof typeof WRONG => Object.hasOwn(WRONG, word)
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}, 'timeZone')
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
+const postgresUrl = z.string().refine((url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url), 'postgres')
+const address = z.email('email')
+/** `Name <address>` or the address alone. */
+const sender = z.string().regex(/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'sender')
+
+const environment = z.object({
+  PORT: z.coerce.number('port').int('port').min(0, 'port').max(65535, 'port').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgresUrl.optional(),
+  BACKUP_DIR: z.string().optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  POSTMARK_TOKEN: z.string().optional(),
+  POSTMARK_URL: httpUrl.default('https://api.postmarkapp.com'),
+  MAIL_FROM: sender.optional(),
+  MAIL_TO: address.optional(),
+  SESSION_SECRET: z.string().optional(),
+  SETUP_TOKEN: z.string().max(100, 'long').optional(),
+  TRUST_PROXY: z.enum(['true', 'false'], 'yesOrNo').default('false'),
+  OFFICE_TIME_ZONE: timeZone.default('America/Los_Angeles'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'logLevel').default('info'),
+})
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** A PostgreSQL database that holds the data instead of the file in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Where nightly backups go a second time. */
+  backupDir: string | undefined
+  /** Without a slash at the end. */
+  publicUrl: string
+  postmarkToken: string | undefined
+  postmarkUrl: string
+  mailFrom: string
+  mailTo: string | undefined
+  sessionSecret: string | undefined
+  setupToken: string | undefined
+  trustProxy: boolean
+  timeZone: string
+  logLevel: string
+}
+
+/** Reads and checks the settings; throws a ConfigError whose message is one line that names the wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // A setting that is written but empty counts as not set.
+  const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const checked = environment.safeParse(written)
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    const word = issue?.message ?? ''
+    const { es, en } = isWrong(word) ? WRONG[word] : { es: word, en: word }
+    const name = String(issue?.path[0])
+    throw new ConfigError({ es: `${name}: ${es}`, en: `${name}: ${en}` })
+  }
+  const settings = checked.data
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    backupDir: settings.BACKUP_DIR === undefined ? undefined : path.resolve(settings.BACKUP_DIR),
+    publicUrl,
+    postmarkToken: settings.POSTMARK_TOKEN,
+    postmarkUrl: settings.POSTMARK_URL,
+    mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailTo: settings.MAIL_TO,
+    sessionSecret: settings.SESSION_SECRET,
+    setupToken: settings.SETUP_TOKEN,
+    trustProxy: settings.TRUST_PROXY === 'true',
+    timeZone: settings.OFFICE_TIME_ZONE,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** The language a terminal asks for: Spanish where its locale is Spanish. */
+export function languageOf({ LC_ALL, LC_MESSAGES, LANG }: Record<string, string | undefined>): Language {
+  return /^es\b|^es_/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'es' : 'en'
+}

@@ -1,0 +1,83 @@
+// One line a request, with no query: it may hold a search or a token, and both belong to people.
+import { randomFillSync } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pino, stdSerializers } from 'pino'
+import { PAGES } from '../shared/addresses.ts'
+
+/** At most so long a line waits to be written, in milliseconds. */
+const FLUSH_INTERVAL = 250
+const FLUSH_BYTES = 16_000
+const ERROR = 50
+
+/** An error as the log may know it: what else hangs on one may be a person's, as a row's values or the bytes of a sheet. */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack } = stdSerializers.err(error)
+  return { type, message, stack, ...('code' in error && { code: error.code }) }
+}
+
+/** Writes to standard error, or to another open file. */
+export function createLog(level: string, dest = 2): FastifyBaseLogger {
+  // Standard output says where the product listens and nothing else. Lines leave together: a write for each would cost
+  // more than a page does. What is serious leaves at once, and so does everything at the end.
+  const destination = pino.destination({ dest, minLength: FLUSH_BYTES, periodicFlush: FLUSH_INTERVAL })
+  process.once('exit', () => destination.flushSync())
+  return pino(
+    {
+      level,
+      base: null,
+      serializers: { err: loggedError },
+      redact: ['req.headers', 'headers'],
+      hooks: {
+        logMethod(line, write, level) {
+          write.apply(this, line)
+          if (level >= ERROR) destination.flushSync()
+        },
+      },
+    },
+    destination,
+  )
+}
+
+const PUBLIC = new Set<string>(Object.values(PAGES))
+
+// Wherever it stands and however it is written: a link that was mistyped or passed on holds the same token.
+const SECRET_PATHS = /((?:register|reset-password)(?:\/|%2f)+)[^/]+/gi
+
+/** The path as the log may know it. */
+export function loggedPath(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  return PUBLIC.has(path) ? path : path.replace(SECRET_PATHS, '$1…')
+}
+
+const ID_BYTES = 6
+const drawn = Buffer.alloc(ID_BYTES * 512)
+let used = drawn.length
+
+/** Twelve random digits, drawn for many requests at once. */
+export function requestId(): string {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  used += ID_BYTES
+  return drawn.toString('hex', used - ID_BYTES, used)
+}
+
+/** One line for each request; its id goes back with the answer, so that a person can name it. */
+export function logRequests(app: FastifyInstance): void {
+  // Hooks with a callback: a promise for each of them would be felt by a page that is only sent.
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id)
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    logRequest(request, reply)
+    next()
+  })
+}
+
+export function logRequest({ log, id, method, url }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  log.info({ reqId: id, method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime) }, 'request')
+}

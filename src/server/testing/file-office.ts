@@ -1,0 +1,78 @@
+// An office whose database is a file, where threads of the product open it too; with the REST interface in front.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { sheetRoutes } from '../orders/sheet-routes.ts'
+import { refuse, rest } from '../rest.ts'
+import { openOffice } from './office.ts'
+
+export async function openFileOffice() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'remanso-office-'))
+  const office = await openOffice({ file: path.join(folder, 'remanso.db') })
+  const app = Fastify()
+  app.setErrorHandler(refuse)
+  await app.register(
+    async (api) => {
+      await sheetRoutes(api, office.house)
+      await rest(api, office.house)
+    },
+    { prefix: '/api' },
+  )
+
+  return {
+    ...office,
+    folder,
+    app,
+    /** Sends a file as a browser's form does. */
+    upload(file: Uint8Array, { query = '', token, mapping, language = 'es', name = 'orders.xlsx' }: Upload) {
+      const form = multipart([
+        { name: 'file', fileName: name, content: file },
+        ...(mapping ? [{ name: 'mapping', content: Buffer.from(JSON.stringify(mapping)) }] : []),
+      ])
+      return app.inject({
+        method: 'POST',
+        url: `/api/orders/excel${query}`,
+        headers: { ...form.headers, 'accept-language': language, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        payload: form.payload,
+      })
+    },
+    async close() {
+      await app.close()
+      await office.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+interface Upload {
+  query?: string
+  token: string | undefined
+  mapping?: Record<string, string | null>
+  language?: string
+  name?: string
+}
+
+interface FormPart {
+  name: string
+  fileName?: string
+  content: Uint8Array
+}
+
+export function multipart(parts: readonly FormPart[]) {
+  const boundary = 'the-boundary-of-the-tests'
+  const chunks = parts.flatMap(({ name, fileName, content }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n`,
+    ),
+    Buffer.from(fileName === undefined ? '\r\n' : 'content-type: application/octet-stream\r\n\r\n'),
+    content,
+    Buffer.from('\r\n'),
+  ])
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}
+
+export type FileOffice = Awaited<ReturnType<typeof openFileOffice>>

@@ -1,0 +1,97 @@
+// An office for tests: the real procedures on a real database in memory, with a clock that can be set and a mailer that
+// remembers. Nothing else is replaced.
+import { pino } from 'pino'
+import type { Role } from '../../shared/user.ts'
+import { createUser } from '../accounts/accounts.ts'
+import { importSessionKey, openSession } from '../accounts/sessions.ts'
+import { readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Db, openDatabase } from '../database/open.ts'
+import type { Letter, Mailer } from '../emails/mailer.ts'
+import { createOutbox } from '../emails/outbox.ts'
+import type { House } from '../house.ts'
+import { createLive } from '../live.ts'
+import { appRouter } from '../router.ts'
+import type { Context } from '../trpc.ts'
+
+export const SETUP_TOKEN = 'the-setup-token-of-the-tests'
+export const PASSWORD = 'calm water at dawn'
+
+interface Place {
+  db: Db
+  close: () => Promise<void>
+}
+
+let place = async (file: string): Promise<Place> => {
+  const db = openDatabase(file)
+  await migrate(db)
+  return { db, close: () => db.destroy() }
+}
+
+/** Puts all offices from now on somewhere else; see office-on-postgres.ts. */
+export function placeOffices(elsewhere: () => Promise<Place>): void {
+  place = elsewhere
+}
+
+/** On a database in memory, or in a file where threads of the product must open it too. */
+export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Mailer; file?: string } = {}) {
+  let now = new Date('2026-11-21T18:00:00.000Z')
+  const clock = () => now
+  const letters: Letter[] = []
+  const { db, close } = await place(file)
+  const log = pino({ level: 'silent' })
+  const config = readConfig({ MAIL_TO: 'office@example.com', MAIL_FROM: 'Remanso <hola@example.com>' })
+  const remember: Mailer = async (letter) => {
+    letters.push(letter)
+  }
+  const house: House = {
+    config,
+    db,
+    clock,
+    outbox: createOutbox({ db, mailer: mailer ?? remember, from: config.mailFrom, clock, log }),
+    live: createLive(),
+    sessionKey: await importSessionKey('a secret that only the tests know'),
+    setupToken: SETUP_TOKEN,
+    log,
+  }
+  const callAs = (context: Partial<Context> = {}) =>
+    appRouter.createCaller({
+      house,
+      language: 'es',
+      address: '127.0.0.1',
+      userAgent: null,
+      token: undefined,
+      idempotencyKey: undefined,
+      requestId: 'test',
+      ...context,
+    })
+
+  let people = 0
+  return {
+    house,
+    db,
+    letters,
+    callAs,
+    visitor: callAs(),
+    /** Moves the clock forward by milliseconds. */
+    pass(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    setClock(iso: string) {
+      now = new Date(iso)
+    },
+    /** Somebody of the office, signed in. */
+    async hire(role: Role = 'admin', name = `Person ${people + 1}`) {
+      people += 1
+      const user = await createUser(db, { email: `person${people}@example.com`, password: PASSWORD, name, role, language: 'es' }, now)
+      const token = await openSession(db, house.sessionKey, user.id, { address: '127.0.0.1', userAgent: null }, now)
+      return { user, token, call: callAs({ token }) }
+    },
+    async close() {
+      await house.outbox.close()
+      await close()
+    },
+  }
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>

@@ -1,0 +1,16 @@
+// The tests that are for one database alone, and why. Every other test that opens an office runs on both.
+export const SQLITE_ONLY: Record<string, string> = {
+  'src/server/orders/order-plans.test.ts': "reads SQLite's EXPLAIN QUERY PLAN",
+  'src/server/pressure.test.ts': 'looks at the process, not at its database',
+  'src/server/privacy/no-trace.test.ts': "reads SQLite's file as it lies on the disk",
+  'src/server/backup/nightly.test.ts': 'a database server has backups of its own',
+}
+
+/** And those that are for PostgreSQL alone. */
+export const POSTGRES_ONLY: Record<string, string> = {
+  'src/server/database/copy-database.test.ts': 'moves from one to the other and back',
+  'src/server/database/due-letters.test.ts': 'several outboxes on one database, and connections that are cut',
+  'src/server/database/overtaken.test.ts': 'two connections, each in the way of the other',
+  'src/server/database/wire.test.ts': 'news between processes, of which a file has one',
+  'src/server/database/postgres.test.ts': 'cuts connections and asks for what SQLite has not',
+}

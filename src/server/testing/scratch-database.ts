@@ -1,0 +1,21 @@
+// A database in a file of its own, migrated and otherwise empty.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+
+export async function openScratchDatabase() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'remanso-database-'))
+  const file = path.join(folder, 'remanso.db')
+  const db = openDatabase(file)
+  await migrate(db)
+  return {
+    file,
+    db,
+    async close() {
+      await db.destroy()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
