@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import {
+  ANSWERS,
+  firstRegistration,
+  forgottenPassword,
+  invitedRegistration,
+  login as loginInput,
+  passwordChange,
+  passwordReset,
+} from '../../shared/user.ts'
+import { takeVisitorAttempt } from '../limits.ts'
+import { openProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts'
+import { anyUser, checkRegistrationOpen, registerFirst } from './accounts.ts'
+import { registerInvited } from './invitations.ts'
+import { login } from './login.ts'
+import { changePassword, endOtherSessions, endOwnSession, logout } from './own-account.ts'
+import { requestReset, resetPassword } from './password-resets.ts'
+import { listSessions, renewToken } from './sessions.ts'
+
+/** Closed is closed, whatever is sent: asked before the input is looked at. */
+const whileNobodyIsRegistered = openProcedure.use(async ({ ctx, next }) => {
+  await checkRegistrationOpen(ctx.house.db)
+  return next()
+})
+
+export const accountsRouter = router({
+  /** Whether the first registration is still to come. */
+  registrationOpen: openProcedure.query(async ({ ctx }) => !(await anyUser(ctx.house.db))),
+
+  registerFirst: whileNobodyIsRegistered.input(firstRegistration).mutation(async ({ ctx, input }) => {
+    const { db, clock, setupToken } = ctx.house
+    await takeVisitorAttempt(ctx, 'register')
+    await registerFirst(db, input, setupToken, ctx, clock())
+    return { success: true as const, message: ANSWERS.registered[ctx.language], info: {} }
+  }),
+
+  registerInvited: openProcedure.input(invitedRegistration).mutation(async ({ ctx, input }) => {
+    const { db, clock, live } = ctx.house
+    await takeVisitorAttempt(ctx, 'register')
+    await registerInvited(db, input, ctx, clock())
+    live.announce({ about: 'users' })
+    return { success: true as const, message: ANSWERS.registered[ctx.language] }
+  }),
+
+  login: openProcedure.input(loginInput).mutation(({ ctx, input }) => {
+    const { db, sessionKey, clock } = ctx.house
+    return login(db, sessionKey, input, ctx, clock())
+  }),
+
+  forgotPassword: openProcedure.input(forgottenPassword).mutation(async ({ ctx, input }) => {
+    const { db, clock, config, outbox } = ctx.house
+    await takeVisitorAttempt(ctx, 'forgottenAddress')
+    await requestReset(db, input.email, config.publicUrl, ctx.address, clock())
+    outbox.wake()
+    return { message: ANSWERS.resetSent[ctx.language] }
+  }),
+
+  resetPassword: openProcedure.input(passwordReset).mutation(async ({ ctx, input }) => {
+    const { db, clock, live } = ctx.house
+    await takeVisitorAttempt(ctx, 'reset')
+    await resetPassword(db, input.token, input.password, ctx.address, clock())
+    live.announce({ about: 'sessions' })
+    return { message: ANSWERS.passwordReset[ctx.language] }
+  }),
+
+  /** Who is signed in; undefined answers are 401 already. */
+  me: staffProcedure.query(({ ctx }) => ctx.session.account),
+
+  renew: staffProcedure.mutation(async ({ ctx }) => {
+    const { db, sessionKey, clock } = ctx.house
+    return { token: await renewToken(db, sessionKey, ctx.session, clock()) }
+  }),
+
+  logout: publicProcedure.mutation(async ({ ctx }) => {
+    if (ctx.session) await logout(ctx.house.db, ctx.session, ctx.address, ctx.house.clock())
+    ctx.house.live.announce({ about: 'sessions' })
+    return { success: true as const }
+  }),
+
+  changePassword: staffProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
+    const { db, clock, live } = ctx.house
+    await changePassword(db, ctx.session, input, ctx.address, clock())
+    live.announce({ about: 'sessions' })
+    return { success: true as const }
+  }),
+
+  sessions: staffProcedure.query(({ ctx }) => listSessions(ctx.house.db, ctx.session, ctx.house.clock())),
+
+  endSession: staffProcedure.input(z.object({ id: z.string('id') })).mutation(async ({ ctx, input }) => {
+    await endOwnSession(ctx.house.db, ctx.session, input.id, ctx.address, ctx.house.clock())
+    ctx.house.live.announce({ about: 'sessions' })
+    return { success: true as const }
+  }),
+
+  endOtherSessions: staffProcedure.mutation(async ({ ctx }) => {
+    const ended = await endOtherSessions(ctx.house.db, ctx.session, ctx.address, ctx.house.clock())
+    ctx.house.live.announce({ about: 'sessions' })
+    return { ended }
+  }),
+})

@@ -1,0 +1,88 @@
+// Accounts: how they are made, the first one included.
+import type { Language } from '../../shared/language.ts'
+import type { Account } from '../../shared/user.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
+import { sameSecret } from '../secrets.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+
+interface NewUser {
+  email: string
+  password: string
+  name: string
+  role: Account['role']
+  language: Language
+}
+
+/** Refuses a password that many people have. */
+export async function checkPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw new Refusal('fields', { fields: { password: 'password.common' } })
+}
+
+/** Makes an account. An address that is taken is refused; the unique index decides between two at once. */
+export async function createUser(db: Db, { password, ...user }: NewUser, now: Date): Promise<Account> {
+  await checkPassword(password)
+  return insertUser(db, user, await hashPassword(password), now)
+}
+
+export async function insertUser(db: Db, user: Omit<NewUser, 'password'>, passwordHash: string, now: Date): Promise<Account> {
+  const row = await db
+    .insertInto('users')
+    .values({ ...user, passwordHash, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('email').where('deletedAt', 'is', null).doNothing())
+    .returning(['id', 'name', 'role', 'email'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('email.taken', { fields: { email: 'email.taken' } })
+  return row
+}
+
+export async function anyUser(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The first registration is for nobody any more once there is a user. */
+export async function checkRegistrationOpen(db: Db): Promise<void> {
+  if (await anyUser(db)) throw new Refusal('registrationClosed')
+}
+
+interface FirstRegistration {
+  email: string
+  password: string
+  setupToken: string
+}
+
+interface Circumstances {
+  language: Language
+  address: string
+}
+
+/** The first account, a superAdmin, for whoever holds the setup token. Of many at once exactly one wins. */
+export async function registerFirst(
+  db: Db,
+  input: FirstRegistration,
+  setupToken: string,
+  { language, address }: Circumstances,
+  now: Date,
+): Promise<void> {
+  const { email, password } = input
+  await checkRegistrationOpen(db)
+  if (!sameSecret(input.setupToken, setupToken)) throw new Refusal('setupToken')
+  await checkPassword(password)
+  const hash = await hashPassword(password)
+  await db.transaction().execute(async (db) => {
+    await checkRegistrationOpen(db)
+    const account = await insertUser(db, { email, name: nameFrom(email), role: 'superAdmin', language }, hash, now)
+    await audit(db, { account, action: 'firstRegistration', address }, now)
+  })
+}
+
+/** Until somebody writes a name, the part before the at sign serves, as words: ana.lopez becomes Ana Lopez. */
+export function nameFrom(email: string): string {
+  return (email.split('@')[0] ?? email)
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

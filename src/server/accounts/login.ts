@@ -1,0 +1,56 @@
+// Login: the same words and the same work for a known and an unknown address.
+import type { Language } from '../../shared/language.ts'
+import type { Account } from '../../shared/user.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database/open.ts'
+import { takeAttempt, uncountAttempt } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+import { passwordMatches } from './passwords.ts'
+import { type From, isFamiliar, openSession, type SessionKey } from './sessions.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Opens a session; from now on letters come in the language it was opened in. Only wrong tries use up attempts. */
+export async function login(
+  db: Db,
+  key: SessionKey,
+  { email, password }: Credentials,
+  from: From & { language: Language },
+  now: Date,
+): Promise<{ user: Account; token: string }> {
+  const { address, userAgent, language } = from
+  const whose = await triedAs(db, email, address, now)
+  // Counted before the slow comparison, and taken back if the password was right.
+  await takeAttempt(db, 'loginAddress', address, now)
+  await takeAttempt(db, 'loginAccount', whose, now)
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'email', 'passwordHash'])
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const right = await passwordMatches(row?.passwordHash, password)
+  if (!row || !right) {
+    await audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
+    throw new Refusal('credentials')
+  }
+  await uncountAttempt(db, 'loginAccount', whose)
+  await uncountAttempt(db, 'loginAddress', address)
+  const { passwordHash: _, ...user } = row
+  return db.transaction().execute(async (db) => {
+    await db.updateTable('users').set({ language }).where('id', '=', user.id).execute()
+    await audit(db, { account: user, action: 'signIn', address }, now)
+    return { user, token: await openSession(db, key, user.id, { address, userAgent }, now) }
+  })
+}
+
+/**
+ * Under which name tries at an account are counted: everybody's together, except those from an address where its owner
+ * came in lately. Otherwise a stranger could keep the owner out for good with ten wrong guesses every quarter of an hour.
+ */
+async function triedAs(db: Db, email: string, address: string, now: Date): Promise<string> {
+  return (await isFamiliar(db, email, address, now)) ? `${email} ${address}` : email
+}

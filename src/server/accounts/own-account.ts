@@ -1,0 +1,51 @@
+// What a person does with their own account: another password, other sessions.
+import { audit } from '../audit.ts'
+import type { Db } from '../database/open.ts'
+import { takeAttempt, uncountAttempt } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+import { checkPassword } from './accounts.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { setPassword } from './reset-tokens.ts'
+import { endSessions, type Session } from './sessions.ts'
+
+interface Change {
+  currentPassword: string
+  password: string
+}
+
+/** Changes the password of whoever knows the current one; every other session ends. */
+export async function changePassword(db: Db, session: Session, change: Change, address: string, now: Date): Promise<void> {
+  const { account } = session
+  const whose = String(account.id)
+  await takeAttempt(db, 'passwordChange', whose, now)
+  await checkPassword(change.password)
+  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', account.id).executeTakeFirst()
+  if (!(await passwordMatches(row?.passwordHash, change.currentPassword)))
+    throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })
+  await uncountAttempt(db, 'passwordChange', whose)
+  const passwordHash = await hashPassword(change.password)
+  await db.transaction().execute(async (db) => {
+    await setPassword(db, account.id, passwordHash, now)
+    await endSessions(db, account.id, { except: session.id }, now)
+    await audit(db, { account, action: 'passwordChanged', address }, now)
+  })
+}
+
+/** Leaves. */
+export async function logout(db: Db, { id, account }: Session, address: string, now: Date): Promise<void> {
+  await endSessions(db, account.id, { only: id }, now)
+  await audit(db, { account, action: 'signOut', address }, now)
+}
+
+/** Ends one session of one's own; somebody else's is not found. */
+export async function endOwnSession(db: Db, { account }: Session, id: string, address: string, now: Date): Promise<void> {
+  if ((await endSessions(db, account.id, { only: id }, now)) === 0) throw new Refusal('notFound')
+  await audit(db, { account, action: 'sessionEnded', address }, now)
+}
+
+/** Ends all sessions of one's own but the one that asks; gives how many. */
+export async function endOtherSessions(db: Db, { id, account }: Session, address: string, now: Date): Promise<number> {
+  const ended = await endSessions(db, account.id, { except: id }, now)
+  await audit(db, { account, action: 'otherSessionsEnded', target: String(ended), address }, now)
+  return ended
+}

@@ -1,0 +1,74 @@
+// Forgotten passwords: a letter with a link, and what the link does.
+import { setTimeout as pause } from 'node:timers/promises'
+import { audit } from '../audit.ts'
+import type { Db } from '../database/open.ts'
+import { resetLetter, TOKEN_GAP } from '../emails/letters.ts'
+import { keepLetter } from '../emails/outbox.ts'
+import { forgetAttempts, takeAttempt } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+import { hashToken } from '../secrets.ts'
+import { readSettings } from '../settings/settings.ts'
+import { checkPassword } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword, voidResets } from './reset-tokens.ts'
+import { endSessions } from './sessions.ts'
+
+/** Every request takes so long, in milliseconds: some ten times the work, so that time does not tell who has an account. */
+const PACE = 300
+
+/** Writes to whoever has this address here; says nothing about whether anybody has. */
+export async function requestReset(db: Db, email: string, publicUrl: string, address: string, now: Date): Promise<void> {
+  const paced = pause(PACE)
+  await takeAttempt(db, 'forgottenAccount', email, now)
+  await db.transaction().execute(async (db) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'name', 'language'])
+      .where('email', '=', email)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    await audit(db, { account: null, action: 'resetRequested', target: user?.name ?? null, address }, now)
+    if (!user) return
+    await voidResets(db, user.id, now)
+    await db
+      .updateTable('letters')
+      .set({ state: 'refused', lastError: 'A newer letter takes its place' })
+      .where('kind', '=', 'passwordReset')
+      .where('recipient', '=', email)
+      .where('state', '=', 'queued')
+      .execute()
+    const letter = resetLetter(await readSettings(db), `${publicUrl}/dashboard/reset-password/${TOKEN_GAP}`, user.language)
+    await keepLetter(db, { kind: 'passwordReset', recipient: email, language: user.language, ...letter }, now)
+  })
+  await paced
+}
+
+/** Sets a new password by a link; every older session ends, and so does a wait after too many wrong logins. */
+export async function resetPassword(db: Db, token: string, password: string, address: string, now: Date): Promise<void> {
+  const found = await db
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select(['passwordResets.id', 'users.id as userId', 'users.name', 'users.email'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('link.reset')
+  await checkPassword(password)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (db) => {
+    const used = await db
+      .updateTable('passwordResets')
+      .set({ usedAt: now.toISOString() })
+      .where('id', '=', found.id)
+      .where('usedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!used) throw new Refusal('link.reset')
+    await setPassword(db, found.userId, passwordHash, now)
+    await endSessions(db, found.userId, {}, now)
+    await forgetAttempts(db, 'loginAccount', found.email)
+    await audit(db, { account: { id: found.userId, name: found.name }, action: 'passwordReset', address }, now)
+  })
+}

@@ -1,0 +1,186 @@
+// Sessions: a signed token in the browser, a row here. The row decides: once it has ended, the token is worthless.
+import { jwtVerify, SignJWT } from 'jose'
+import type { Account, OpenSession } from '../../shared/user.ts'
+import { changeMark } from '../database/change-mark.ts'
+import type { Db } from '../database/open.ts'
+import { hole, Prepared } from '../database/prepared.ts'
+import { randomToken } from '../secrets.ts'
+
+const HOUR = 60 * 60 * 1000
+const TOKEN_LIFE = 8 * HOUR
+const SESSION_LIFE = 30 * 24 * HOUR
+/** Sets a session's token apart from any other thing the same key may sign one day. */
+const AUDIENCE = 'remanso-session'
+
+export type SessionKey = CryptoKey
+
+/** HS256 with the secret as it is given, in UTF-8; imported once, since that is what costs. */
+export function importSessionKey(secret: string): Promise<SessionKey> {
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}
+
+export interface Session {
+  id: string
+  account: Account
+}
+
+export interface From {
+  address: string
+  userAgent: string | null
+}
+
+/** Opens a session and gives its token. */
+export async function openSession(db: Db, key: SessionKey, userId: number, from: From, now: Date): Promise<string> {
+  const id = randomToken()
+  const expiresAt = new Date(now.getTime() + SESSION_LIFE)
+  await db
+    .insertInto('sessions')
+    .values({ id, userId, createdAt: now.toISOString(), lastUsedAt: now.toISOString(), expiresAt: expiresAt.toISOString(), ...from })
+    .execute()
+  return signToken(key, id, userId, expiresAt, now)
+}
+
+/** The living session a token belongs to, or undefined. */
+export async function readSession(db: Db, key: SessionKey, token: string, now: Date): Promise<Session | undefined> {
+  const id = await sessionIdOf(key, token, now)
+  if (id === undefined) return undefined
+  const living = await livingSession(db, id)
+  return living && living.expiresAt > now.toISOString() ? { id, account: living.account } : undefined
+}
+
+interface Living {
+  account: Account
+  expiresAt: string
+}
+
+const MOST_REMEMBERED = 1000
+/** Sessions that were found alive, as long as nothing at all was written since: whatever ends one is a write. */
+const memories = new WeakMap<Db, { mark: string; living: Map<string, Living> }>()
+
+async function livingSession(db: Db, id: string): Promise<Living | undefined> {
+  const mark = await changeMark(db)
+  let memory = memories.get(db)
+  if (mark !== undefined && memory?.mark !== mark) {
+    memory = { mark, living: new Map() }
+    memories.set(db, memory)
+  }
+  const known = mark === undefined ? undefined : memory?.living.get(id)
+  if (known) return known
+  const [row] = await sessionQuery.rows(db, '', () => selectLiving(db), { id })
+  if (!row) return undefined
+  const { expiresAt, ...account } = row
+  const living = { account, expiresAt }
+  if (mark !== undefined && memory && memory.living.size < MOST_REMEMBERED) memory.living.set(id, living)
+  return living
+}
+
+const selectLiving = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.name', 'users.role', 'users.email', 'sessions.expiresAt'])
+    .where('sessions.id', '=', hole<string>('id'))
+    .where('sessions.endedAt', 'is', null)
+    .where('users.deletedAt', 'is', null)
+
+const sessionQuery = new Prepared<Account & { expiresAt: string }>()
+
+/** Whether we signed a token and its time is not over; whether its session still lives is not asked. */
+export async function isOurToken(key: SessionKey, token: string, now: Date): Promise<boolean> {
+  return (await sessionIdOf(key, token, now)) !== undefined
+}
+
+/** A fresh token for a session in use; never past the session's own end. */
+export async function renewToken(db: Db, key: SessionKey, session: Session, now: Date): Promise<string> {
+  const { expiresAt } = await db
+    .updateTable('sessions')
+    .set({ lastUsedAt: now.toISOString() })
+    .where('id', '=', session.id)
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow()
+  return signToken(key, session.id, session.account.id, new Date(expiresAt), now)
+}
+
+/** The open sessions of one person, the last used first. */
+export async function listSessions(db: Db, session: Session, now: Date): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastUsedAt', 'address', 'userAgent'])
+    .where('userId', '=', session.account.id)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, current: row.id === session.id }))
+}
+
+/** Ends sessions of a person: one, all but one, or all. Gives how many there were. */
+export async function endSessions(db: Db, userId: number, which: { only?: string; except?: string }, now: Date): Promise<number> {
+  let query = db.updateTable('sessions').set({ endedAt: now.toISOString() }).where('userId', '=', userId).where('endedAt', 'is', null)
+  if (which.only !== undefined) query = query.where('id', '=', which.only)
+  if (which.except !== undefined) query = query.where('id', '!=', which.except)
+  const ended = await query.returning('expiresAt').execute()
+  return ended.filter(({ expiresAt }) => expiresAt > now.toISOString()).length
+}
+
+/** Whether an account was lately in use from an address. */
+export async function isFamiliar(db: Db, email: string, address: string, now: Date): Promise<boolean> {
+  // Who had gone before the answer left no address, and all of them have that in common.
+  if (address === '') return false
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('users.email', '=', email)
+    .where('users.deletedAt', 'is', null)
+    .where('sessions.address', '=', address)
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function signToken(key: SessionKey, session: string, userId: number, expiresAt: Date, now: Date): Promise<string> {
+  const expires = Math.min(now.getTime() + TOKEN_LIFE, expiresAt.getTime())
+  return new SignJWT({ sid: session })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(String(userId))
+    .setAudience(AUDIENCE)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setExpirationTime(Math.floor(expires / 1000))
+    .sign(key)
+}
+
+interface Verified {
+  id: string
+  /** Seconds since 1970. */
+  expires: number
+}
+
+/** Tokens whose signature was found right, for each key; what they say cannot change, only their time runs out. */
+const verified = new WeakMap<SessionKey, Map<string, Verified>>()
+
+async function sessionIdOf(key: SessionKey, token: string, now: Date): Promise<string | undefined> {
+  const known = verified.get(key)?.get(token)
+  if (known) return known.expires > Math.floor(now.getTime() / 1000) ? known.id : undefined
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      currentDate: now,
+      requiredClaims: ['exp', 'sub'],
+    })
+    if (typeof payload.sid !== 'string' || payload.exp === undefined) return undefined
+    let tokens = verified.get(key)
+    if (!tokens || tokens.size >= MOST_REMEMBERED) {
+      tokens = new Map()
+      verified.set(key, tokens)
+    }
+    tokens.set(token, { id: payload.sid, expires: payload.exp })
+    return payload.sid
+  } catch {
+    // Forged, expired or not a token at all: the caller refuses, and no reason is given away.
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { byId } from '../../shared/id.ts'
+import { invitation } from '../../shared/user.ts'
+import { invite, listInvitations, withdrawInvitation } from '../accounts/invitations.ts'
+import { router, staffProcedure, superAdminOr, superAdminProcedure } from '../trpc.ts'
+import { deleteUser, listUsers } from './users.ts'
+
+export const usersRouter = router({
+  list: staffProcedure.query(({ ctx }) => listUsers(ctx.house.db, ctx.session.account.role)),
+
+  /** The token of a registration link; it is told this once. */
+  invite: superAdminOr('users.create')
+    .input(invitation)
+    .mutation(async ({ ctx, input }) => {
+      const token = await invite(ctx.house.db, input.name, ctx.session.account, ctx.address, ctx.house.clock())
+      ctx.house.live.announce({ about: 'users' })
+      return { token }
+    }),
+
+  /** Where such a link leads, before the token: whoever invites may have opened the desk under another address. */
+  registrationAddress: superAdminProcedure.query(({ ctx }) => `${ctx.house.config.publicUrl}/dashboard/register`),
+
+  invitations: superAdminProcedure.query(({ ctx }) => listInvitations(ctx.house.db, ctx.house.clock())),
+
+  withdrawInvitation: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    await withdrawInvitation(ctx.house.db, input.id, ctx.session.account, ctx.address, ctx.house.clock())
+    ctx.house.live.announce({ about: 'users' })
+    return { success: true as const }
+  }),
+
+  delete: superAdminOr('users.delete')
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      await deleteUser(ctx.house.db, input.id, ctx.session.account, ctx.address, ctx.house.clock())
+      ctx.house.live.announce({ about: 'users' })
+      return { success: true as const }
+    }),
+})
