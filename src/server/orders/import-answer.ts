@@ -1,0 +1,86 @@
+// What an import says of itself: counts, errors in the reader's language, the first rows, and the refused ones.
+import type { Language } from '../../shared/language.ts'
+import { sentence } from '../../shared/refusal.ts'
+import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, SHEET_TITLES } from '../../shared/sheet.ts'
+import type { Table } from './import-columns.ts'
+import type { ChangedOrder, NewOrder } from './import-compare.ts'
+import type { RowProblem } from './import-rows.ts'
+import type { Cell } from './order-sheet.ts'
+import { cellText, isFilled, type SheetCell, type SheetRow } from './sheet-cells.ts'
+
+export interface ImportOutcome {
+  answer: ImportAnswer
+  columns: ReadColumn[]
+  /** The rows with errors, as cells below the columns, for a file to correct. */
+  refused: { cells: Cell[]; reasons: string[] }[]
+}
+
+/** What checking and comparing have found. */
+export interface Found {
+  created: NewOrder[]
+  changed: ChangedOrder[]
+  unchanged: number
+  /** Problems by row of the file. */
+  problems: Map<SheetRow, RowProblem[]>
+}
+
+/** So many rows from the top are shown in any case. */
+const PREVIEWED = 20
+
+export function outcome(
+  table: Table,
+  { created, changed, unchanged, problems }: Found,
+  request: { dryRun: boolean; language: Language },
+  batch: number | null,
+): ImportOutcome {
+  const reasons = new Map([...problems].map(([row, found]) => [row, errorsOf(table, row, found, request.language)]))
+  const shown = table.rows.filter((row, index) => index < PREVIEWED || reasons.has(row))
+  const imported = created.length + changed.length
+  return {
+    columns: readColumnsOf(table),
+    refused: [...reasons].map(([{ cells }, errors]) => ({
+      cells: table.columns.map(({ at }) => writable(cells[at])),
+      reasons: errors.map(({ column, message }) => `${column}: ${message}`),
+    })),
+    answer: {
+      success: true,
+      imported,
+      skipped: table.rows.length - imported,
+      errors: [...reasons.values()].flat(),
+      created: created.length,
+      updated: changed.length,
+      unchanged,
+      refused: reasons.size,
+      columns: readColumnsOf(table),
+      preview: request.dryRun ? shown.map((row) => previewOf(table, row)) : [],
+      batch,
+    },
+  }
+}
+
+export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
+  columns.map(({ letter, header, field, sample }) => ({ letter, header, field, sample }))
+
+/** A cell as it is written again: dates stay dates, everything else is the text that was read. */
+function writable(cell: SheetCell | undefined): Cell {
+  return typeof cell === 'object' && 'day' in cell ? cell : cellText(cell)
+}
+
+function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], language: Language): RowError[] {
+  return problems.map(({ field, key, values }) => ({
+    row: row.row,
+    column: SHEET_TITLES[field],
+    message: sentence(key, language, values),
+    value: shortText(row.cells[table.columns.find((column) => column.field === field)?.at ?? -1]),
+  }))
+}
+
+function previewOf({ columns }: Table, { row, cells }: SheetRow): PreviewRow {
+  return {
+    row,
+    cells: Object.fromEntries(columns.flatMap(({ at, field }) => (field && isFilled(cells[at]) ? [[field, shortText(cells[at])]] : []))),
+  }
+}
+
+const LONGEST_SHOWN = 200
+const shortText = (cell: SheetCell | undefined) => cellText(cell).slice(0, LONGEST_SHOWN)

@@ -1,0 +1,160 @@
+// What a checked row means for the database: a new order, a change to one that is there, or nothing.
+import { EDITABLE_FIELDS, type Order } from '../../shared/order.ts'
+import { storedPhone } from '../../shared/phone.ts'
+import { isSheetField, type SheetField } from '../../shared/sheet.ts'
+import { isSameDay, movedTo, officeDay, officeInstant } from './import-dates.ts'
+import type { CheckedRow } from './import-rows.ts'
+import type { Change } from './order-history.ts'
+import { searchText } from './order-search.ts'
+import type { ReadEntry } from './sheet-lines.ts'
+
+interface Importing {
+  by: string
+  now: Date
+  timeZone: string
+}
+
+interface Comment {
+  date: string
+  track: string
+  createdBy: string
+}
+
+export interface NewOrder {
+  /** The id it had where it comes from. */
+  id: number | undefined
+  values: ReturnType<typeof newValues>
+  tracking: Comment[]
+  updates: { date: string; updatedBy: string }[]
+}
+
+/** The order as the row tells it. What the row does not tell is as if somebody had just made it by hand. */
+export function newOrder(id: number | undefined, row: CheckedRow, importing: Importing): NewOrder {
+  const updates = row.updates ?? []
+  const tracking = comments(row.tracking ?? [], importing)
+  return { id, values: newValues(row, tracking, importing), tracking, updates }
+}
+
+function newValues(row: CheckedRow, tracking: Comment[], { by, now, timeZone }: Importing) {
+  const { contactName = '', phoneNumber = '' } = row.fields
+  const fields = {
+    status: row.fields.status ?? 'new',
+    insurance: row.fields.insurance ?? 'pending',
+    funeralHomeId: row.fields.funeralHomeId ?? null,
+    serviceId: row.fields.serviceId ?? null,
+    userId: row.fields.userId ?? null,
+    price: row.fields.price ?? null,
+    contactName,
+    phoneNumber: phoneOf(phoneNumber),
+    email: row.fields.email ?? null,
+    comission: row.fields.comission ?? null,
+    relationship: row.fields.relationship ?? null,
+    deceasedName: row.fields.deceasedName ?? null,
+    age: row.fields.age ?? null,
+    source: row.fields.source ?? null,
+    followUp: row.fields.followUp ?? null,
+  }
+  const createdAt = row.createdAt ?? now.toISOString()
+  const last = row.updates?.at(-1)
+  return {
+    ...fields,
+    version: 1 + (row.updates?.length ?? 0),
+    statusAt: statusAt(row, createdAt, timeZone),
+    statusBy: row.statusBy ?? by,
+    updateBy: last?.updatedBy ?? null,
+    createdBy: row.createdBy ?? by,
+    createdAt,
+    lastUpdateAt: last?.date ?? createdAt,
+    language: null,
+    search: searchText(
+      fields,
+      tracking.map(({ track }) => track),
+    ),
+    deletedAt: null,
+    deletedBy: null,
+  }
+}
+
+/** A Contact Day that somebody has moved keeps the time of the status date beside it. */
+function statusAt({ contactDay, statusDate }: CheckedRow, createdAt: string, timeZone: string): string {
+  if (!contactDay) return statusDate ?? createdAt
+  if (!statusDate) return officeInstant(contactDay, timeZone)
+  return isSameDay(contactDay, officeDay(statusDate, timeZone)) ? statusDate : movedTo(contactDay, statusDate, timeZone)
+}
+
+export interface ChangedOrder {
+  id: number
+  /** The one the row was compared with. */
+  version: number
+  changes: Change[]
+  statusAt: string | undefined
+  tracking: Comment[]
+  search: string
+  /** The columns that say something else than the order. */
+  columns: SheetField[]
+}
+
+/** What a row would change about an order; undefined where nothing differs. Empty cells and missing comments change nothing. */
+export function changedOrder(order: Order, row: CheckedRow, importing: Importing): ChangedOrder | undefined {
+  const { timeZone, now, by } = importing
+  const wanted = { ...row.fields, ...(row.fields.phoneNumber === undefined ? {} : { phoneNumber: phoneOf(row.fields.phoneNumber) }) }
+  const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
+    const to = wanted[field]
+    return to === undefined || to === null || to === order[field] ? [] : [{ field, from: order[field], to }]
+  })
+  const tracking = comments(missingEntries(order.tracking, row.tracking ?? []), importing)
+  for (const { track } of tracking) changes.push({ field: 'tracking', from: null, to: track })
+  const moved = row.contactDay !== undefined && !isSameDay(row.contactDay, officeDay(order.statusDate.date, timeZone))
+  const changesStatus = changes.some(({ field }) => field === 'status')
+  const newStatusAt =
+    row.contactDay && moved ? movedTo(row.contactDay, order.statusDate.date, timeZone) : changesStatus ? now.toISOString() : undefined
+  const columns = new Set<SheetField>(changes.map(({ field }) => COLUMN_OF.get(field) ?? 'id'))
+  if (moved) columns.add('contactDay')
+  if (columns.size === 0) return undefined
+  // Kept in the history so that undoing the import brings them back.
+  if (newStatusAt) changes.push({ field: 'statusDate', from: order.statusDate.date, to: newStatusAt })
+  if (newStatusAt && order.statusDate.updatedBy !== by) changes.push({ field: 'statusBy', from: order.statusDate.updatedBy, to: by })
+  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  return {
+    id: order.id,
+    version: order.version,
+    changes,
+    statusAt: newStatusAt,
+    tracking,
+    search: searchText(
+      { ...order, ...fields },
+      [...order.tracking, ...tracking].map(({ track }) => track),
+    ),
+    columns: [...columns],
+  }
+}
+
+const COLUMN_OF = new Map<string, SheetField>([
+  ['funeralHomeId', 'funeralHome'],
+  ['serviceId', 'service'],
+  ['userId', 'assigned'],
+  ...EDITABLE_FIELDS.flatMap((field): [string, SheetField][] => (isSheetField(field) ? [[field, field]] : [])),
+  ['tracking', 'tracking'],
+])
+
+/** The entries of a cell that an order does not have yet. */
+function missingEntries(stored: Order['tracking'], read: ReadEntry[]): ReadEntry[] {
+  const left = [...stored]
+  return read.filter((entry) => {
+    const found = left.findIndex(
+      ({ track, date, createdBy }) =>
+        track === entry.track && (entry.date === undefined || (entry.date === date && entry.createdBy === createdBy)),
+    )
+    if (found >= 0) left.splice(found, 1)
+    return found < 0
+  })
+}
+
+function comments(entries: readonly ReadEntry[], { by, now }: Importing): Comment[] {
+  return entries.map(({ track, date, createdBy }) => ({ track, date: date ?? now.toISOString(), createdBy: date ? (createdBy ?? '') : by }))
+}
+
+/** What storedPhone makes of it; a whole US number needs no library to be told. */
+function phoneOf(typed: string): string {
+  return /^\+1[2-9]\d{9}$/.test(typed) ? typed : storedPhone(typed)
+}

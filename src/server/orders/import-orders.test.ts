@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ImportAnswer } from '../../shared/sheet.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { type TestCell, tableBook } from '../testing/workbooks.ts'
+
+// A thread for each file: more than the usual seconds where many share two cores.
+vi.setConfig({ testTimeout: 60_000 })
+
+let office: FileOffice
+let ana: Awaited<ReturnType<FileOffice['hire']>>
+
+beforeAll(async () => {
+  office = await openFileOffice()
+  ana = await office.hire('superAdmin', 'Ana')
+  await office.hire('admin', 'Luis Peña')
+  await ana.call.funeralHomes.create({ name: 'Capilla del Valle' })
+  await ana.call.funeralHomes.create({ name: 'Twin' })
+  await office.db.insertInto('funeralHomes').values({ name: 'twin ', createdAt: '2026-01-01T00:00:00.000Z' }).execute()
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  for (const table of ['tracking', 'orderEvents', 'imports', 'importColumns'] as const) await office.db.deleteFrom(table).execute()
+  await office.db.deleteFrom('orders').execute()
+})
+
+type Options = { query?: string; mapping?: Record<string, string | null>; language?: string }
+
+async function take(rows: TestCell[][] | Buffer, options: Options = {}): Promise<ImportAnswer> {
+  const answer = await office.upload(Array.isArray(rows) ? tableBook(rows) : rows, { token: ana.token, ...options })
+  expect(answer.body).toContain('"success":true')
+  return answer.json()
+}
+const orders = async () => (await ana.call.orders.list({ limit: 100 })).orders
+const text = (...lines: string[]) => Buffer.from(lines.join('\n'))
+
+test('titles in Spanish, in any order and spelling; names, words and dates become what they mean', async () => {
+  const answer = await take([
+    [
+      '  TELEFONO ',
+      'nombre de contacto',
+      'Estado',
+      'Día de Contacto',
+      'SEGURO',
+      'funeraria',
+      'Tipo de servicio',
+      'Asignado',
+      'Edad',
+      'Comisión',
+      'Precio',
+      'Notas',
+    ],
+    [
+      '(213) 555-0142',
+      ' Rosa  Delgadillo ',
+      'En progreso',
+      { date: 46_310 },
+      'Pendiente',
+      ' CAPILLA del valle ',
+      'cremacion directa',
+      'luis pena',
+      84,
+      { percent: 0.1 },
+      { money: 2450 },
+      'x',
+    ],
+    [17_025_551_234, 'Marcus', 'not sold', '10/15/2026', 'gwic', null, 'Direct cremation', null, '71', null, '=1+1', null],
+  ])
+  expect(answer).toMatchObject({
+    imported: 2,
+    skipped: 0,
+    errors: [],
+    columns: expect.arrayContaining([{ letter: 'L', header: 'Notas', field: null, sample: 'x' }]),
+  })
+  expect(await orders()).toMatchObject([
+    {
+      contactName: 'Rosa  Delgadillo',
+      phoneNumber: '+12135550142',
+      status: 'inProgress',
+      statusDate: { date: '2026-10-15T19:00:00.000Z', updatedBy: 'Ana' },
+      insurance: 'pending',
+      funeralHomeName: 'Capilla del Valle',
+      serviceId: 1,
+      assignedName: 'Luis Peña',
+      age: 84,
+      comission: '10%',
+      price: '$2,450',
+      createdBy: 'Ana',
+      createdAt: '2026-11-21T18:00:00.000Z',
+      updates: [],
+      version: 1,
+    },
+    {
+      contactName: 'Marcus',
+      phoneNumber: '+17025551234',
+      status: 'notSold',
+      statusDate: { date: '2026-10-15T19:00:00.000Z' },
+      insurance: 'GWIC',
+      serviceId: 1,
+      userId: null,
+      price: '=1+1',
+    },
+  ])
+  expect(await ana.call.orders.list({ search: 'delgad' })).toMatchObject({ totalOrders: 1 })
+})
+
+test.each([
+  ['2026-10-15', '2026-10-15T19:00:00.000Z'],
+  ['10/15/2026', '2026-10-15T19:00:00.000Z'],
+  ['10-15-2026', '2026-10-15T19:00:00.000Z'],
+  ['1/5/2026 4:30 PM', '2026-01-06T00:30:00.000Z'],
+  ['2026-10-15T23:30:00Z', '2026-10-15T19:00:00.000Z'],
+])('a Contact Day of %s is that day in the office', async (day, date) => {
+  await take(text('Contact Name,Phone Number,Contact Day', `Rosa,2135550142,${day}`))
+  expect((await orders())[0]?.statusDate.date).toBe(date)
+})
+
+test('every wrong cell comes back with its row, its column and a plain sentence; the other rows are stored', async () => {
+  const rows = [
+    ['Contact Name', 'Phone Number', 'Status', 'Age', 'Funeral Home', 'Email', 'Contact Day'],
+    ['Rosa', '555-01', 'vendido?', 'ochenta', 'Capilla del Vale', 'rosa.correo.example', '13/02/2026'],
+    [null, '2135550142', null, { xml: '<c r="{place}" t="e"><v>#N/A</v></c>' }, 'Twin', null, '02/30/2026'],
+    ['Marcus', '2135550143', null, null, 'N/A', null, null],
+  ]
+  const spanish = await take(rows)
+  expect(spanish).toMatchObject({ imported: 1, skipped: 2, refused: 2 })
+  expect(spanish.errors.map(({ row, column, message, value }) => [row, column, message, value])).toEqual([
+    [2, 'Status', 'No es un estado. Usa new, inProgress, pending, sold o notSold.', 'vendido?'],
+    [2, 'Funeral Home', 'No existe. ¿Quisiste decir Capilla del Valle?', 'Capilla del Vale'],
+    [2, 'Contact Day', 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.', '13/02/2026'],
+    [2, 'Phone Number', 'El teléfono debe tener al menos 10 dígitos', '555-01'],
+    [2, 'Email', 'El email es inválido', 'rosa.correo.example'],
+    [2, 'Age', 'La edad debe ser un número entre 0 y 120', 'ochenta'],
+    [3, 'Age', 'La fórmula de esta celda da un error.', '#N/A'],
+    [3, 'Funeral Home', 'Hay más de uno con ese nombre.', 'Twin'],
+    [3, 'Contact Day', 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.', '02/30/2026'],
+    [3, 'Contact Name', 'Contact name is required', ''],
+  ])
+  const english = await take(rows, { query: '?dryRun=true', language: 'en' })
+  expect(english.errors[0]?.message).toBe('This is not a status. Use new, inProgress, pending, sold or notSold.')
+})
+
+test('a dry run stores nothing and shows what was understood', async () => {
+  const answer = await take(text('Contact Name;Phone Number;Cosa', 'Rosa;2135550142;1', ';;2'), { query: '?dryRun=true' })
+  expect(answer).toMatchObject({
+    imported: 1,
+    skipped: 1,
+    batch: null,
+    columns: [
+      { letter: 'A', header: 'Contact Name', field: 'contactName', sample: 'Rosa' },
+      { letter: 'B', header: 'Phone Number', field: 'phoneNumber', sample: '2135550142' },
+      { letter: 'C', header: 'Cosa', field: null, sample: '1' },
+    ],
+    preview: [
+      { row: 2, cells: { contactName: 'Rosa', phoneNumber: '2135550142' } },
+      { row: 3, cells: {} },
+    ],
+  })
+  expect(await orders()).toEqual([])
+})
+
+test('columns matched by hand are remembered for the next file, and can be left out', async () => {
+  const file = text('Kunde,Nummer,Email', 'Rosa,2135550142,not an email')
+  const mapping = { kunde: 'contactName', Nummer: 'phoneNumber', EMAIL: null }
+  expect((await office.upload(file, { token: ana.token, query: '?dryRun=true', mapping: { Kunde: 'nonsense' } })).json()).toMatchObject({
+    info: { mapping: expect.any(String) },
+  })
+  expect(await take(file, { mapping })).toMatchObject({ imported: 1, errors: [] })
+  expect(await take(text('Kunde,Nummer', 'Marcus,2135550143'))).toMatchObject({ imported: 1 })
+})
+
+test('a file of which no column is known is refused, but says what it holds', async () => {
+  const answer = await office.upload(text('Kunde,Nummer', 'Rosa,2135550142'), { token: ana.token })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    success: false,
+    info: { file: expect.any(String), columns: [{ header: 'Kunde', field: null, sample: 'Rosa' }, { header: 'Nummer' }] },
+  })
+})
+
+test('titles may stand below a heading, and a row is counted as the spreadsheet counts', async () => {
+  const answer = await take([['Órdenes de octubre'], [], ['Contact Name', 'Phone Number'], [], ['Rosa', '1']])
+  expect(answer.errors).toMatchObject([{ row: 5, column: 'Phone Number' }])
+})
+
+test('a row that says what is stored is skipped; one that says something else is an error, unless it may update', async () => {
+  const { id } = await ana.call.orders.create({
+    contactName: 'Rosa',
+    phoneNumber: '2135550142',
+    price: '$900',
+    tracking: [{ track: 'one: two' }],
+  })
+  const same = [
+    ['ID', 'Contact Name', 'Phone Number', 'Price', 'Source'],
+    [id, 'Rosa', '(213) 555-0142', '$900', null],
+  ]
+  expect(await take(same)).toMatchObject({ imported: 0, skipped: 1, unchanged: 1, errors: [], batch: null })
+  const other: TestCell[][] = [
+    ['ID', 'Contact Name', 'Price', 'Source', 'Status', 'Contact Day', 'Tracking'],
+    [id, 'Rosa', '$950', null, 'sold', '10/15/2026', 'A new comment'],
+  ]
+  expect(await take(other)).toMatchObject({
+    imported: 0,
+    errors: [{ row: 2, column: 'ID', message: `La orden ${id} ya existe y dice otra cosa en: Status, Price, Tracking, Contact Day.` }],
+  })
+  office.pass(60_000)
+  expect(await take(other, { query: '?update=true' })).toMatchObject({ imported: 1, updated: 1, skipped: 0 })
+  expect(await ana.call.orders.one({ id })).toMatchObject({
+    price: '$950',
+    status: 'sold',
+    version: 2,
+    updateBy: 'Ana',
+    tracking: [{ track: 'one: two' }, { track: 'A new comment', createdBy: 'Ana' }],
+    statusDate: { date: expect.stringMatching(/^2026-10-15T/), updatedBy: 'Ana' },
+    updates: [{ updatedBy: 'Ana' }],
+  })
+  expect((await take(other)).unchanged).toBe(1)
+})
+
+test('an id twice in a file, an id of a deleted order and an id that is none are errors', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  await ana.call.orders.delete({ id })
+  const answer = await take(text('ID,Contact Name,Phone Number', ...[id, 77, 77, 'x', 0].map((id) => `${id},Rosa,2135550142`)))
+  expect(answer).toMatchObject({ imported: 1, errors: [{ row: 2 }, { row: 4 }, { row: 5 }, { row: 6 }] })
+  expect((await orders()).map(({ id }) => id)).toEqual([77])
+  expect((await ana.call.orders.create({ contactName: 'Next', phoneNumber: '2135550142' })).id).toBe(78)
+})
+
+test('empty cells neither bleed from the row above nor empty what is stored', async () => {
+  await take(text('ID,Contact Name,Phone Number,Price', '5,Rosa,2135550142,$1', '6,Marcus,2135550143,'))
+  expect((await orders()).map(({ id, price }) => [id, price])).toEqual([
+    [5, '$1'],
+    [6, null],
+  ])
+  expect(await take(text('ID,Price', '5,'), { query: '?update=true' })).toMatchObject({ unchanged: 1 })
+})
+
+test('undoing an import takes out what it made, puts back what it changed, and leaves alone what somebody has worked on', async () => {
+  const { id } = await ana.call.orders.create({
+    contactName: 'Rosa',
+    phoneNumber: '2135550142',
+    price: '$900',
+    tracking: [{ track: 'one' }],
+  })
+  const before = await ana.call.orders.one({ id })
+  office.pass(60_000)
+  const file = text(
+    'ID,Contact Name,Phone Number,Price,Status,Tracking',
+    `${id},Rosa,2135550142,$950,sold,two`,
+    '500,Made,2135550143,,,',
+    '501,Touched,2135550144,,,',
+  )
+  const { batch } = await take(file, { query: '?update=true' })
+  await ana.call.orders.update({ id: 501, price: '$1' })
+  expect(await ana.call.imports.list()).toMatchObject([
+    { id: batch, who: 'Ana', fileName: 'orders.xlsx', created: 2, updated: 1, undoneAt: null },
+  ])
+  expect(await ana.call.imports.undo({ id: batch ?? 0 })).toEqual({ removed: 1, restored: 1, kept: 1 })
+  expect((await orders()).map(({ id }) => id).sort((a, b) => a - b)).toEqual([id, 501])
+  const { price, status, tracking, statusDate, version } = await ana.call.orders.one({ id })
+  expect({ price, status, tracking, statusDate, version }).toEqual({
+    price: '$900',
+    status: 'new',
+    tracking: before.tracking,
+    statusDate: before.statusDate,
+    version: 3,
+  })
+  await expect(ana.call.imports.undo({ id: batch ?? 0 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  expect(await ana.call.orders.list({ search: 'Made' })).toMatchObject({ totalOrders: 0 })
+  // The ids are free again, so the corrected file can come.
+  expect(await take(text('ID,Contact Name,Phone Number', '500,Made,2135550143'))).toMatchObject({ imported: 1 })
+})
+
+test('the refused rows come back as a file that says what to correct and can be brought again', async () => {
+  const file = tableBook([
+    ['Cliente', 'Tel.', 'Día de contacto', 'Cosa'],
+    ['Rosa', '1', { date: 46_310 }, 'keep'],
+    ['Marcus', '2135550143', null, null],
+  ])
+  const answer = await office.upload(file, { token: ana.token, query: '?refused=true', name: 'órdenes octubre.xlsx' })
+  expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%C3%B3rdenes%20octubre-errores.xlsx")
+  const again = await take(answer.rawPayload, { query: '?dryRun=true' })
+  expect(again).toMatchObject({
+    refused: 1,
+    imported: 0,
+    columns: [
+      { field: 'contactName' },
+      { field: 'phoneNumber' },
+      { field: 'contactDay', sample: '2026-10-15' },
+      { header: 'Cosa', sample: 'keep' },
+      { header: 'Qué corregir', field: null, sample: 'Phone Number: El teléfono debe tener al menos 10 dígitos' },
+    ],
+  })
+  expect(await orders()).toEqual([])
+})
+
+test('who imported, exported and undid how many is logged', async () => {
+  await office.db.deleteFrom('audit').execute()
+  const { batch } = await take(text('Contact Name,Phone Number', 'Rosa,2135550142', 'Marcus,2135550143'))
+  await ana.call.imports.undo({ id: batch ?? 0 })
+  await office.app.inject({ method: 'GET', url: '/api/orders/export-excel', headers: { authorization: `Bearer ${ana.token}` } })
+  const log = await office.db.selectFrom('audit').select(['who', 'action', 'target']).orderBy('id').execute()
+  expect(log).toEqual([
+    { who: 'Ana', action: 'import', target: '2 orders' },
+    { who: 'Ana', action: 'importUndone', target: '2 orders' },
+    { who: 'Ana', action: 'export', target: '0 orders' },
+  ])
+})

@@ -1,0 +1,136 @@
+// An import from rows to answer: columns are matched, rows checked and compared with what is there, and stored in one go.
+import type { Language } from '../../shared/language.ts'
+import type { Order } from '../../shared/order.ts'
+import { SHEET_TITLES, type SheetField, type SheetProgress } from '../../shared/sheet.ts'
+import { inParts } from '../database/bulk.ts'
+import type { Db } from '../database/open.ts'
+import { type Found, type ImportOutcome, outcome, readColumnsOf } from './import-answer.ts'
+import { foldTitle, type Mapping, matchColumns, type Table } from './import-columns.ts'
+import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
+import { readCatalogue } from './import-names.ts'
+import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
+import { sweepUnfinished, type Write } from './import-slices.ts'
+import { Overtaken, storeBatch } from './import-store.ts'
+import type { Actor } from './order-history.ts'
+import { ordersOf, selectOrders } from './order-rows.ts'
+import { isFilled, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { SheetTrouble } from './sheet-trouble.ts'
+
+export interface ImportRequest {
+  dryRun: boolean
+  /** Whether rows may change orders that are there. */
+  update: boolean
+  /** Titles matched by hand, as [title, field]; they are remembered once something is stored. */
+  mapping: [string, SheetField | null][]
+  fileName: string
+  by: Actor
+  now: Date
+  language: Language
+  timeZone: string
+}
+
+interface Watching {
+  tell: (progress: SheetProgress) => void
+  write: Write
+}
+
+const TOLD_EVERY = 500
+const MOST_ATTEMPTS = 3
+
+/** What the rows would do or did. Throws a SheetTrouble where no column is known. */
+export async function importSheet(db: Db, rows: readonly SheetRow[], request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
+  await sweepUnfinished(db, watching.write)
+  const table = matchColumns(rows, await readColumns(db, request.mapping))
+  if (table.columns.every(({ field }) => field === null)) throw new SheetTrouble('sheet.headers', readColumnsOf(table))
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await checkRows(db, table, request, watching)
+    const { created, changed } = found
+    if (request.dryRun || created.length + changed.length === 0) return outcome(table, found, request, null)
+    try {
+      const total = created.length + changed.length
+      const tell = (done: number) => watching.tell({ step: 'storing', done, total })
+      tell(0)
+      const id = await storeBatch({ ...request, created, changed }, watching.write, tell)
+      await watching.write((db) => rememberColumns(db, request.mapping))
+      return outcome(table, found, request, id)
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === MOST_ATTEMPTS) throw error
+    }
+  }
+}
+
+async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }: Watching): Promise<Found> {
+  const columns = table.columns.flatMap(({ at, field }): [number, SheetField][] => (field ? [[at, field]] : []))
+  const lines = table.rows.map((row) => ({ row, cells: cellsOf(row, columns) }))
+  const ids = lines.map(({ cells }) => readId(cells))
+  const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
+  const checking: Checking = { catalogue: await readCatalogue(db), timeZone: request.timeZone, now: request.now }
+  const importing = { by: request.by.name, now: request.now, timeZone: request.timeZone }
+  const found: Found = { created: [], changed: [], unchanged: 0, problems: new Map() }
+  const seen = new Set<number>()
+  for (const [index, { row, cells }] of lines.entries()) {
+    if (index % TOLD_EVERY === 0) tell({ step: 'checking', done: index, total: lines.length })
+    const id = ids[index]
+    const problem = typeof id === 'object' ? id : problemOfId(id, known, seen)
+    const order = typeof id === 'number' ? (known.get(id) ?? undefined) : undefined
+    const checked = checkRow(cells, checking, order)
+    if (problem || Array.isArray(checked)) {
+      found.problems.set(row, [...(problem ? [problem] : []), ...(Array.isArray(checked) ? checked : [])])
+    } else if (!order) found.created.push(newOrder(typeof id === 'number' ? id : undefined, checked, importing))
+    else {
+      const changed = changedOrder(order, checked, importing)
+      if (!changed) found.unchanged += 1
+      else if (request.update) found.changed.push(changed)
+      else found.problems.set(row, [differs(changed)])
+    }
+  }
+  return found
+}
+
+function cellsOf({ cells }: SheetRow, columns: readonly [number, SheetField][]): Cells {
+  const found = new Map<SheetField, SheetCell>()
+  for (const [at, field] of columns) {
+    const cell = cells[at]
+    if (isFilled(cell)) found.set(field, cell)
+  }
+  return found
+}
+
+/** The orders with these ids; null for one that is in no list. */
+async function readKnown(db: Db, ids: ReadonlySet<number>): Promise<Map<number, Order | null>> {
+  const known = new Map<number, Order | null>()
+  await inParts([...ids], async (part) => {
+    const rows = await selectOrders(db).where('orders.id', 'in', part).execute()
+    const listed = rows.filter(({ deletedAt, suspect }) => deletedAt === null && suspect === 0)
+    for (const { id } of rows) known.set(id, null)
+    for (const order of await ordersOf(db, listed)) known.set(order.id, order)
+    return []
+  })
+  return known
+}
+
+function problemOfId(id: number | undefined, known: ReadonlyMap<number, Order | null>, seen: Set<number>): RowProblem | undefined {
+  if (id === undefined) return undefined
+  if (seen.has(id)) return { field: 'id', key: 'id.twice' }
+  seen.add(id)
+  return known.get(id) === null ? { field: 'id', key: 'id.gone' } : undefined
+}
+
+function differs({ id, columns }: ChangedOrder): RowProblem {
+  return { field: 'id', key: 'id.differs', values: { id: String(id), columns: columns.map((field) => SHEET_TITLES[field]).join(', ') } }
+}
+
+/** What people matched before, and above it what they match now. */
+async function readColumns(db: Db, mapping: ImportRequest['mapping']): Promise<Mapping> {
+  const remembered = await db.selectFrom('importColumns').selectAll().execute()
+  return new Map([...remembered.map(({ title, field }): [string, SheetField | null] => [title, field]), ...mapping])
+}
+
+async function rememberColumns(db: Db, mapping: ImportRequest['mapping']): Promise<void> {
+  for (const [title, field] of mapping)
+    await db
+      .insertInto('importColumns')
+      .values({ title: foldTitle(title), field })
+      .onConflict((conflict) => conflict.column('title').doUpdateSet({ field }))
+      .execute()
+}

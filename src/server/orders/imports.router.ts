@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { byId } from '../../shared/id.ts'
+import { audit } from '../audit.ts'
+import { router, staffProcedure } from '../trpc.ts'
+import { listImports, undoOrders } from './order-import.ts'
+import { readProgress } from './sheet-progress.ts'
+
+export const importsRouter = router({
+  /** Imports that were stored, the last one first. */
+  list: staffProcedure.query(({ ctx }) => listImports(ctx.house.db)),
+
+  /** How far the spreadsheet with this ticket has come; null before and after. */
+  progress: staffProcedure
+    .input(z.object({ ticket: z.string('text.type') }))
+    .query(({ ctx, input }) => readProgress(ctx.session.account.id, input.ticket)),
+
+  /** Takes a whole import back. */
+  undo: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const { db, clock, live } = ctx.house
+    const { account } = ctx.session
+    const answer = await undoOrders(db, input.id, { name: account.name, id: account.id }, clock())
+    await audit(
+      db,
+      { account, action: 'importUndone', target: `${answer.removed + answer.restored} orders`, address: ctx.address },
+      clock(),
+    )
+    live.announce({ about: 'orders' })
+    return answer
+  }),
+})

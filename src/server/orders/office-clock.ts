@@ -1,0 +1,28 @@
+// The office's clock for many instants: asking the calendar costs more than all else about a row, and a day has one answer.
+import { officeTime } from '../../shared/dates.ts'
+
+const DAY = 86_400_000
+const MOST_DAYS = 20_000
+
+const known = new Map<string, Map<number, number | undefined>>()
+
+/** What the wall shows at an instant, as if it were UTC; both in milliseconds. */
+export function officeWall(at: number, timeZone: string): number {
+  let days = known.get(timeZone)
+  if (!days || days.size > MOST_DAYS) {
+    days = new Map()
+    known.set(timeZone, days)
+  }
+  const day = Math.floor(at / DAY)
+  if (!days.has(day)) {
+    const offset = offsetAt(day * DAY, timeZone)
+    days.set(day, offset === offsetAt((day + 1) * DAY, timeZone) ? offset : undefined)
+  }
+  // On a day when the clock changes every instant is asked for.
+  return at + (days.get(day) ?? offsetAt(at, timeZone))
+}
+
+function offsetAt(at: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = officeTime(new Date(at).toISOString(), timeZone)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+}

@@ -1,0 +1,110 @@
+// The history of an order: who changed which field from what to what. The spec's updates and undo are views of it.
+import type { InsertResult } from 'kysely'
+import type { Bilingual } from '../../shared/language.ts'
+import type { Db } from '../database/open.ts'
+import { hole, Prepared } from '../database/prepared.ts'
+import type { EventKind } from '../database/tables.ts'
+
+export interface Change {
+  field: string
+  from: string | number | null
+  to: string | number | null
+}
+
+/** Who acts: somebody signed in, or the website itself. */
+export interface Actor {
+  name: string
+  id: number | null
+}
+
+export const WEBSITE: Actor = { name: 'Website', id: null }
+
+interface Entry {
+  orderId: number
+  kind: EventKind
+  version: number
+  changes?: Change[]
+  /** The import it came with. */
+  importId?: number
+}
+
+export async function recordEvent(db: Db, { changes = [], ...entry }: Entry, by: Actor, now: Date): Promise<void> {
+  const insert = () =>
+    db.insertInto('orderEvents').values({
+      orderId: hole('orderId'),
+      kind: hole('kind'),
+      version: hole('version'),
+      importId: hole('importId'),
+      date: hole('date'),
+      by: hole('by'),
+      userId: hole('userId'),
+      changes: hole('changes'),
+    })
+  const values = { importId: null, ...entry, date: now.toISOString(), by: by.name, userId: by.id, changes: JSON.stringify(changes) }
+  await insertQuery.rows(db, '', insert, values)
+}
+
+const insertQuery = new Prepared<InsertResult>()
+
+/** The fields that somebody changed after a version, each with the value it had then. */
+export async function changedSince(db: Db, orderId: number, version: number): Promise<Map<string, Change['from']>> {
+  const rows = await db
+    .selectFrom('orderEvents')
+    .select('changes')
+    .where('orderId', '=', orderId)
+    .where('version', '>', version)
+    .orderBy('id', 'desc')
+    .execute()
+  const changes: Change[] = rows.flatMap((row) => JSON.parse(row.changes))
+  return new Map(changes.map(({ field, from }) => [field, from]))
+}
+
+/** A change, with the names of what its values refer to. They are there also after the thing itself has left the lists. */
+export interface NamedChange extends Change {
+  fromName?: string | Bilingual
+  toName?: string | Bilingual
+}
+
+export interface HistoryEntry {
+  id: number
+  kind: EventKind
+  date: string
+  by: string
+  version: number
+  changes: NamedChange[]
+  importId: number | null
+}
+
+/** Everything that happened to an order, newest first. */
+export async function readHistory(db: Db, orderId: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('orderEvents')
+    .select(['id', 'kind', 'date', 'by', 'version', 'changes', 'importId'])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+  const entries: HistoryEntry[] = rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) }))
+  await nameChanges(
+    db,
+    entries.flatMap(({ changes }) => changes),
+  )
+  return entries
+}
+
+const NAMED = { serviceId: 'services', funeralHomeId: 'funeralHomes', userId: 'users' } as const
+
+async function nameChanges(db: Db, changes: NamedChange[]): Promise<void> {
+  for (const [field, table] of Object.entries(NAMED)) {
+    const referring = changes.filter((change) => change.field === field)
+    const ids = [...new Set(referring.flatMap(({ from, to }) => [from, to]))].filter((id) => typeof id === 'number')
+    if (ids.length === 0) continue
+    const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
+    const names = new Map(rows.map(({ id, name }) => [id, table === 'services' ? (JSON.parse(name) as Bilingual) : name]))
+    const nameOf = (id: Change['from']) => (typeof id === 'number' ? names.get(id) : undefined)
+    for (const change of referring) {
+      const [from, to] = [nameOf(change.from), nameOf(change.to)]
+      if (from !== undefined) change.fromName = from
+      if (to !== undefined) change.toName = to
+    }
+  }
+}

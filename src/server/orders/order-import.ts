@@ -1,0 +1,74 @@
+// Takes orders in from a spreadsheet, and takes a whole import back. The work is done in a thread where one can open the database.
+
+import { sentence } from '../../shared/refusal.ts'
+import type { ImportAnswer, ImportBatch, UndoAnswer } from '../../shared/sheet.ts'
+import { whileNobodyWrites } from '../database/file-dialect.ts'
+import type { Db } from '../database/open.ts'
+import { addressOf } from '../database/open-address.ts'
+import { unlessImporting } from '../database/while-importing.ts'
+import type { ImportOutcome } from './import-answer.ts'
+import { type ImportRequest, importSheet } from './import-run.ts'
+import { sweepUnfinished, type Write } from './import-slices.ts'
+import { undoImport } from './import-undo.ts'
+import type { Actor } from './order-history.ts'
+import { fitting } from './order-sheet.ts'
+import { refusalOf, runJob, type Watch } from './sheet-jobs.ts'
+import { SheetTrouble } from './sheet-trouble.ts'
+
+const REASONS_WIDTH = 60
+const WIDTH = 18
+const MOST_LISTED = 50
+
+/** Reads, checks and, unless it is a dry run, stores a file. Throws a Refusal that says why it cannot be taken. */
+export async function importOrders(db: Db, file: ArrayBuffer, request: ImportRequest, watch: Watch): Promise<ImportAnswer> {
+  return (await runImport(db, file, request, watch)).answer
+}
+
+/** A workbook of the rows that a file's import would refuse, with a last column that says what to correct. */
+export async function exportRefused(db: Db, file: ArrayBuffer, request: ImportRequest, watch: Watch): Promise<number> {
+  const { columns, refused } = await runImport(db, file, { ...request, dryRun: true }, watch)
+  const titles = columns.map(({ header }) => ({ title: header, width: WIDTH }))
+  const rows = refused.map(({ cells, reasons }) => [...cells.map(fitting), fitting(reasons.join('\n'))])
+  const reason = { title: sentence('sheet.reasons', request.language), width: REASONS_WIDTH }
+  return runJob<'write'>({ kind: 'write', columns: [...titles, reason], rows }, watch)
+}
+
+async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watch: Watch): Promise<ImportOutcome> {
+  const address = addressOf(db)
+  const waiting: Watch = { ...watch, whileNobodyWrites: (work) => whileNobodyWrites(db, work) }
+  if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
+  const rows = await runJob<'read'>({ kind: 'read', file }, watch)
+  try {
+    return await importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: writeHere(db) })
+  } catch (error) {
+    throw error instanceof SheetTrouble ? refusalOf(error.code, error.columns) : error
+  }
+}
+
+/** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */
+export async function undoOrders(db: Db, id: number, by: Actor, now: Date): Promise<UndoAnswer> {
+  const address = addressOf(db)
+  if (address === undefined) return undoImport(writeHere(db), id, by, now)
+  const waiting: Watch = { whileNobodyWrites: (work) => whileNobodyWrites(db, work) }
+  return runJob<'undo'>({ kind: 'undo', address, id, by, now: now.toISOString() }, waiting)
+}
+
+/** What an import left behind that ended with its process; only at the start of the next one. */
+export function sweepImports(db: Db): Promise<void> {
+  return unlessImporting(db, () => sweepUnfinished(db, writeHere(db)))
+}
+
+function writeHere(db: Db): Write {
+  return (work) => db.transaction().execute(work)
+}
+
+/** The latest imports, the last one first. */
+export async function listImports(db: Db): Promise<ImportBatch[]> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'at', 'who', 'fileName', 'created', 'updated', 'undoneAt', 'undoneBy'])
+    .where((eb) => eb.or([eb('unfinished', '=', 0), eb('undoneAt', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+}

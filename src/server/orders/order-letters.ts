@@ -1,0 +1,46 @@
+// What was sent about an order, and whether its family wants to hear more. The office reads it; nobody changes it here.
+import type { Language } from '../../shared/language.ts'
+import type { LetterState } from '../../shared/letter.ts'
+import type { Role } from '../../shared/user.ts'
+import type { Db } from '../database/open.ts'
+
+export interface OrderLetter {
+  id: number
+  kind: string
+  state: LetterState
+  createdAt: string
+  sentAt: string | null
+  /** What the post said the last time, in its own words. */
+  lastError: string | null
+}
+
+export interface OrderLetters {
+  /** Oldest first. */
+  letters: OrderLetter[]
+  /** The words the family read them in, null where no consent was given. */
+  consent: { language: Language; givenAt: string } | null
+}
+
+export async function readOrderLetters(db: Db, orderId: number, reader: Role): Promise<OrderLetters> {
+  const rows = await db
+    .selectFrom('letters')
+    .innerJoin('orders', 'orders.id', 'letters.orderId')
+    .select(['letters.id', 'letters.kind', 'letters.state', 'letters.createdAt', 'letters.sentAt', 'letters.lastError', 'orders.email'])
+    .where('letters.orderId', '=', orderId)
+    .orderBy('letters.id')
+    .execute()
+  const letters = rows.map(({ email, lastError, ...letter }) => ({
+    ...letter,
+    lastError: lastError === null || reader === 'superAdmin' ? lastError : withoutAddresses(lastError, email),
+  }))
+  const consent = await db.selectFrom('consents').select(['language', 'givenAt']).where('orderId', '=', orderId).executeTakeFirst()
+  return { letters, consent: consent ?? null }
+}
+
+/** E-mail addresses, web addresses, hosts with a port, numbers of the network. */
+const ADDRESS = /[^\s<>"',;()]*@[^\s<>"',;()]*[^\s<>"',;().]|\w+:\/\/\S+|\b(?:\d{1,3}\.){3}\d{1,3}\b(?::\d+)?|[\w.:[\]-]+:\d{2,5}\b/g
+
+/** Which inbox the office uses and where its post lives is for a superAdmin; the family's own address stands on the order anyway. */
+function withoutAddresses(text: string, family: string | null): string {
+  return text.replace(ADDRESS, (address) => (address.toLowerCase() === family?.toLowerCase() ? address : '…'))
+}

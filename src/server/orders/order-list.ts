@@ -1,0 +1,79 @@
+// The list of orders: one page of it, and the counts on the tabs.
+import { sql } from 'kysely'
+import type { Order, Tab } from '../../shared/order.ts'
+import type { OrderFilters, OrderQuery } from '../../shared/order-query.ts'
+import type { Db } from '../database/open.ts'
+import { planned } from '../database/planner.ts'
+import { hole, Prepared } from '../database/prepared.ts'
+import { narrowed } from './order-filters.ts'
+import { NAMES, type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
+import { countOrders } from './order-totals.ts'
+
+export interface OrderPage {
+  orders: Order[]
+  totalOrders: number
+}
+
+/** One page, newest first; of two of the same moment the later one comes first. */
+export async function listOrders(db: Db, query: OrderQuery, now: Date): Promise<OrderPage> {
+  const { limit, page, sort, ...filters } = query
+  const offset = (page - 1) * limit
+  const rows = await readOrderRows(db, filters, { limit, offset, sort }, now)
+  // A page that is not full is the last one, which says how many there are.
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+  const [orders, totalOrders] = await Promise.all([ordersOf(db, rows), isLast ? offset + rows.length : countOrders(db, filters, now)])
+  return { orders, totalOrders }
+}
+
+interface Part {
+  limit: number
+  offset?: number
+  sort?: OrderQuery['sort']
+  /** Only orders that stand below this place; so the hundredth part costs what the first did. */
+  below?: number
+}
+
+/** Some of the rows that the filters let through, newest first. */
+export function readOrderRows(db: Db, filters: OrderFilters, { limit, offset = 0, sort, below }: Part, now: Date): Promise<OrderRow[]> {
+  const { shape, values, build } = narrowed(db, filters, now)
+  const isFar = offset > FAR
+  const most = planned(db, 'limit', limit)
+  const select = () => {
+    const { query: all, place } = build({ inOrder: true })
+    const found = below === undefined ? all : all.where('orders.place', '<', hole<number>('below'))
+    const first = found.limit(most.part)
+    const page = offset === 0 ? first : first.offset(hole<number>('offset'))
+    const inOrder = sort ? page.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : page.orderBy(place, 'desc')
+    if (!isFar)
+      return inOrder
+        .leftJoin('services', 'services.id', 'orders.serviceId')
+        .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
+        .leftJoin('users', 'users.id', 'orders.userId')
+        .selectAll('orders')
+        .select(NAMES)
+    // Far down the list only places are stepped over, which an index alone can tell; whole rows are read for the page itself.
+    const rows = selectOrders(db).where('orders.place', 'in', inOrder.select('orders.place'))
+    return sort ? rows.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : rows.orderBy('orders.place', 'desc')
+  }
+  const whole = `${sort ?? ''} ${below === undefined ? '' : 'below'} ${isFar ? 'far' : ''} ${offset === 0 ? '' : 'later'} ${most.shape} ${shape}`
+  return rowsQuery.rows(db, whole, select, { ...values, ...most.values, offset, below })
+}
+
+/** From here on stepping over rows costs more than asking twice, in rows. */
+const FAR = 240
+
+/** Orders without a day to call again come last. The words of the index. */
+const BY_FOLLOW_UP = sql`coalesce("orders"."followUp", '~')`
+
+const rowsQuery = new Prepared<OrderRow>()
+
+/** How many orders each tab holds, without other filters. */
+export async function countTabs(db: Db, now: Date): Promise<Record<Tab, number>> {
+  const count = (status: Tab) => countOrders(db, { status }, now)
+  return {
+    newInProgress: await count('newInProgress'),
+    pending: await count('pending'),
+    soldNotSold: await count('soldNotSold'),
+    noUpdates: await count('noUpdates'),
+  }
+}

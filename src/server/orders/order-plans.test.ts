@@ -1,0 +1,124 @@
+// How SQLite answers every combination of filters: by an index, in the order of the list. A scan of the table, or a sort of
+// all finds before the first is shown, would be slow with the years. Words of one or two letters have no index; they are
+// looked for in the order of the list, so that the reading stops as soon as the page is full.
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isTab, TABS } from '../../shared/order.ts'
+import { type OrderFilters, orderFilters } from '../../shared/order-query.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { readOrderRows } from './order-list.ts'
+import { countOrders } from './order-totals.ts'
+
+const FROM = '2026-11-01T07:00:00.000Z'
+const choices = {
+  status: [undefined, 'newInProgress', 'pending', 'soldNotSold', 'noUpdates', 'sold', 'new,sold'],
+  additionalStatus: [undefined, 'new', 'inProgress'],
+  service: [undefined, 1, 'none'],
+  user: [undefined, 1, 'none'],
+  funeralHome: [undefined, 1, 'none'],
+  search: [undefined, 'rosa', 'rosa 213555', 'jo', 'rosa jo'],
+  createdFrom: [undefined, FROM],
+} as const
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+/** Every choice with every other. */
+function combinations(): OrderFilters[] {
+  let all: Record<string, unknown>[] = [{}]
+  for (const [name, options] of Object.entries(choices)) all = all.flatMap((one) => options.map((option) => ({ ...one, [name]: option })))
+  return all.map((one) => orderFilters.parse(one)).filter(isPossible)
+}
+
+/** An additional status outside the tab lets nothing through, which SQLite knows before it reads anything. */
+function isPossible({ status, additionalStatus }: OrderFilters): boolean {
+  if (status === undefined || additionalStatus === undefined) return true
+  return isTab(status) ? TABS[status].some((one) => one === additionalStatus) : status.split(',').includes(additionalStatus)
+}
+
+interface Step {
+  id: number
+  parent: number
+  detail: string
+}
+
+/** The plan of the query that `ask` sends, and its text. */
+async function planOf(ask: () => Promise<unknown>): Promise<{ text: string; steps: Step[] }> {
+  const asked = vi.spyOn(office.db, 'executeQuery')
+  await ask()
+  const queries = asked.mock.calls.map(([compiled]) => ('compile' in compiled ? compiled.compile() : compiled))
+  const query = queries.findLast(({ sql }) => /"orders"|"ordersSearch"|"ordersTally"/.test(sql))
+  asked.mockRestore()
+  if (!query) throw new Error('Nothing was asked of the orders')
+  const { rows } = await office.db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]))
+  return { text: query.sql, steps: rows }
+}
+
+/** Far down the list: the steps that find the places of the page, since what is left sorts one page at most. */
+function finding(steps: Step[]): string[] {
+  const inside = new Set(steps.filter(({ detail }) => detail.startsWith('LIST SUBQUERY')).map(({ id }) => id))
+  if (inside.size === 0) return steps.map(({ detail }) => detail)
+  for (const { id, parent } of steps) if (inside.has(parent)) inside.add(id)
+  return steps.filter(({ parent }) => inside.has(parent)).map(({ detail }) => detail)
+}
+
+/** What walks through the whole list: nothing is asked for that a single index knows. */
+const walks = ({ status, additionalStatus, service, user, funeralHome, search }: OrderFilters) =>
+  [service, user, funeralHome].every((one) => one === undefined) &&
+  (search === undefined || search === 'jo') &&
+  (status === undefined ? additionalStatus === undefined : status === 'new,sold' && additionalStatus !== 'new')
+
+async function faults(
+  ask: (filters: OrderFilters) => Promise<unknown>,
+  isFault: (detail: string, filters: OrderFilters) => boolean,
+  part = finding,
+) {
+  const known = new Set<string>()
+  const found: string[] = []
+  for (const filters of combinations()) {
+    const { text, steps } = await planOf(() => ask(filters))
+    if (known.has(text)) continue
+    known.add(text)
+    const wrong = part(steps).filter((detail) => isFault(detail, filters))
+    if (wrong.length > 0) found.push(`${JSON.stringify(filters)}: ${wrong.join('; ')}`)
+  }
+  expect(known.size).toBeGreaterThan(100)
+  return found.slice(0, 10)
+}
+
+test.each([0, 12_000])('a page is read in the order of the list, by an index, after %d others', { timeout: 120_000 }, async (offset) => {
+  const page = (filters: OrderFilters) => readOrderRows(office.db, filters, { limit: 12, offset }, office.house.clock())
+  const isFault = (detail: string, filters: OrderFilters) =>
+    detail.includes('TEMP B-TREE') || (/^SCAN orders\b/.test(detail) && !(walks(filters) && detail.includes('INDEX ordersBy_place')))
+  expect(await faults(page, isFault)).toEqual([])
+})
+
+test('a total is counted by an index', { timeout: 120_000 }, async () => {
+  const total = (filters: OrderFilters) => countOrders(office.db, filters, office.house.clock())
+  const isFault = (detail: string, filters: OrderFilters) =>
+    detail.includes('TEMP B-TREE') || (/^SCAN orders\b/.test(detail) && !(walks(filters) && detail.includes('INDEX ordersBy')))
+  const all = (steps: Step[]) => steps.map(({ detail }) => detail)
+  expect(await faults(total, isFault, all)).toEqual([])
+})
+
+test('the total of a search alone asks the index of what is listed, not the orders themselves', async () => {
+  const { steps } = await planOf(() => countOrders(office.db, { search: 'delgadillo' }, office.house.clock()))
+  expect(steps.map(({ detail }) => detail).join()).toMatch(/SEARCH orders \S+ ?USING (?:COVERING )?INDEX ordersBy_place \(place=\?\)/)
+})
+
+test('the day to call again orders a tab by its index', async () => {
+  for (const status of ['newInProgress', 'soldNotSold']) {
+    const { steps } = await planOf(() => readOrderRows(office.db, { status }, { limit: 12, sort: 'followUp' }, office.house.clock()))
+    expect(finding(steps)[0]).toContain('INDEX ordersByFollowUp (tab=?)')
+    expect(finding(steps).join()).not.toContain('TEMP B-TREE')
+  }
+})
+
+test('the hundredth part of an export begins where the one before it ended', async () => {
+  const { steps } = await planOf(() => readOrderRows(office.db, {}, { limit: 500, below: 10 }, office.house.clock()))
+  expect(finding(steps)[0]).toMatch(/^SEARCH orders USING .*\(place<\?\)/)
+})

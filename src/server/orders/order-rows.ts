@@ -1,0 +1,85 @@
+// From rows to the order that the outside sees: names looked up, tracking and updates beside it.
+import type { InferResult, RawBuilder, SqlBool } from 'kysely'
+import type { Order, TrackingEntry, Update } from '../../shared/order.ts'
+import type { Db } from '../database/open.ts'
+import { isAmong } from '../database/planner.ts'
+import { Prepared } from '../database/prepared.ts'
+
+/** What an order refers to, by name. */
+export const NAMES = ['services.name as serviceName', 'funeralHomes.name as funeralHomeName', 'users.name as assignedName'] as const
+
+/** The query every reader of orders begins with. Names of deleted services, homes and people stay. */
+export function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('services', 'services.id', 'orders.serviceId')
+    .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .selectAll('orders')
+    .select(NAMES)
+}
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+/** Adds what stands in other tables, in two queries at once however many orders there are. */
+export async function ordersOf(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const { shape, part, values } = isAmong(
+    db,
+    'orderId',
+    rows.map(({ id }) => id),
+  )
+  const [tracking, updates] = await Promise.all([
+    trackingQuery.rows(db, shape, () => selectTracking(db, part), values),
+    updatesQuery.rows(db, shape, () => selectUpdates(db, part), values),
+  ])
+  const trackingOf = Map.groupBy(tracking, ({ orderId }) => orderId)
+  const updatesOf = Map.groupBy(updates, ({ orderId }) => orderId)
+  return rows.map((row) =>
+    orderOf(
+      row,
+      (trackingOf.get(row.id) ?? []).map(({ date, track, createdBy }) => ({ date, track, createdBy })),
+      (updatesOf.get(row.id) ?? []).map(({ id, date, by }) => ({ id, date, updatedBy: by })),
+    ),
+  )
+}
+
+const selectTracking = (db: Db, isWanted: RawBuilder<SqlBool>) =>
+  db.selectFrom('tracking').select(['orderId', 'date', 'track', 'createdBy']).where(isWanted).where('removedAt', 'is', null).orderBy('id')
+
+const selectUpdates = (db: Db, isWanted: RawBuilder<SqlBool>) =>
+  db.selectFrom('orderEvents').select(['orderId', 'id', 'date', 'by']).where(isWanted).where('kind', '=', 'updated').orderBy('id')
+
+const trackingQuery = new Prepared<InferResult<ReturnType<typeof selectTracking>>[number]>()
+const updatesQuery = new Prepared<InferResult<ReturnType<typeof selectUpdates>>[number]>()
+
+function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): Order {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    statusDate: { date: row.statusAt, updatedBy: row.statusBy },
+    insurance: row.insurance,
+    funeralHomeId: row.funeralHomeId,
+    serviceId: row.serviceId,
+    userId: row.userId,
+    tracking,
+    price: row.price,
+    contactName: row.contactName,
+    phoneNumber: row.phoneNumber,
+    email: row.email,
+    comission: row.comission,
+    relationship: row.relationship,
+    deceasedName: row.deceasedName,
+    age: row.age,
+    source: row.source,
+    followUp: row.followUp,
+    updateBy: row.updateBy,
+    updates,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt,
+    serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName),
+    funeralHomeName: row.funeralHomeName,
+    assignedName: row.assignedName,
+  }
+}

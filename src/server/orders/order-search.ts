@@ -1,0 +1,81 @@
+// Search in orders: every word must be found, as a substring without regard to case and accents; phones by their digits.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { phoneDigits } from '../../shared/phone.ts'
+import type { Db } from '../database/open.ts'
+import { hole, holes, listed } from '../database/prepared.ts'
+import { type Engine, searchedLike } from '../database/substring.ts'
+import type { Condition } from './order-filters.ts'
+
+interface Searchable {
+  contactName: string
+  phoneNumber: string
+  email: string | null
+  deceasedName: string | null
+  relationship: string | null
+  source: string | null
+  price: string | null
+}
+
+/** Lower case, no accents. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+// The digits of a phone are written with signs of their own, so that 702 in a price is not taken for part of a phone.
+const PHONE_ZERO = 0xe000
+const asPhone = (text: string) => phoneDigits(text).replace(/\d/g, (digit) => String.fromCodePoint(PHONE_ZERO + Number(digit)))
+
+/** What is stored beside an order for search to look in. */
+export function searchText(order: Searchable, comments: string[]): string {
+  const { contactName, phoneNumber, email, deceasedName, relationship, source, price } = order
+  const fields = [contactName, email, deceasedName, relationship, source, price, ...comments].filter((text) => text !== null)
+  return `${asPhone(phoneNumber)}\n${fold(fields.join('\n'))}`
+}
+
+/** A word, and where it could be part of a phone number also its digits. */
+function readings(word: string): string[] {
+  return /\d/.test(word) && /^[\d().+/-]+$/.test(word) ? [word, asPhone(word)] : [word]
+}
+
+const SHORTEST_INDEXED = 3
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export interface Search {
+  /** What to ask the index for, newest finds first; undefined where it cannot help. */
+  match: string | undefined
+  /** The words that must be looked for in the text itself. */
+  scanned: string[][]
+}
+
+/** Reads what somebody typed. SQLite's search table knows runs of three characters; shorter words are scanned for. */
+export function readSearch(typed: string | undefined, engine: Engine): Search {
+  const words = fold(typed ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(readings)
+  const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
+  const indexed = engine === 'sqlite' ? words.filter(isLong) : []
+  return {
+    match: indexed.length > 0 ? indexed.map((options) => `(${options.map(quoted).join(' OR ')})`).join(' AND ') : undefined,
+    scanned: words.filter((options) => !indexed.includes(options)),
+  }
+}
+
+/** The conditions that the scanned words make. */
+export function scanConditions(db: Db, scanned: Search['scanned']): Condition[] {
+  return scanned.map((options, word) => {
+    const name = `scan${word}or`
+    const said = holes<string>(name, options.length)
+    return {
+      shape: `${name}${options.length}`,
+      where: (eb) => eb.or(said.map((option) => searchedLike(db, option))),
+      values: listed(name, options.map(like)),
+    }
+  })
+}
+
+/** The condition that the index makes, for a query that reads its finds. */
+export function matchCondition(): Expression<SqlBool> {
+  return sql<SqlBool>`"ordersSearch" match ${hole<string>('match')}`
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Office, openOffice } from '../testing/office.ts'
+import { emptyTrash } from './order-trash.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142' }
+const robot = { ...family, contactName: 'Robot', serviceId: null, website: 'https://spam.example' }
+
+let office: Office
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  ana = await office.hire('admin', 'Ana')
+})
+afterEach(() => office.close())
+
+const suspectIds = async () => (await ana.call.orders.suspects()).map(({ id }) => id)
+
+test('the trash shows who deleted what and when, the last one first', async () => {
+  const first = await ana.call.orders.create({ ...family, tracking: [{ track: 'Llamé' }] })
+  const second = await ana.call.orders.create(family)
+  await ana.call.orders.delete({ id: first.id })
+  office.pass(1000)
+  const luis = await office.hire('admin', 'Luis')
+  await luis.call.orders.delete({ id: second.id })
+  expect(await ana.call.orders.deleted()).toMatchObject([
+    { order: { id: second.id }, deletedAt: '2026-11-21T18:00:01.000Z', deletedBy: 'Luis' },
+    { order: { id: first.id, tracking: [{ track: 'Llamé' }] }, deletedAt: '2026-11-21T18:00:00.000Z', deletedBy: 'Ana' },
+  ])
+})
+
+test('for 30 days to the millisecond a deleted order can come back; then it is gone with all that belonged to it', async () => {
+  // In between, the clocks of the office go forward; the rule counts days of 24 hours.
+  office.setClock('2027-03-01T18:00:00.000Z')
+  const again = office.callAs({ token: (await office.hire()).token, idempotencyKey: 'k' })
+  const { id } = await again.orders.create({ ...family, tracking: [{ track: 'Llamé' }] })
+  const kept = await office.callAs({ token: (await office.hire()).token }).orders.create(family)
+  await again.orders.delete({ id })
+  office.pass(30 * DAY - 1)
+  expect((await emptyTrash(office.db, office.house.clock())).orders).toBe(0)
+  // Nobody stays signed in for so long.
+  const later = await office.hire()
+  expect(await later.call.orders.deleted()).toHaveLength(1)
+  office.pass(1)
+  expect((await emptyTrash(office.db, office.house.clock())).orders).toBe(1)
+  expect(await later.call.orders.deleted()).toEqual([])
+  await expect(later.call.orders.restore({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  expect(await later.call.orders.history({ id })).toEqual([])
+  expect(await office.db.selectFrom('tracking').selectAll().execute()).toEqual([])
+  expect(await later.call.orders.list({})).toMatchObject({ totalOrders: 1, orders: [{ id: kept.id }] })
+})
+
+test('what was restored is not in the trash, nor is it emptied with it', async () => {
+  const { id } = await ana.call.orders.create(family)
+  await ana.call.orders.delete({ id })
+  await ana.call.orders.restore({ id })
+  expect(await ana.call.orders.deleted()).toEqual([])
+  expect((await emptyTrash(office.db, new Date('2030-01-01T00:00:00.000Z'))).orders).toBe(0)
+  await expect(ana.call.orders.restore({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+})
+
+test('a quote that a robot may have sent is kept aside: in no list and no count, and nobody is told', async () => {
+  await office.visitor.quotes.create(robot)
+  expect(await ana.call.orders.suspectCount()).toBe(1)
+  expect(await ana.call.orders.suspects()).toMatchObject([{ contactName: 'Robot', source: 'Website' }])
+  expect((await ana.call.orders.list({})).totalOrders).toBe(0)
+  expect((await ana.call.orders.list({ search: 'robot' })).totalOrders).toBe(0)
+  expect(await ana.call.orders.counts()).toEqual({ newInProgress: 0, pending: 0, soldNotSold: 0, noUpdates: 0 })
+  expect(await ana.call.orders.twins({ phoneNumber: family.phoneNumber, email: null })).toEqual([])
+  expect(office.letters).toEqual([])
+})
+
+test('it was a person: the quote joins the list, once, and the history says who let it in', async () => {
+  await office.visitor.quotes.create(robot)
+  const [id = 0] = await suspectIds()
+  await ana.call.orders.clearSuspect({ id })
+  expect(await suspectIds()).toEqual([])
+  expect(await ana.call.orders.list({})).toMatchObject({ totalOrders: 1, orders: [{ id, contactName: 'Robot' }] })
+  expect((await ana.call.orders.history({ id }))[0]).toMatchObject({ kind: 'restored', by: 'Ana' })
+  await expect(ana.call.orders.clearSuspect({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+})
+
+test('a robot’s quote can be deleted, and comes back among those kept aside', async () => {
+  await office.visitor.quotes.create(robot)
+  const [id = 0] = await suspectIds()
+  await ana.call.orders.delete({ id })
+  expect(await ana.call.orders.suspectCount()).toBe(0)
+  await ana.call.orders.restore({ id })
+  expect(await suspectIds()).toEqual([id])
+  expect((await ana.call.orders.list({})).totalOrders).toBe(0)
+})

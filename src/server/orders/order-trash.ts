@@ -1,0 +1,78 @@
+// What is out of the list: deleted orders, which can come back for 30 days, and quotes that a robot may have sent.
+import type { Order } from '../../shared/order.ts'
+import type { Db } from '../database/open.ts'
+import { dropOrders } from '../privacy/order-removal.ts'
+import type { Retired } from '../privacy/retention.ts'
+import { Refusal } from '../refusal.ts'
+import { type Actor, recordEvent } from './order-history.ts'
+import { ordersOf, selectOrders } from './order-rows.ts'
+import { readOrder } from './orders.ts'
+
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+const MOST_SHOWN = 200
+
+export interface DeletedOrder {
+  order: Order
+  deletedAt: string
+  deletedBy: string
+}
+
+/** The latest deleted orders, the last one first. */
+export async function listDeleted(db: Db): Promise<DeletedOrder[]> {
+  const rows = await selectOrders(db)
+    .where('orders.deletedAt', 'is not', null)
+    .orderBy('orders.deletedAt', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  const orders = await ordersOf(db, rows)
+  return orders.map((order, index) => ({ order, deletedAt: rows[index]?.deletedAt ?? '', deletedBy: rows[index]?.deletedBy ?? '' }))
+}
+
+/** Deletes for good what has been in the trash for 30 days; tells how many orders and which letters that were. */
+export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
+  const until = new Date(now.getTime() - KEPT_FOR).toISOString()
+  return db.transaction().execute(async (db) => {
+    const old = await db.selectFrom('orders').select('id').where('deletedAt', '<=', until).execute()
+    const ids = old.map(({ id }) => id)
+    return { orders: ids.length, letterIds: ids.length > 0 ? await dropOrders(db, ids) : [] }
+  })
+}
+
+/** Quotes kept aside, newest first. */
+export async function listSuspects(db: Db): Promise<Order[]> {
+  const rows = await selectOrders(db)
+    .where('orders.suspect', '=', 1)
+    .where('orders.deletedAt', 'is', null)
+    .orderBy('orders.place', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return ordersOf(db, rows)
+}
+
+/** How many quotes are kept aside. */
+export async function countSuspects(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('suspect', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A person sent it after all: it joins the list. */
+export async function clearSuspect(db: Db, id: number, by: Actor, now: Date): Promise<Order> {
+  return db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('orders')
+      .set({ suspect: 0 })
+      .where('id', '=', id)
+      .where('suspect', '=', 1)
+      .where('deletedAt', 'is', null)
+      .returning('version')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
+    return readOrder(db, id)
+  })
+}

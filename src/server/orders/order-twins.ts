@@ -1,0 +1,32 @@
+// Other open orders of the same family, known by phone or e-mail: a reason to warn, never to refuse.
+import type { Status } from '../../shared/order.ts'
+import { storedPhone } from '../../shared/phone.ts'
+import type { Db } from '../database/open.ts'
+import { LISTED } from './order-filters.ts'
+
+const OPEN: readonly Status[] = ['new', 'inProgress', 'pending']
+const MOST_SHOWN = 5
+
+export interface Twin {
+  id: number
+  contactName: string
+  status: Status
+  createdAt: string
+}
+
+interface Contact {
+  phoneNumber: string
+  email: string | null
+  /** The order that is being edited. */
+  exceptId?: number | undefined
+}
+
+/** Open orders with the same phone, in whatever format it was typed, or the same e-mail. */
+export async function findTwins(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Twin[]> {
+  const open = db.selectFrom('orders').select(['id', 'contactName', 'status', 'createdAt']).where(LISTED).where('status', 'in', OPEN)
+  const finds = [await open.where('phoneNumber', '=', storedPhone(phoneNumber)).limit(MOST_SHOWN).execute()]
+  if (email) finds.push(await open.where('email', '=', email).limit(MOST_SHOWN).execute())
+  const twins = new Map(finds.flat().map((twin) => [twin.id, twin]))
+  if (exceptId !== undefined) twins.delete(exceptId)
+  return [...twins.values()].sort((a, b) => b.id - a.id).slice(0, MOST_SHOWN)
+}

@@ -1,0 +1,29 @@
+// Views of the list that somebody keeps for themselves: a name and the query of the address.
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
+
+const MOST_KEPT = 50
+
+export interface View {
+  id: number
+  name: string
+  query: string
+}
+
+export function listViews(db: Db, userId: number): Promise<View[]> {
+  return db.selectFrom('views').select(['id', 'name', 'query']).where('userId', '=', userId).orderBy('id').limit(MOST_KEPT).execute()
+}
+
+export async function keepView(db: Db, userId: number, view: Omit<View, 'id'>, now: Date): Promise<View> {
+  if ((await listViews(db, userId)).length >= MOST_KEPT) throw new Refusal('fields', { fields: { name: 'views.many' } })
+  return db
+    .insertInto('views')
+    .values({ userId, ...view, createdAt: now.toISOString() })
+    .returning(['id', 'name', 'query'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function dropView(db: Db, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('views').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('notFound')
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { byId, rowId } from '../../shared/id.ts'
+import { LONGEST_COMMENT, orderChange, orderInput } from '../../shared/order.ts'
+import { orderQuery } from '../../shared/order-query.ts'
+import type { Session } from '../accounts/sessions.ts'
+import { type Context, router, staffProcedure } from '../trpc.ts'
+import { putCommentBack } from './order-comment-back.ts'
+import { type Actor, readHistory } from './order-history.ts'
+import { readOrderLetters } from './order-letters.ts'
+import { countTabs, listOrders } from './order-list.ts'
+import { createOrderOnce, readMadeOrder } from './order-once.ts'
+import { clearSuspect, countSuspects, listDeleted, listSuspects } from './order-trash.ts'
+import { findTwins } from './order-twins.ts'
+import { createOrder, deleteOrder, readOrder, restoreOrder, updateOrder, updateOrders } from './orders.ts'
+
+const actor = ({ session }: { session: Session }): Actor => ({ name: session.account.name, id: session.account.id })
+
+const onceBy = ({ idempotencyKey, session }: Context & { session: Session }) => ({
+  caller: `staff:${session.account.id}` as const,
+  key: idempotencyKey,
+})
+
+const MOST_AT_ONCE = 100
+const manyChanges = z.array(z.extend(orderChange, { id: rowId })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
+
+export const ordersRouter = router({
+  list: staffProcedure.input(orderQuery).query(({ ctx, input }) => listOrders(ctx.house.db, input, ctx.house.clock())),
+
+  counts: staffProcedure.query(({ ctx }) => countTabs(ctx.house.db, ctx.house.clock())),
+
+  one: staffProcedure.input(byId).query(({ ctx, input }) => readOrder(ctx.house.db, input.id)),
+
+  create: staffProcedure.input(orderInput).mutation(async ({ ctx, input }) => {
+    const { db, clock, live } = ctx.house
+    const now = clock()
+    const id = await createOrderOnce(db, onceBy(ctx), (db) => createOrder(db, input, actor(ctx), now), now)
+    live.announce({ about: 'orders', id })
+    return readMadeOrder(db, id)
+  }),
+
+  update: staffProcedure.input(z.extend(orderChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...change } }) => {
+    const order = await updateOrder(ctx.house.db, id, change, actor(ctx), ctx.house.clock())
+    ctx.house.live.announce({ about: 'orders', id })
+    return order
+  }),
+
+  /** Several at once, all or none: what a selection in the list is given, and what undoes it. */
+  updateMany: staffProcedure.input(z.object({ changes: manyChanges })).mutation(async ({ ctx, input }) => {
+    const orders = await updateOrders(ctx.house.db, input.changes, actor(ctx), ctx.house.clock())
+    ctx.house.live.announce({ about: 'orders' })
+    return orders
+  }),
+
+  history: staffProcedure.input(byId).query(({ ctx, input }) => readHistory(ctx.house.db, input.id)),
+
+  /** A comment that was taken away stands in the order again; other values are put back by changing them. */
+  putCommentBack: staffProcedure
+    .input(z.object({ id: rowId, entryId: rowId, track: z.string().check(z.maxLength(LONGEST_COMMENT)) }))
+    .mutation(async ({ ctx, input: { id, ...removal } }) => {
+      const order = await putCommentBack(ctx.house.db, { orderId: id, ...removal }, actor(ctx), ctx.house.clock())
+      ctx.house.live.announce({ about: 'orders', id })
+      return order
+    }),
+
+  letters: staffProcedure.input(byId).query(({ ctx, input }) => readOrderLetters(ctx.house.db, input.id, ctx.session.account.role)),
+
+  /** Other open orders with the same phone or e-mail. */
+  twins: staffProcedure
+    .input(
+      z.object({
+        phoneNumber: z.string().check(z.maxLength(100)),
+        email: z.nullable(z.string().check(z.maxLength(254))),
+        exceptId: z.optional(rowId),
+      }),
+    )
+    .query(({ ctx, input }) => findTwins(ctx.house.db, input)),
+
+  deleted: staffProcedure.query(({ ctx }) => listDeleted(ctx.house.db)),
+
+  suspects: staffProcedure.query(({ ctx }) => listSuspects(ctx.house.db)),
+
+  suspectCount: staffProcedure.query(({ ctx }) => countSuspects(ctx.house.db)),
+
+  clearSuspect: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const order = await clearSuspect(ctx.house.db, input.id, actor(ctx), ctx.house.clock())
+    ctx.house.live.announce({ about: 'orders', id: input.id })
+    return order
+  }),
+
+  delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    await deleteOrder(ctx.house.db, input.id, actor(ctx), ctx.house.clock())
+    ctx.house.live.announce({ about: 'orders', id: input.id })
+    return { success: true as const }
+  }),
+
+  restore: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const order = await restoreOrder(ctx.house.db, input.id, actor(ctx), ctx.house.clock())
+    ctx.house.live.announce({ about: 'orders', id: input.id })
+    return order
+  }),
+})

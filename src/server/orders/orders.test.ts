@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Office, openOffice } from '../testing/office.ts'
+
+const HOUR = 60 * 60 * 1000
+
+let office: Office
+let ana: Awaited<ReturnType<Office['hire']>>
+let luis: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  ana = await office.hire('admin', 'Ana')
+  luis = await office.hire('admin', 'Luis')
+})
+afterEach(() => office.close())
+
+const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142' }
+
+test('a new order has the defaults of the spec and says who made it', async () => {
+  const order = await ana.call.orders.create(family)
+  expect(order).toMatchObject({ status: 'new', insurance: 'pending', createdBy: 'Ana', version: 1, updates: [], updateBy: null })
+})
+
+test('control characters become a space, blank texts become none, blank ids become none', async () => {
+  const order = await ana.call.orders.create({ ...family, contactName: ' Rosa\n\u0000Elena ', price: '  ', serviceId: '', age: '58' })
+  expect(order).toMatchObject({ contactName: 'Rosa Elena', price: null, serviceId: null, age: 58 })
+})
+
+test.each([
+  [{ contactName: ' ' }, { contactName: 'contactName.required' }],
+  [{ phoneNumber: '' }, { phoneNumber: 'phoneNumber.required' }],
+  [{ phoneNumber: '555-0142' }, { phoneNumber: 'phone.short' }],
+  [{ phoneNumber: '1234567890123456' }, { phoneNumber: 'phone.long' }],
+  [{ age: 121 }, { age: 'age.range' }],
+  [{ age: '12.5' }, { age: 'age.range' }],
+  [{ email: 'no' }, { email: 'email.invalid' }],
+  [{ price: 'x'.repeat(501) }, { price: 'text.long' }],
+])('%j is refused by its field', async (wrong, fields) => {
+  const error = await ana.call.orders
+    .create({ ...family, ...wrong })
+    .catch((refused: { cause: { issues: { path: string[]; message: string }[] } }) => refused)
+  expect('cause' in error && Object.fromEntries(error.cause.issues.map(({ path, message }) => [path[0], message]))).toEqual(fields)
+})
+
+test('a reference to nothing is refused by its field', async () => {
+  for (const field of ['serviceId', 'funeralHomeId', 'userId'])
+    await expect(ana.call.orders.create({ ...family, [field]: 999 })).rejects.toMatchObject({
+      cause: { details: { fields: { [field]: expect.any(String) } } },
+    })
+})
+
+test('a change leaves what it does not name, clears what is null, and adds one update', async () => {
+  const { id } = await ana.call.orders.create({ ...family, price: '$1,200', source: 'Referral' })
+  office.pass(HOUR)
+  const changed = await luis.call.orders.update({ id, price: null, age: 70 })
+  expect(changed).toMatchObject({ price: null, age: 70, source: 'Referral', updateBy: 'Luis', version: 2 })
+  expect(changed.updates).toEqual([{ id: expect.any(Number), date: '2026-11-21T19:00:00.000Z', updatedBy: 'Luis' }])
+})
+
+test('a change that changes nothing leaves no trace', async () => {
+  const before = await ana.call.orders.create({ ...family, price: '$1,200' })
+  office.pass(HOUR)
+  expect(await luis.call.orders.update({ id: before.id, price: '$1,200', phoneNumber: '(213) 555-0142' })).toEqual(before)
+})
+
+test('the status date changes with the status and with nothing else', async () => {
+  const { id } = await ana.call.orders.create(family)
+  office.pass(HOUR)
+  const touched = await luis.call.orders.update({ id, price: '1' })
+  expect(touched.statusDate).toEqual({ date: '2026-11-21T18:00:00.000Z', updatedBy: 'Ana' })
+  office.pass(HOUR)
+  const moved = await luis.call.orders.update({ id, status: 'pending' })
+  expect(moved.statusDate).toEqual({ date: '2026-11-21T20:00:00.000Z', updatedBy: 'Luis' })
+})
+
+test('the server says who wrote a comment and when; blank ones are ignored', async () => {
+  const tracking = [{ track: ' Llamé ', date: '1999-01-01T00:00:00.000Z', createdBy: 'Somebody else' }, { track: '  ' }]
+  const order = await ana.call.orders.create({ ...family, tracking })
+  expect(order.tracking).toEqual([{ track: 'Llamé', date: '2026-11-21T18:00:00.000Z', createdBy: 'Ana' }])
+})
+
+test('comments that come back stay as they are, new ones are added, left out ones go but stay in the history', async () => {
+  const order = await ana.call.orders.create({ ...family, tracking: [{ track: 'one' }, { track: 'two' }] })
+  office.pass(HOUR)
+  const [one] = order.tracking
+  const changed = await luis.call.orders.update({ id: order.id, tracking: [one ?? { track: '' }, { track: 'three' }] })
+  expect(changed.tracking.map(({ track, createdBy }) => [track, createdBy])).toEqual([
+    ['one', 'Ana'],
+    ['three', 'Luis'],
+  ])
+  const removed = await office.db.selectFrom('tracking').select(['track', 'removedBy']).where('removedAt', 'is not', null).execute()
+  expect(removed).toEqual([{ track: 'two', removedBy: 'Luis' }])
+})
+
+test('two people who change different fields of one version both get their way', async () => {
+  const { id, version } = await ana.call.orders.create(family)
+  await ana.call.orders.update({ id, version, price: '$900' })
+  const both = await luis.call.orders.update({ id, version, source: 'Hospice' })
+  expect(both).toMatchObject({ price: '$900', source: 'Hospice', version: 3 })
+})
+
+test('two people who change the same field: the second is refused and sees what is stored', async () => {
+  const { id, version } = await ana.call.orders.create(family)
+  await ana.call.orders.update({ id, version, price: '$900' })
+  await expect(luis.call.orders.update({ id, version, price: '$800', age: 60 })).rejects.toMatchObject({
+    cause: { code: 'conflict', details: { current: { id, price: '$900', version: 2 } } },
+  })
+  expect(await ana.call.orders.one({ id })).toMatchObject({ price: '$900', age: null, version: 2 })
+})
+
+test('a whole order sent back with an old version does not undo what others changed', async () => {
+  const opened = await ana.call.orders.create({ ...family, price: '$700' })
+  await ana.call.orders.update({ id: opened.id, version: opened.version, price: '$900', tracking: [{ track: 'Ana called' }] })
+  const { id, version, contactName, phoneNumber, price, tracking } = opened
+  const merged = await luis.call.orders.update({ id, version, contactName, phoneNumber, price, tracking, age: 61 })
+  expect(merged).toMatchObject({ price: '$900', age: 61 })
+  expect(merged.tracking.map(({ track }) => track)).toEqual(['Ana called'])
+})
+
+test('a deleted order is in no list and under no address, and comes back whole', async () => {
+  const { id } = await ana.call.orders.create(family)
+  await ana.call.orders.delete({ id })
+  expect(await ana.call.orders.list({})).toEqual({ orders: [], totalOrders: 0 })
+  await expect(ana.call.orders.one({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  await expect(ana.call.orders.update({ id, price: '1' })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  await ana.call.orders.restore({ id })
+  expect(await ana.call.orders.list({})).toMatchObject({ totalOrders: 1, orders: [{ id, contactName: 'Rosa Delgadillo' }] })
+})
+
+test('a deleted service keeps its name on the orders that refer to it, and they can still be edited', async () => {
+  const { id } = await ana.call.orders.create({ ...family, serviceId: 3 })
+  await ana.call.services.delete({ id: 3 })
+  const order = await ana.call.orders.update({ id, serviceId: 3, price: '1' })
+  expect(order.serviceName?.en).toBe('Traditional burial')
+})
+
+test('the same key twice makes one order for the one who sent it, and not for somebody else', async () => {
+  const again = office.callAs({ token: ana.token, idempotencyKey: 'k' })
+  expect((await again.orders.create(family)).id).toBe((await again.orders.create(family)).id)
+  const other = office.callAs({ token: luis.token, idempotencyKey: 'k' })
+  expect((await other.orders.create(family)).id).toBe(2)
+})
+
+test('a repeated call finds the order as it is now, also when it was deleted since', async () => {
+  const again = office.callAs({ token: ana.token, idempotencyKey: 'k' })
+  const { id } = await again.orders.create(family)
+  const changed = await luis.call.orders.update({ id, price: '$1' })
+  expect(await again.orders.create(family)).toEqual(changed)
+  await luis.call.orders.delete({ id })
+  expect(await again.orders.create(family)).toEqual(changed)
+  expect(await office.db.selectFrom('orders').select('id').execute()).toEqual([{ id }])
+  await expect(again.orders.one({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+})
+
+test('open dashboards hear of a change after it was stored', async () => {
+  const stop = new AbortController()
+  const news = office.house.live.follow(stop.signal)
+  const first = news.next()
+  const { id } = await ana.call.orders.create(family)
+  expect((await first).value).toEqual({ about: 'orders', id })
+  stop.abort()
+})

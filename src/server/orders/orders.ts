@@ -1,0 +1,175 @@
+// What happens to an order: it is made, changed, deleted and brought back. Each verb is all or nothing.
+
+import type { UpdateResult } from 'kysely'
+import type { Language } from '../../shared/language.ts'
+import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
+import { storedPhone } from '../../shared/phone.ts'
+import type { Db } from '../database/open.ts'
+import { hole, holesFor, Prepared } from '../database/prepared.ts'
+import { type Flag, UNSEEN } from '../database/tables.ts'
+import { Refusal } from '../refusal.ts'
+import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
+import { nextPlace } from './order-place.ts'
+import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
+import { searchText } from './order-search.ts'
+import { compareTracking, readTracking, writeTracking } from './order-tracking.ts'
+
+interface Origin {
+  language?: Language
+  /** Kept aside for staff to judge, because a robot may have sent it. */
+  suspect?: boolean
+}
+
+/** Makes an order; call it inside a transaction where more belongs to it. */
+export async function createOrder(db: Db, input: OrderInput, by: Actor, now: Date, origin: Origin = {}): Promise<number> {
+  const { tracking, ...fields } = input
+  await checkReferences(db, fields)
+  const date = now.toISOString()
+  const comments = tracking.map(({ track }) => track).filter((track) => track !== '')
+  const values = { ...fields, phoneNumber: storedPhone(fields.phoneNumber) }
+  const suspect: Flag = origin.suspect ? 1 : 0
+  const row = {
+    ...values,
+    statusAt: date,
+    statusBy: by.name,
+    createdBy: by.name,
+    createdAt: date,
+    lastUpdateAt: date,
+    language: origin.language ?? null,
+    suspect,
+    search: searchText(values, comments),
+    place: await nextPlace(db, date),
+  }
+  const insert = () => db.insertInto('orders').values(holesFor(row)).returning('id')
+  const [made] = await insertQuery.rows(db, Object.keys(row).join(), insert, row)
+  if (!made) throw new Error('The order was not stored')
+  const { id } = made
+  await writeTracking(db, id, { added: comments, removed: [] }, by.name, 1, now)
+  await recordEvent(db, { orderId: id, kind: 'created', version: 1 }, by, now)
+  return id
+}
+
+const insertQuery = new Prepared<{ id: number }>()
+
+/** The order with this id, deleted or not listed ones excepted. */
+export async function readOrder(db: Db, id: number): Promise<Order> {
+  const [order] = await ordersOf(db, [await readRow(db, id)])
+  if (!order) throw new Refusal('notFound')
+  return order
+}
+
+const rowQuery = new Prepared<OrderRow>()
+
+async function readRow(db: Db, id: number): Promise<OrderRow> {
+  const select = () =>
+    selectOrders(db).where('orders.id', '=', hole<number>('id')).where('orders.deletedAt', 'is', null).where('orders.suspect', '<', UNSEEN)
+  const [row] = await rowQuery.rows(db, '', select, { id })
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+/**
+ * Changes some fields. Saved changes to different fields merge; where somebody else changed the same field since the
+ * version the editor had open, nothing is written and the refusal carries the order as it is now.
+ */
+export function updateOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<Order> {
+  return db.transaction().execute((db) => changeOrder(db, id, change, by, now))
+}
+
+/** Changes several orders, all or none. */
+export function updateOrders(db: Db, changes: (OrderChange & { id: number })[], by: Actor, now: Date): Promise<Order[]> {
+  return db.transaction().execute(async (db) => {
+    const orders: Order[] = []
+    for (const { id, ...change } of changes) orders.push(await changeOrder(db, id, change, by, now))
+    return orders
+  })
+}
+
+async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<Order> {
+  const row = await readRow(db, id)
+  const wanted = change.phoneNumber === undefined ? change : { ...change, phoneNumber: storedPhone(change.phoneNumber) }
+  const theirs = change.version === undefined ? new Map() : await changedSince(db, id, change.version)
+  const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
+    const to = wanted[field]
+    // A value that comes back as it was when the editor opened is not the editor's change.
+    const untouched = theirs.has(field) && theirs.get(field) === to
+    return to === undefined || to === row[field] || untouched ? [] : [{ field, from: row[field], to }]
+  })
+  if (changes.some(({ field }) => theirs.has(field))) throw new Refusal('conflict', { current: await readOrder(db, id) })
+  const stored = await readTracking(db, id)
+  const tracking = wanted.tracking ? compareTracking(stored, wanted.tracking, change.version) : { added: [], removed: [] }
+  for (const track of tracking.added) changes.push({ field: 'tracking', from: null, to: track })
+  for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
+  if (changes.length === 0) return readOrder(db, id)
+
+  const fields = Object.fromEntries(changes.filter(({ field }) => field !== 'tracking').map(({ field, to }) => [field, to]))
+  await checkReferences(db, fields)
+  const version = row.version + 1
+  const removed = new Set(tracking.removed.map((entry) => entry.id))
+  const comments = [...stored.filter((entry) => !removed.has(entry.id)).map(({ track }) => track), ...tracking.added]
+  const date = now.toISOString()
+  const answers = row.language !== null && by.id !== null && ('status' in fields || tracking.added.length > 0)
+  const changed = {
+    ...fields,
+    // Only a visitor waits for an answer; what the office wrote down itself was answered as it came.
+    ...(answers && row.answeredAfter === null ? { answeredAfter: secondsBetween(row.createdAt, now) } : {}),
+    ...('status' in fields ? { statusAt: date, statusBy: by.name } : {}),
+    version,
+    updateBy: by.name,
+    lastUpdateAt: date,
+    search: searchText({ ...row, ...fields }, comments),
+  }
+  const update = () => db.updateTable('orders').set(holesFor(changed)).where('id', '=', hole<number>('id'))
+  await updateQuery.rows(db, Object.keys(changed).join(), update, { ...changed, id })
+  await writeTracking(db, id, tracking, by.name, version, now)
+  await recordEvent(db, { orderId: id, kind: 'updated', version, changes }, by, now)
+  return readOrder(db, id)
+}
+
+const updateQuery = new Prepared<UpdateResult>()
+
+/** Takes an order out of every list; it can be brought back for 30 days. */
+export async function deleteOrder(db: Db, id: number, by: Actor, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const { version } = await readRow(db, id)
+    await db.updateTable('orders').set({ deletedAt: now.toISOString(), deletedBy: by.name }).where('id', '=', id).execute()
+    await recordEvent(db, { orderId: id, kind: 'deleted', version }, by, now)
+  })
+}
+
+/** Undoes a deletion. */
+export async function restoreOrder(db: Db, id: number, by: Actor, now: Date): Promise<Order> {
+  return db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('orders')
+      .set({ deletedAt: null, deletedBy: null })
+      .where('id', '=', id)
+      .where('deletedAt', 'is not', null)
+      .returning('version')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
+    return readOrder(db, id)
+  })
+}
+
+const secondsBetween = (from: string, to: Date) => Math.max(0, Math.round((to.getTime() - Date.parse(from)) / 1000))
+
+const REFERENCES = [
+  ['serviceId', 'services', 'service.unknown'],
+  ['funeralHomeId', 'funeralHomes', 'funeralHome.unknown'],
+  ['userId', 'users', 'user.unknown'],
+] as const
+
+const referenceQuery = new Prepared<{ id: number }>()
+
+/** What an order newly refers to must exist; a reference that stands may outlive what it names. */
+async function checkReferences(db: Db, fields: Partial<Record<EditableField, unknown>>): Promise<void> {
+  for (const [field, table, key] of REFERENCES) {
+    const id = fields[field]
+    if (typeof id !== 'number') continue
+    const select = () => db.selectFrom(table).select('id').where('id', '=', hole<number>('id')).where('deletedAt', 'is', null)
+    const found = await referenceQuery.rows(db, table, select, { id })
+    if (found.length === 0) throw new Refusal('fields', { fields: { [field]: key } })
+  }
+}

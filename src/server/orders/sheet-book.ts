@@ -1,0 +1,149 @@
+// The parts of an .xlsx workbook around its cells: where the first sheet stands, the texts and the formats it points to.
+import { posix } from 'node:path'
+import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import { formatOf } from './sheet-formats.ts'
+import { SheetTrouble } from './sheet-trouble.ts'
+import { attribute, decode, scanXml } from './sheet-xml.ts'
+import { unzip } from './sheet-zip.ts'
+
+type Parts = Map<string, Buffer>
+
+export interface Book {
+  /** The XML of the first sheet. */
+  sheet: string
+  shared: string[]
+  /** The number format of each style. */
+  formats: (string | number)[]
+  /** Days between the two calendars that workbooks count in. */
+  shift: number
+}
+
+export function openBook(bytes: Buffer): Book {
+  const parts = unzip(bytes)
+  const bookName = mainPart(parts)
+  const { sheet, from1904 } = readBook(textOf(parts, bookName))
+  const links = readLinks(parts, bookName)
+  const sheetName = [...links.values()].find(({ id }) => id === sheet)?.target
+  const target = (kind: string) => [...links.values()].find(({ type }) => type.endsWith(`/${kind}`))?.target
+  if (sheetName === undefined) throw new SheetTrouble('sheet.damaged')
+  refuseTraps(parts, new Set([sheetName, target('sharedStrings')]))
+  const shared = readStrings(optionalText(parts, target('sharedStrings')))
+  const formats = readFormats(optionalText(parts, target('styles')))
+  return { sheet: textOf(parts, sheetName), shared, formats, shift: from1904 ? 1462 : 0 }
+}
+
+function textOf(parts: Parts, name: string): string {
+  const bytes = parts.get(name)
+  if (!bytes) throw new SheetTrouble('sheet.damaged')
+  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)
+  return bytes.toString(wide ? 'utf16le' : 'utf8')
+}
+
+function optionalText(parts: Parts, name: string | undefined): string {
+  return name !== undefined && parts.has(name) ? textOf(parts, name) : ''
+}
+
+/** Other things are packed like this too: documents, presentations, other programs' sheets. */
+function mainPart(parts: Parts): string {
+  if (parts.has('mimetype') || [...parts.keys()].some((name) => name.endsWith('workbook.bin'))) throw new SheetTrouble('sheet.type')
+  const link = parts.has('_rels/.rels')
+    ? [...readLinks(parts, '').values()].find(({ type }) => type.endsWith('/officeDocument'))?.target
+    : undefined
+  const name = link ?? 'xl/workbook.xml'
+  if (!parts.has(name) || /^(word|ppt|visio)\//.test(name)) throw new SheetTrouble('sheet.type')
+  return name
+}
+
+/** Names that only somebody who wants to do harm gives: programs that keep names in plain objects trip over them. */
+function refuseTraps(parts: Parts, texts: ReadonlySet<string | undefined>): void {
+  for (const [name, bytes] of parts) if (!texts.has(name) && bytes.includes('__proto__')) throw new SheetTrouble('sheet.damaged')
+}
+
+interface Link {
+  id: string
+  type: string
+  target: string
+}
+
+function readLinks(parts: Parts, owner: string): Map<string, Link> {
+  const folder = posix.dirname(owner)
+  const links = new Map<string, Link>()
+  scanXml(optionalText(parts, posix.join(folder, '_rels', `${posix.basename(owner)}.rels`)), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return
+      const id = attribute(attributes, 'Id') ?? ''
+      const target = attribute(attributes, 'Target') ?? ''
+      const whole = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+      links.set(id, { id, type: attribute(attributes, 'Type') ?? '', target: whole.toLowerCase() })
+    },
+  })
+  return links
+}
+
+function readBook(xml: string): { sheet: string; from1904: boolean } {
+  let sheet: string | undefined
+  let sheets = 0
+  let from1904 = false
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+      if (name !== 'sheet') return
+      sheets += 1
+      sheet ??= attribute(attributes, 'r:id') ?? attribute(attributes, /(\w+:id)\s*=/.exec(attributes)?.[1] ?? '')
+    },
+  })
+  if (sheets > SHEET_LIMITS.sheets) throw new SheetTrouble('sheet.sheets')
+  if (sheet === undefined) throw new SheetTrouble('sheet.damaged')
+  return { sheet, from1904 }
+}
+
+/** Texts that cells point to. Reading aids for Japanese are no part of the text. */
+function readStrings(xml: string): string[] {
+  const strings: string[] = []
+  let text = ''
+  let inText = false
+  let aside = 0
+  scanXml(xml, {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') aside += 1
+      else if (name === 't') inText = aside === 0
+    },
+    text(raw) {
+      if (inText) text += raw
+    },
+    close(name) {
+      if (name === 'si') strings.push(writtenText(text))
+      else if (name === 'rPh') aside -= 1
+      else if (name === 't') inText = false
+    },
+  })
+  return strings
+}
+
+/** What XML cannot hold is written as _x000B_, and an underscore that would look like that as _x005F_. */
+export function writtenText(raw: string): string {
+  const text = decode(raw)
+  const plain = text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+  return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain
+}
+
+/** The number format of each style. */
+function readFormats(xml: string): (string | number)[] {
+  const written = new Map<number, string>()
+  const formats: (string | number)[] = []
+  let inCells = false
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'numFmt') written.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
+      else if (name === 'cellXfs') inCells = true
+      else if (inCells && name === 'xf') formats.push(formatOf(Number(attribute(attributes, 'numFmtId') ?? 0), written))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return formats
+}

@@ -1,0 +1,42 @@
+// What every kind of file is read into.
+
+/** A text; a number with what the spreadsheet shows for it; a moment in days since 1899-12-30; a formula that failed. */
+export type SheetCell = string | { number: number; shown: string } | { day: number } | { failed: string }
+
+export interface SheetRow {
+  /** As the spreadsheet counts, the first being 1. */
+  row: number
+  /** By column; holes where a cell is empty. */
+  cells: (SheetCell | undefined)[]
+}
+
+/** Fifteen digits, as spreadsheets show a number that has no format. */
+export function plainNumber(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toPrecision(15)))
+}
+
+export function isFilled(cell: SheetCell | undefined): cell is SheetCell {
+  return cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
+}
+
+/** A cell as a person would read it out. */
+export function cellText(cell: SheetCell | undefined): string {
+  if (cell === undefined) return ''
+  if (typeof cell === 'string') return cell
+  if ('number' in cell) return cell.shown
+  if ('failed' in cell) return cell.failed
+  const date = new Date(Math.round((cell.day - 25_569) * 86_400_000))
+  return Number.isNaN(date.getTime())
+    ? ''
+    : date
+        .toISOString()
+        .replace(/T00:00:00\.000Z$|\.000Z$/, '')
+        .replace('T', ' ')
+}
+
+/** A, B, … Z, AA, … */
+export function columnLetter(column: number): string {
+  let letters = ''
+  for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1) letters = String.fromCharCode(65 + (rest % 26)) + letters
+  return letters
+}

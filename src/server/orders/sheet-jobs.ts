@@ -1,0 +1,122 @@
+// Heavy work with spreadsheets happens in threads that live for one job: at most one that reads and one that writes at a time.
+import { type ReadColumn, SHEET_LIMITS, type SheetProgress, type UndoAnswer } from '../../shared/sheet.ts'
+import { Refusal, type RefusalCode } from '../refusal.ts'
+import { startThread } from '../threads.ts'
+import { Turn } from '../turn.ts'
+import type { ImportOutcome } from './import-answer.ts'
+import type { ImportRequest } from './import-run.ts'
+import type { ExportRequest } from './order-export.ts'
+import type { Actor } from './order-history.ts'
+import type { Cell, SheetColumn } from './order-sheet.ts'
+import type { SheetRow } from './sheet-cells.ts'
+import type { TroubleCode } from './sheet-trouble.ts'
+
+export type Job =
+  | { kind: 'read'; file: ArrayBuffer }
+  | { kind: 'import'; address: string; file: ArrayBuffer; request: ImportRequest }
+  | { kind: 'undo'; address: string; id: number; by: Actor; now: string }
+  | { kind: 'export'; address: string; request: ExportRequest }
+  | { kind: 'write'; columns: SheetColumn[]; rows: Cell[][] }
+
+export interface JobResults {
+  read: SheetRow[]
+  import: ImportOutcome
+  undo: UndoAnswer
+  /** How many rows were written. */
+  export: number
+  write: number
+}
+
+export type WorkerNews =
+  | { progress: SheetProgress }
+  | { bytes: Uint8Array<ArrayBuffer> }
+  | { wantsToStore: true }
+  | { hasStored: true }
+  | { result: JobResults[Job['kind']] }
+  | { trouble: TroubleCode; columns?: ReadColumn[] }
+  | { refusal: RefusalCode }
+
+export type ToJob = 'store'
+
+export interface Watch {
+  tell?: (progress: SheetProgress) => void
+  give?: (bytes: Uint8Array<ArrayBuffer>) => void
+  /** Holds everybody else off while the thread stores something; asked again for each slice. */
+  whileNobodyWrites?: (work: () => Promise<unknown>) => Promise<unknown>
+  /** Ends the thread, unless it stores already. */
+  signal?: AbortSignal
+}
+
+/** One thread that takes in, one that gives out: two cores are all an office may have. */
+const TURNS = { in: new Turn(), out: new Turn() }
+const MOST_WAITING = 5
+const RETRY_AFTER = 30
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+
+/** Does a job when its turn has come. Throws a Refusal where a file cannot be taken. */
+export async function runJob<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>, watch: Watch = {}): Promise<JobResults[Kind]> {
+  const turn = job.kind === 'export' || job.kind === 'write' ? TURNS.out : TURNS.in
+  if (turn.size > MOST_WAITING) throw new Refusal('sheet.busy', { retryAfter: RETRY_AFTER })
+  if (turn.size > 0) watch.tell?.({ step: 'waiting', done: 0, total: turn.size })
+  return turn.hold(() => runNow(job, watch))
+}
+
+async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>, watch: Watch): Promise<JobResults[Kind]> {
+  watch.signal?.throwIfAborted()
+  const { worker, end } = startThread('sheet', job, {
+    transferList: 'file' in job ? [job.file] : [],
+    resourceLimits: MEMORY,
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<JobResults[Kind]>()
+  const takesLong = job.kind === 'read' || job.kind === 'import'
+  let grace: number | undefined
+  const tooLong = () => {
+    // Who knows what the file makes of it: this one is not asked.
+    grace = 0
+    reject(new Refusal('sheet.slow', { fields: { file: 'sheet.slow' } }))
+  }
+  const clock = takesLong ? setTimeout(tooLong, SHEET_LIMITS.milliseconds) : undefined
+  const abort = () => reject(watch.signal?.reason)
+  watch.signal?.addEventListener('abort', abort)
+  /** From here on it is stored or not, and nobody waits in vain. */
+  const settle = () => {
+    clearTimeout(clock)
+    watch.signal?.removeEventListener('abort', abort)
+  }
+  let stored = () => {}
+  worker.on('message', (news: WorkerNews) => {
+    if ('progress' in news) watch.tell?.(news.progress)
+    else if ('bytes' in news) watch.give?.(news.bytes)
+    else if ('trouble' in news) reject(refusalOf(news.trouble, news.columns))
+    else if ('refusal' in news) reject(new Refusal(news.refusal))
+    else if ('wantsToStore' in news) {
+      settle()
+      const { promise: done, resolve } = Promise.withResolvers<void>()
+      stored = resolve
+      const store = async () => {
+        worker.postMessage('store' satisfies ToJob)
+        await done
+      }
+      ;(watch.whileNobodyWrites?.(store) ?? store()).catch(reject)
+    } else if ('hasStored' in news) stored()
+    else {
+      // The thread answers with what its kind of job gives.
+      resolve(news.result as JobResults[Kind])
+    }
+  })
+  worker.on('error', (error: Error & { code?: string }) => {
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusalOf('sheet.unpacked') : error)
+  })
+  worker.on('exit', () => reject(new Error(`The thread for '${job.kind}' ended without a result`)))
+  try {
+    return await promise
+  } finally {
+    settle()
+    stored()
+    await end(grace)
+  }
+}
+
+export function refusalOf(code: TroubleCode, columns?: ReadColumn[]): Refusal {
+  return new Refusal(code, { fields: { file: code }, ...(columns ? { more: { columns } } : {}) })
+}

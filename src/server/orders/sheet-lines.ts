@@ -1,0 +1,98 @@
+// Comments and updates in one cell: a line for each, with its moment in UTC, who, and what. Written so that it reads back exactly.
+
+import type { TrackingEntry, Update } from '../../shared/order.ts'
+import { manyLines } from '../../shared/text-rules.ts'
+
+const INDENT = '    '
+
+/** What a spreadsheet can hold in one cell, in UTF-16 units. */
+export const LONGEST_CELL = 32_767
+/** Stands where a text that no cell can hold was cut off. */
+export const CUT = '[…]'
+
+/** `2026-11-20T15:55:00.000Z Ana: text`; a colon in a name is written `\:`, further lines of a text are indented. */
+export function trackingCell(entries: readonly TrackingEntry[]): string {
+  return lines(
+    entries.map(({ date, createdBy, track }) => {
+      const author = createdBy.replace(/[\\:]/g, '\\$&').replaceAll('\n', '\\n')
+      return `${date} ${author}: ${track.replaceAll('\n', `\n${INDENT}`)}`
+    }),
+  )
+}
+
+/** `2026-11-20T15:55:00.000Z Ana` */
+export function updatesCell(updates: readonly Pick<Update, 'date' | 'updatedBy'>[]): string {
+  return lines(updates.map(({ date, updatedBy }) => `${date} ${updatedBy.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}`))
+}
+
+/** As many whole entries as fit; the mark says that there were more. */
+function lines(entries: readonly string[]): string {
+  const whole = entries.join('\n')
+  if (whole.length <= LONGEST_CELL) return whole
+  let kept = ''
+  for (const entry of entries) {
+    if (kept.length + entry.length + CUT.length + 1 > LONGEST_CELL) break
+    kept += `${entry}\n`
+  }
+  return kept + CUT
+}
+
+const MOMENT = String.raw`(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z)`
+const TRACKING_LINE = new RegExp(String.raw`^${MOMENT} ((?:[^\\:]|\\.)*): ?(.*)$`, 's')
+const UPDATE_LINE = new RegExp(`^${MOMENT}(?: (.*))?$`, 's')
+
+/** A comment as a cell has it; one that a person wrote by hand has neither moment nor author. */
+export interface ReadEntry {
+  track: string
+  date?: string
+  createdBy?: string
+}
+
+/**
+ * Reads a Tracking cell: lines as trackingCell writes them, and what people wrote in or below them. A text without any
+ * moment is one comment, line breaks and all. Undefined where a moment is none.
+ */
+export function readTrackingCell(cell: string): ReadEntry[] | undefined {
+  const entries: { lines: string[]; date?: string; createdBy?: string }[] = []
+  for (const line of cell.replace(/\r\n?/g, '\n').split('\n')) {
+    if (line === CUT) continue
+    const found = TRACKING_LINE.exec(line)
+    const last = entries.at(-1)
+    if (found) {
+      const [, moment = '', author = '', text = ''] = found
+      const date = instant(moment)
+      if (date === undefined) return undefined
+      entries.push({ lines: [text], date, createdBy: plainName(author) })
+    } else if (last && (last.date === undefined || line.startsWith(INDENT) || line === ''))
+      last.lines.push(last.date === undefined ? line : line.slice(INDENT.length))
+    else entries.push({ lines: [line] })
+  }
+  return entries.map(({ lines, ...entry }) => ({ ...entry, track: manyLines(lines.join('\n')) })).filter(({ track }) => track !== '')
+}
+
+/** Reads an Updates cell; undefined where a line is none. */
+export function readUpdatesCell(cell: string): { date: string; updatedBy: string }[] | undefined {
+  const updates: { date: string; updatedBy: string }[] = []
+  for (const line of cell.split(/\r\n?|\n/)) {
+    if (line.trim() === '' || line === CUT) continue
+    const [, moment = '', name = ''] = UPDATE_LINE.exec(line) ?? []
+    const date = instant(moment)
+    if (date === undefined) return undefined
+    updates.push({ date, updatedBy: plainName(name) })
+  }
+  return updates
+}
+
+function plainName(written: string): string {
+  return written.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character))
+}
+
+const WHOLE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+
+function instant(moment: string): string | undefined {
+  // As we write them ourselves, which is nearly always.
+  if (WHOLE.test(moment)) return moment
+  const date = new Date(moment)
+  // A day that no month has rolls over; it is refused instead.
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== moment.slice(0, 10) ? undefined : date.toISOString()
+}

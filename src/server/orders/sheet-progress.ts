@@ -1,0 +1,25 @@
+// How far spreadsheets have come, for the person who waits: known by a ticket of their own choosing while the work lasts.
+import type { SheetProgress } from '../../shared/sheet.ts'
+
+const known = new Map<string, SheetProgress>()
+const LONGEST_TICKET = 100
+
+const keyOf = (account: number, ticket: string) => `${account}:${ticket}`
+
+/** Gives what to tell progress to, and what to call at the end. */
+export function followProgress(account: number, ticket: string | undefined) {
+  const key = ticket && ticket.length <= LONGEST_TICKET ? keyOf(account, ticket) : undefined
+  return {
+    tell(progress: SheetProgress): void {
+      if (key !== undefined) known.set(key, progress)
+    },
+    end(): void {
+      if (key !== undefined) known.delete(key)
+    },
+  }
+}
+
+/** Null before it begins and after it has ended. */
+export function readProgress(account: number, ticket: string): SheetProgress | null {
+  return known.get(keyOf(account, ticket)) ?? null
+}

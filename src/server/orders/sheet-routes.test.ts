@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FileOffice, multipart, openFileOffice } from '../testing/file-office.ts'
+import { sheetXml, tableBook, workbook } from '../testing/workbooks.ts'
+
+/** A thread for each file: more than the usual seconds where many share two cores. */
+const PATIENCE = 60_000
+
+let office: FileOffice
+let token: string
+let origin: string
+
+beforeAll(async () => {
+  office = await openFileOffice()
+  token = (await office.hire('admin', 'Ana')).token
+  origin = await office.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => office.close())
+
+const right = () =>
+  tableBook([
+    ['Contact Name', 'Phone Number'],
+    ['Rosa', '2135550142'],
+  ])
+const stored = async () => (await office.db.selectFrom('orders').select('id').execute()).length
+
+test('nobody without a token brings or takes a file', async () => {
+  expect((await office.upload(right(), { token: undefined })).statusCode).toBe(401)
+  expect((await office.upload(right(), { token: 'forged' })).statusCode).toBe(401)
+  expect((await office.app.inject({ method: 'GET', url: '/api/orders/export-excel' })).statusCode).toBe(401)
+})
+
+test('a call without a file says so', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
+  const nothing = multipart([{ name: 'other', content: Buffer.from('x') }])
+  for (const call of [
+    { headers },
+    { headers: { ...headers, ...nothing.headers }, payload: nothing.payload },
+    { headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' },
+  ]) {
+    const answer = await office.app.inject({ method: 'POST', url: '/api/orders/excel', ...call })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { success: false, message: 'No file selected', info: { file: 'No file selected' } },
+    ])
+  }
+})
+
+const opening = '--X\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nContact Name'
+
+test.each([
+  ['that names no boundary', 'multipart/form-data', '--X\r\n'],
+  ['without its boundary', 'multipart/form-data; boundary=X', 'hello'],
+  ['without an end', 'multipart/form-data; boundary=X', `${opening}\r\n`],
+  ['that ends in the middle of its end', 'multipart/form-data; boundary=X', `${opening}\r\n--X`],
+  [
+    'with a field that says it is JSON and is not',
+    'multipart/form-data; boundary=X',
+    '--X\r\ncontent-disposition: form-data; name="mapping"\r\ncontent-type: application/json\r\n\r\n{\r\n--X--\r\n',
+  ],
+  ['with a name that no object may have', 'multipart/form-data; boundary=X', `${opening.replace('"file"', '"__proto__"')}\r\n--X--\r\n`],
+])('a form %s is malformed', async (_, type, payload) => {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', 'content-type': type }
+  const answer = await office.app.inject({ method: 'POST', url: '/api/orders/excel', headers, payload })
+  expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message: 'We could not read the request.', info: {} }])
+})
+
+const bomb = () => workbook({ sheet: `<worksheet>${'<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(3_000_000)}</worksheet>` })
+
+test.each<[string, () => Buffer, number, string]>([
+  ['larger than 20 MB', () => Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413, 'El archivo pasa de 20 MB.'],
+  ['a page', () => Buffer.from('<html>'), 415, 'Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls y .csv.'],
+  [
+    'cut off',
+    () => right().subarray(0, 900),
+    400,
+    'El archivo está dañado o incompleto. Ábrelo en tu programa de hojas de cálculo, guárdalo de nuevo y vuelve a elegirlo.',
+  ],
+  ['empty', () => Buffer.alloc(0), 400, 'El archivo está vacío.'],
+  ['a bomb', bomb, 413, 'El archivo contiene demasiado: más de 100 MB.'],
+  [
+    'of thousands of sheets',
+    () => workbook({ sheetNames: Array.from({ length: 3000 }, (_, index) => `s${index}`) }),
+    413,
+    'El archivo tiene demasiadas hojas.',
+  ],
+  [
+    'of an old workbook that is none',
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096, 7)]),
+    400,
+    'El archivo está dañado',
+  ],
+  [
+    'with entities from outside',
+    () => workbook({ sheet: `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${sheetXml([])}` }),
+    400,
+    'El archivo está dañado',
+  ],
+])(
+  'a file %s is refused in plain words, nothing is stored, and the next one is fine',
+  { timeout: PATIENCE },
+  async (_, file, status, message) => {
+    const before = await stored()
+    const answer = await office.upload(file(), { token })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({
+      success: false,
+      message: expect.stringContaining(message),
+      info: { file: expect.stringContaining(message) },
+    })
+    expect(await stored()).toBe(before)
+    expect((await office.upload(right(), { token })).json()).toMatchObject({ imported: 1 })
+  },
+)
+
+test.each([1, 100, 5 * 1024 * 1024])('a file of 20 MB and then %i bytes more is refused in plain words', async (more) => {
+  const limit = 20 * 1024 * 1024
+  const { headers, payload } = multipart([{ name: 'file', fileName: 'orders.csv', content: Buffer.alloc(limit + more, 'a') }])
+  const end = payload.indexOf('\r\n\r\n') + 4 + limit
+  // The parser learns of the rest only after the file has been full for a while.
+  async function* pieces() {
+    yield payload.subarray(0, end)
+    await setImmediate()
+    yield payload.subarray(end)
+  }
+  const answer = await office.app.inject({
+    method: 'POST',
+    url: '/api/orders/excel',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    payload: Readable.from(pieces()),
+  })
+  const message = 'The file is larger than 20 MB.'
+  expect([answer.statusCode, answer.json()]).toEqual([413, { success: false, message, info: { file: message } }])
+})
+
+test('a second import waits for the first and says so; more than a few are asked to come later', { timeout: PATIENCE }, async () => {
+  const rows = Array.from({ length: 3000 }, (_, index) => [`Family ${index}`, '2135550142'])
+  const file = tableBook([['Contact Name', 'Phone Number'], ...rows])
+  const before = await stored()
+  const progressOf = (ticket: string) => office.callAs({ token }).imports.progress({ ticket })
+  const first = office.upload(file, { token, query: '?ticket=first' })
+  await expect.poll(() => progressOf('first'), { interval: 5 }).not.toBeNull()
+  const second = office.upload(right(), { token, query: '?ticket=second' })
+  await expect.poll(() => progressOf('second'), { interval: 5 }).toMatchObject({ step: 'waiting' })
+  const others = Array.from({ length: 8 }, () => office.upload(right(), { token, query: '?dryRun=true' }))
+  expect((await first).json()).toMatchObject({ imported: 3000 })
+  expect((await second).json()).toMatchObject({ imported: 1 })
+  expect(await progressOf('second')).toBeNull()
+  expect(await stored()).toBe(before + 3001)
+  const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+test('while an import writes, lists are read and an order is made', { timeout: PATIENCE }, async () => {
+  const rows = Array.from({ length: 4000 }, (_, index) => [`Family ${index}`, '2135550142'])
+  const call = office.callAs({ token })
+  let running = true
+  const importing = office.upload(tableBook([['Contact Name', 'Phone Number'], ...rows]), { token }).finally(() => {
+    running = false
+  })
+  const totals = new Set<number>()
+  while (running) {
+    totals.add((await call.orders.list({ limit: 1 })).totalOrders)
+    await call.orders.create({ contactName: 'Meanwhile', phoneNumber: '2135550142' })
+    await new Promise((resume) => setTimeout(resume, 10))
+  }
+  expect((await importing).json()).toMatchObject({ imported: 4000 })
+  // All or nothing: no total in between was ever seen.
+  const jumps = [...totals].sort((a, b) => a - b).map((total, index, all) => total - (all[index - 1] ?? total))
+  expect(jumps.filter((jump) => jump > 1 && jump < 4000)).toEqual([])
+})
+
+test.each(['before the first byte', 'in the middle of it'])('who leaves an export %s takes nobody with them', async (when) => {
+  const call = office.callAs({ token })
+  const headers = { authorization: `Bearer ${token}` }
+  const arrived = once(office.app.server, 'request')
+  const leaving = get(`${origin}/api/orders/export-excel?ticket=leaving`, { agent: false, headers })
+  leaving.on('error', () => {})
+  const [, response] = await arrived
+  const closed = once(response, 'close')
+  if (when === 'in the middle of it') await once(leaving, 'response')
+  leaving.destroy()
+  await closed
+  await expect.poll(() => call.imports.progress({ ticket: 'leaving' })).toBeNull()
+  expect((await office.app.inject({ url: '/api/orders/export-excel', headers })).statusCode).toBe(200)
+})

@@ -1,0 +1,113 @@
+// The one thing that is not JSON: spreadsheets in and out. The same filters and the same guard as the list.
+import { PassThrough } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { orderFilters } from '../../shared/order-query.ts'
+import { readSession } from '../accounts/sessions.ts'
+import { audit } from '../audit.ts'
+import { contextOf } from '../context.ts'
+import type { House } from '../house.ts'
+import { goneFrom } from '../reader-gone.ts'
+import { Refusal } from '../refusal.ts'
+import type { Context } from '../trpc.ts'
+import { exportOrders, exportTemplate } from './order-export.ts'
+import { exportRefused, importOrders } from './order-import.ts'
+import { followProgress } from './sheet-progress.ts'
+import { readUpload, UPLOAD_LIMITS } from './sheet-upload.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const yes = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', ''], 'boolean'),
+    z.transform((word) => word === 'true'),
+  ),
+)
+const ticket = z.optional(z.string('text.type'))
+const exportQuery = z.object({ ...orderFilters.shape, template: yes, ticket })
+const importQuery = z.object({ dryRun: yes, update: yes, refused: yes, ticket })
+
+export async function sheetRoutes(api: FastifyInstance, house: House): Promise<void> {
+  const { db, clock, config, live } = house
+  await api.register(multipart, { limits: UPLOAD_LIMITS })
+
+  api.get('/orders/export-excel', async (request, reply) => {
+    const ctx = contextOf(house, request)
+    const { account } = await signedIn(ctx)
+    const { template, ticket, ...filters } = exportQuery.parse(request.query)
+    if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
+    const progress = followProgress(account.id, ticket)
+    const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock() }
+    return sendSheet(reply, 'orders.xlsx', async (watch) => {
+      try {
+        const orders = await exportOrders(db, wanted, { ...watch, tell: progress.tell })
+        await audit(db, { account, action: 'export', target: `${orders} orders`, address: ctx.address }, clock())
+      } finally {
+        progress.end()
+      }
+    })
+  })
+
+  api.post('/orders/excel', async (request, reply) => {
+    const ctx = contextOf(house, request)
+    const { account } = await signedIn(ctx)
+    const { dryRun = false, update = false, refused = false, ticket } = importQuery.parse(request.query)
+    const { file, fileName, mapping } = await readUpload(request)
+    const by = { name: account.name, id: account.id }
+    const wanted = { dryRun, update, mapping, fileName, by, now: clock(), language: ctx.language, timeZone: config.timeZone }
+    if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
+    const progress = followProgress(account.id, ticket)
+    try {
+      const answer = await importOrders(db, file, wanted, { tell: progress.tell, signal: goneFrom(reply) })
+      if (answer.batch !== null) {
+        await audit(db, { account, action: 'import', target: `${answer.imported} orders`, address: ctx.address }, clock())
+        live.announce({ about: 'orders' })
+      }
+      return reply.header('cache-control', 'no-store').send(answer)
+    } finally {
+      progress.end()
+    }
+  })
+}
+
+async function signedIn({ house, token }: Context) {
+  const session = token === undefined ? undefined : await readSession(house.db, house.sessionKey, token, house.clock())
+  if (!session) throw new Refusal('signIn')
+  return session
+}
+
+interface Sending {
+  give: (bytes: Uint8Array<ArrayBuffer>) => void
+  signal: AbortSignal
+}
+
+/** Sends bytes as they come about. What fails before the first is a refusal; afterwards the download breaks off. */
+async function sendSheet(reply: FastifyReply, fileName: string, write: (sending: Sending) => Promise<unknown>): Promise<FastifyReply> {
+  const stream = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
+  const first = Promise.withResolvers<void>()
+  // Until it is sent nobody else listens, and a failure that nobody hears would end the process.
+  stream.once('error', first.reject)
+  const give = (bytes: Uint8Array<ArrayBuffer>) => {
+    stream.write(bytes)
+    first.resolve()
+  }
+  write({ give, signal: goneFrom(reply) }).then(
+    () => {
+      stream.end()
+      first.resolve()
+    },
+    (error: Error) => stream.destroy(error),
+  )
+  await first.promise
+  return reply
+    .type(XLSX)
+    .header('content-disposition', `attachment; filename="orders.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('cache-control', 'no-store')
+    .send(stream)
+}
+
+function refusedName(fileName: string, { language }: Context): string {
+  const ending = language === 'es' ? 'errores' : 'errors'
+  return `${fileName.replace(/\.[^.]*$/, '') || 'orders'}-${ending}.xlsx`
+}

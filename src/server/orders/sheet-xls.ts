@@ -1,0 +1,49 @@
+// Reads the first sheet of an .xls workbook with the library: nobody should write that format's reader again.
+import sheets, { type CellObject } from 'sheetjs-style'
+import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import { isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { isDateFormat, isPlainFormat } from './sheet-formats.ts'
+import { SheetTrouble } from './sheet-trouble.ts'
+
+export function readXls(bytes: Buffer): SheetRow[] {
+  // A workbook of today with a password is packed into one of these.
+  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new SheetTrouble('sheet.password')
+  const book = open(bytes)
+  const name = book.SheetNames[0]
+  const sheet = name === undefined ? undefined : book.Sheets[name]
+  if (!sheet) throw new SheetTrouble('sheet.damaged')
+  const shift = book.Workbook?.WBProps?.date1904 ? 1462 : 0
+  const rows = new Map<number, SheetRow>()
+  for (const [place, cell] of Object.entries(sheet)) {
+    if (place.startsWith('!')) continue
+    const { r, c } = sheets.utils.decode_cell(place)
+    const read = cellOf(cell, shift)
+    if (!isFilled(read)) continue
+    if (c >= SHEET_LIMITS.columns) throw new SheetTrouble('sheet.columns')
+    const row = rows.get(r) ?? { row: r + 1, cells: [] }
+    row.cells[c] = read
+    rows.set(r, row)
+    if (rows.size > SHEET_LIMITS.rows + 1) throw new SheetTrouble('sheet.rows')
+  }
+  return [...rows.values()].sort((one, other) => one.row - other.row)
+}
+
+function open(bytes: Buffer) {
+  try {
+    return sheets.read(bytes, { type: 'buffer', sheets: 0, cellNF: true, cellFormula: false, cellHTML: false, cellStyles: false })
+  } catch (error) {
+    const words = error instanceof Error ? error.message : ''
+    if (/password|ECMA-376 Encrypted/i.test(words)) throw new SheetTrouble('sheet.password')
+    throw new SheetTrouble(/find workbook|unsupported file/i.test(words) ? 'sheet.type' : 'sheet.damaged')
+  }
+}
+
+function cellOf({ t, v, w, z }: CellObject, shift: number): SheetCell | undefined {
+  if (v === undefined || t === 'z') return undefined
+  if (t === 'e') return { failed: w ?? '#ERROR!' }
+  if (typeof v === 'boolean') return v ? 'TRUE' : 'FALSE'
+  if (typeof v !== 'number') return String(v).replace(/\r\n?/g, '\n')
+  const format = z ?? 0
+  if (isDateFormat(format)) return { day: v + shift }
+  return { number: v, shown: isPlainFormat(format) || !w?.trim() ? plainNumber(v) : w.trim() }
+}

@@ -1,0 +1,105 @@
+// Reads the first sheet of an .xlsx workbook: what its cells say, not how they look.
+import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import { openBook, writtenText } from './sheet-book.ts'
+import { plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { isDateFormat, isPlainFormat, showNumbers, type Unshown } from './sheet-formats.ts'
+import { SheetTrouble } from './sheet-trouble.ts'
+import { attribute, scanXml } from './sheet-xml.ts'
+
+/** The filled rows of the first sheet. */
+export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
+  const { sheet, shared, formats, shift } = openBook(bytes)
+  const rows: SheetRow[] = []
+  const unshown: Unshown[] = []
+  let inData = false
+  let row = 0
+  let column = -1
+  let cells: (SheetCell | undefined)[] = []
+  let type: string | undefined
+  let style = 0
+  let value = ''
+  let inValue = false
+  let aside = 0
+
+  function cellOf(): SheetCell | undefined {
+    if (value === '') return undefined
+    if (type === 's') return shared[Number(value)] ?? fail()
+    if (type === 'inlineStr' || type === 'str') return writtenText(value)
+    if (type === 'e') return { failed: value }
+    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+    if (type === 'd') return value
+    const number = Number(value)
+    if (!Number.isFinite(number)) return fail()
+    const format = formats[style] ?? 0
+    if (isDateFormat(format)) return { day: number + shift }
+    const cell = { number, shown: plainNumber(number) }
+    if (!isPlainFormat(format)) unshown.push({ cell, format })
+    return cell
+  }
+
+  scanXml(sheet, {
+    open(name, attributes) {
+      if (name === 'c' && inData) {
+        const place = attribute(attributes, 'r')
+        column = place === undefined ? column + 1 : columnOf(place)
+        type = attribute(attributes, 't')
+        style = Number(attribute(attributes, 's') ?? 0)
+        value = ''
+      } else if (name === 'v' || name === 't') inValue = aside === 0
+      else if (name === 'rPh') aside += 1
+      else if (name === 'row' && inData) {
+        const number = Number(attribute(attributes, 'r') ?? row + 1)
+        if (!Number.isInteger(number) || number <= row) fail()
+        row = number
+        column = -1
+        cells = []
+      } else if (name === 'sheetData') inData = true
+      else if (name === 'dimension') checkRange(attribute(attributes, 'ref') ?? '')
+    },
+    text(raw) {
+      if (inValue) value += raw
+    },
+    close(name) {
+      if (name === 'c' && inData) {
+        const cell = cellOf()
+        if (cell === undefined || cell === '') return
+        if (column >= SHEET_LIMITS.columns) throw new SheetTrouble('sheet.columns')
+        cells[column] = cell
+      } else if (name === 'v' || name === 't') inValue = false
+      else if (name === 'rPh') aside -= 1
+      else if (name === 'row' && inData && cells.length > 0) {
+        // One more than the limit, for the titles.
+        if (rows.length > SHEET_LIMITS.rows) throw new SheetTrouble('sheet.rows')
+        rows.push({ row, cells })
+      } else if (name === 'sheetData') inData = false
+    },
+  })
+  await showNumbers(unshown)
+  return rows
+}
+
+/** Entities in numbers and types are no business of ours; a value that needs them is text. */
+function columnOf(place: string): number {
+  let column = 0
+  let at = 0
+  for (; at < place.length; at += 1) {
+    const code = place.charCodeAt(at)
+    if (code < 65 || code > 90) break
+    column = column * 26 + code - 64
+  }
+  if (at === 0 || at > 3 || !/^\d{1,7}$/.test(place.slice(at))) fail()
+  return column - 1
+}
+
+/** A sheet that claims to reach over billions of cells wants to keep somebody busy. */
+function checkRange(reference: string): void {
+  const found = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference)
+  if (!found) return
+  const [, left = 'A', top = '1', right = 'A', bottom = '1'] = found
+  const wide = columnOf(`${right}1`) - columnOf(`${left}1`) + 1
+  if (wide * (Number(bottom) - Number(top) + 1) > SHEET_LIMITS.range) throw new SheetTrouble('sheet.range')
+}
+
+function fail(): never {
+  throw new SheetTrouble('sheet.damaged')
+}

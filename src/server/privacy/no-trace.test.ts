@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../housekeeping.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let office: FileOffice
+let boss: Awaited<ReturnType<FileOffice['hire']>>
+
+beforeEach(async () => {
+  office = await openFileOffice()
+  boss = await office.hire('superAdmin')
+})
+afterEach(() => office.close())
+
+/** What is found in the files, free pages and log of changes included; the search index holds three letters at a time. */
+function onDisk(): string[] {
+  const bytes = ['remanso.db', 'remanso.db-wal'].map((name) => readFileSync(path.join(office.folder, name), 'latin1')).join('')
+  return TRACES.filter((trace) => bytes.includes(trace))
+}
+const WORDS = ['Qxzwkv', 'qxzwkv', '7025559876']
+const TRACES = [...WORDS, 'qxz', 'xzw', 'zwk', 'wkv']
+
+async function keep() {
+  // Others come before and after, so that the index has several parts.
+  for (let count = 0; count < 40; count += 1) await boss.call.orders.create({ contactName: `Rosa ${count}`, phoneNumber: '7025550000' })
+  const order = await boss.call.orders.create({ contactName: 'Qxzwkv', phoneNumber: '7025559876', tracking: [{ track: 'Qxzwkv llamó' }] })
+  await boss.call.orders.update({ id: order.id, deceasedName: 'Qxzwkv padre' })
+  for (let count = 0; count < 40; count += 1) await boss.call.orders.create({ contactName: `Ana ${count}`, phoneNumber: '7025550000' })
+  return order
+}
+
+test('of somebody erased nothing is left on the disk, not even in free pages or in the search index', async () => {
+  const order = await keep()
+  expect(onDisk()).toEqual(TRACES)
+  await boss.call.privacy.erase({ contact: '7025559876', orderIds: [order.id] })
+  expect(onDisk()).toEqual([])
+  expect((await boss.call.orders.list({ search: 'rosa' })).totalOrders).toBe(40)
+  expect((await boss.call.orders.list({ search: 'qxzwkv' })).totalOrders).toBe(0)
+})
+
+test('of a deleted order no word is left once its thirty days are over', async () => {
+  const order = await keep()
+  await boss.call.orders.delete({ id: order.id })
+  office.pass(31 * DAY)
+  await sweep(office.house)
+  const left = onDisk()
+  expect(WORDS.filter((word) => left.includes(word))).toEqual([])
+})

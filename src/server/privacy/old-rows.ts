@@ -1,0 +1,23 @@
+// What has served its time about staff and calls: rows that open nothing any more, and entries nobody will ask about.
+import type { Db } from '../database/open.ts'
+import { monthsAgo } from './retention.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Used and expired links, and keys of repeated calls. */
+const DAYS_KEPT = 30
+/** As long as a request to erase somebody must be on record (California Code of Regulations, title 11, § 7101). */
+const AUDIT_MONTHS = 24
+
+/** Forgets them; gives how many there were of each. */
+export async function forgetOldRows(db: Db, now: Date): Promise<Record<string, number>> {
+  const until = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString()
+  const gone = {
+    // Until its thirty days are over an ended session still tells from where its owner usually comes in.
+    sessions: await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).executeTakeFirst(),
+    invitations: await db.deleteFrom('invitations').where('expiresAt', '<=', until).executeTakeFirst(),
+    passwordResets: await db.deleteFrom('passwordResets').where('expiresAt', '<=', until).executeTakeFirst(),
+    idempotencyKeys: await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', until).executeTakeFirst(),
+    audit: await db.deleteFrom('audit').where('at', '<', monthsAgo(AUDIT_MONTHS, now).toISOString()).executeTakeFirst(),
+  }
+  return Object.fromEntries(Object.entries(gone).map(([name, { numDeletedRows }]) => [name, Number(numDeletedRows)]))
+}

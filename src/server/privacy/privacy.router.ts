@@ -1,0 +1,26 @@
+import { personErasure, personQuery } from '../../shared/privacy.ts'
+import { audit } from '../audit.ts'
+import { emptyChangeLog } from '../database/no-trace.ts'
+import { forgetWrittenLetters } from '../emails/mailer.ts'
+import { router, superAdminProcedure } from '../trpc.ts'
+import { erasePerson, findPerson } from './erasure.ts'
+
+export const privacyRouter = router({
+  /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
+  find: superAdminProcedure.input(personQuery).mutation(({ ctx, input }) => findPerson(ctx.house.db, input.contact)),
+
+  erase: superAdminProcedure.input(personErasure).mutation(async ({ ctx, input }) => {
+    const { db, clock, live, config } = ctx.house
+    const erased = await db.transaction().execute(async (db) => {
+      const erased = await erasePerson(db, input.contact, input.orderIds)
+      // The receipt says how much, never whose.
+      const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
+      await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
+      return erased
+    })
+    await emptyChangeLog(db)
+    forgetWrittenLetters(config, erased.letterIds)
+    live.announce({ about: 'orders' })
+    return { orders: erased.orders, sales: erased.sales, letters: erased.letterIds.length }
+  }),
+})

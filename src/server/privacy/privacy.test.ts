@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../housekeeping.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { monthsAgo } from './retention.ts'
+
+let office: Office
+let boss: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  boss = await office.hire('superAdmin', 'Maribel Ortega')
+})
+afterEach(() => office.close())
+
+const lucia = { contactName: 'Lucía Secreta', phoneNumber: '(702) 555-9876', email: 'Lucia@Example.com' }
+
+/** Everything that is stored, in one text. */
+async function stored(): Promise<string> {
+  const tables = await office.db.introspection.getTables()
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(office.db)))
+  return JSON.stringify(rows.map((result) => result.rows))
+}
+
+test('all that a person left is found by either contact, shown, and erased; the receipt names nobody', async () => {
+  const asked = await office.visitor.quotes.createOrder({ ...lucia, consent: true })
+  await boss.call.orders.update({ id: asked.id, deceasedName: 'Ramón Secreto', tracking: [{ track: 'Vive en Calle Secreta 5' }] })
+  const sale = await boss.call.orders.create({
+    ...lucia,
+    status: 'sold',
+    price: '$1,295',
+    comission: 'mitad a Secreta',
+    serviceId: 1,
+    relationship: 'Hija',
+  })
+  const deleted = await boss.call.orders.create({ ...lucia, email: 'otra@example.com' })
+  await boss.call.orders.delete({ id: deleted.id })
+  const other = await boss.call.orders.create({ contactName: 'Otra familia', phoneNumber: '7025550000' })
+  await office.visitor.emails.send({ email: 'lucia@example.com', subject: 'Secreta', text: 'Secreta' })
+  await office.house.outbox.deliverDue()
+
+  const found = await boss.call.privacy.find({ contact: '702-555-9876' })
+  expect(found.orders.map(({ id, deleted }) => [id, deleted])).toEqual([
+    [asked.id, false],
+    [sale.id, false],
+    [deleted.id, true],
+  ])
+  expect(found).toMatchObject({ comments: 1, consents: 1, letters: 2 })
+  const byEmail = await boss.call.privacy.find({ contact: ' LUCIA@example.com ' })
+  expect(byEmail).toMatchObject({ orders: [{ id: asked.id }, { id: sale.id }], letters: 3 })
+
+  const erase = (contact: string, orders: { id: number }[]) => boss.call.privacy.erase({ contact, orderIds: orders.map(({ id }) => id) })
+  expect(await erase('lucia@example.com', byEmail.orders)).toEqual({ orders: 1, sales: 1, letters: 3 })
+  const rest = await boss.call.privacy.find({ contact: '7025559876' })
+  expect(rest.orders.map(({ id }) => id)).toEqual([deleted.id])
+  expect(await erase('7025559876', rest.orders)).toEqual({ orders: 1, sales: 0, letters: 0 })
+
+  const all = await stored()
+  for (const trace of ['Secret', 'secret', 'ucia@', 'otra@example', '5559876']) expect(all).not.toContain(trace)
+  // The sale stays in the books, the other family is untouched.
+  expect(await boss.call.orders.one({ id: sale.id })).toMatchObject({
+    status: 'sold',
+    price: '$1,295',
+    comission: null,
+    serviceId: 1,
+    tracking: [],
+  })
+  expect(await boss.call.orders.one({ id: other.id })).toMatchObject({ contactName: 'Otra familia' })
+  expect((await boss.call.audit.list({})).entries[0]).toMatchObject({ action: 'personErased', target: 'orders 1, sales 0, letters 0' })
+})
+
+test('what came in after it was shown is shown again before it is erased', async () => {
+  const first = await office.visitor.quotes.createOrder(lucia)
+  await office.visitor.quotes.createOrder(lucia)
+  await expect(boss.call.privacy.erase({ contact: lucia.phoneNumber, orderIds: [first.id] })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  expect((await boss.call.privacy.find({ contact: lucia.phoneNumber })).orders).toHaveLength(2)
+})
+
+test('a part of a number or of an address finds nobody', async () => {
+  await office.visitor.quotes.createOrder(lucia)
+  for (const contact of ['9876', 'lucia', '']) await expect(boss.call.privacy.find({ contact })).rejects.toThrow()
+  expect((await boss.call.privacy.find({ contact: 'ucia@example.com' })).orders).toEqual([])
+})
+
+test('orders that were not sold go once they are older than the setting; sold and open ones stay', async () => {
+  const make = (status: 'notSold' | 'sold' | 'inProgress') => boss.call.orders.create({ ...lucia, status })
+  await make('notSold')
+  const sold = await make('sold')
+  const open = await make('inProgress')
+  await office.visitor.quotes.create({ ...lucia, website: 'https://spam.example' })
+  await office.visitor.emails.send({ email: 'x@example.com', subject: 'Hola', text: 'Pregunta' })
+
+  office.setClock('2028-11-21T18:00:00.000Z')
+  await sweep(office.house)
+  expect(await office.db.selectFrom('orders').select('id').execute()).toHaveLength(4)
+  office.setClock('2028-11-21T18:00:00.001Z')
+  await sweep(office.house)
+  expect(await office.db.selectFrom('orders').select('id').orderBy('id').execute()).toEqual([{ id: sold.id }, { id: open.id }])
+  expect(await office.db.selectFrom('letters').select('id').execute()).toEqual([])
+  const receipt = await office.db.selectFrom('audit').selectAll().where('action', '=', 'retention').execute()
+  expect(receipt).toMatchObject([{ target: '2', who: '', userId: null }])
+})
+
+test('with 0 months nothing goes', async () => {
+  await boss.call.settings.update({ retentionMonths: 0 })
+  await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  office.setClock('2066-01-01T00:00:00.000Z')
+  await sweep(office.house)
+  expect(await office.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+})
+
+test('months are those of the calendar', () => {
+  const ago = (months: number, iso: string) => monthsAgo(months, new Date(iso)).toISOString()
+  expect(ago(1, '2026-03-31T10:00:00.000Z')).toBe('2026-02-28T10:00:00.000Z')
+  expect(ago(24, '2028-02-29T10:00:00.000Z')).toBe('2026-02-28T10:00:00.000Z')
+  expect(ago(3, '2027-01-15T10:00:00.000Z')).toBe('2026-10-15T10:00:00.000Z')
+})

@@ -1,0 +1,87 @@
+// A quote request: order, consent and letters in one transaction, delivered after it.
+import type { Language } from '../../shared/language.ts'
+import { orderInput } from '../../shared/order.ts'
+import { CONSENT_TEXT_VERSION, type QuoteInput } from '../../shared/quote.ts'
+import { inboxOf } from '../../shared/settings.ts'
+import type { Db } from '../database/open.ts'
+import { quoteConfirmation, quoteNotice } from '../emails/letters.ts'
+import { keepLetter } from '../emails/outbox.ts'
+import { WEBSITE } from '../orders/order-history.ts'
+import { createOrderOnce } from '../orders/order-once.ts'
+import { createOrder } from '../orders/orders.ts'
+import { Refusal } from '../refusal.ts'
+import { listServices } from '../services/services.ts'
+import { readSettings } from '../settings/settings.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+interface Circumstances {
+  language: Language
+  /** MAIL_TO; see inboxOf. */
+  mailTo: string | undefined
+  idempotencyKey?: string | undefined
+  /** A robot may have sent it: kept aside, and nobody is written to. */
+  suspect?: boolean
+}
+
+/** Stores a quote request and what follows from it; gives the id of the order. */
+export function requestQuote(
+  db: Db,
+  input: QuoteInput,
+  { language, mailTo, idempotencyKey, suspect = false }: Circumstances,
+  now: Date,
+): Promise<number> {
+  const spoken = input.language ?? language
+  return createOrderOnce(
+    db,
+    { caller: 'visitor', key: idempotencyKey },
+    async (db) => {
+      const { contactName, phoneNumber, email, serviceId, age, consent } = input
+      const serviceName = await offeredName(db, serviceId)
+      const fields = orderInput.parse({ contactName, phoneNumber, email, serviceId, age, source: WEBSITE.name })
+      const orderId = await createOrder(db, fields, WEBSITE, now, { language: spoken, suspect })
+      if (consent)
+        await db
+          .insertInto('consents')
+          .values({ orderId, textVersion: CONSENT_TEXT_VERSION, language: spoken, givenAt: now.toISOString() })
+          .execute()
+      if (suspect) return orderId
+      const settings = await readSettings(db)
+      const inbox = inboxOf(settings, mailTo)
+      if (inbox) {
+        const notice = quoteNotice({ contactName, phoneNumber, email, age, serviceName }, spoken)
+        await keepLetter(db, { kind: 'quoteNotice', orderId, recipient: inbox, replyTo: email, language: spoken, ...notice }, now)
+      }
+      // Capitals make no other inbox; the letter keeps the address as it is compared.
+      const recipient = email?.toLowerCase()
+      if (recipient && !(await confirmedToday(db, recipient, now)))
+        await keepLetter(
+          db,
+          { kind: 'quoteConfirmation', orderId, recipient, language: spoken, ...quoteConfirmation(settings, spoken) },
+          now,
+        )
+      return orderId
+    },
+    now,
+  )
+}
+
+/** The name of a service that visitors may choose; null for Not sure. */
+async function offeredName(db: Db, serviceId: number | null) {
+  if (serviceId === null) return null
+  const service = (await listServices(db, 'visitors')).find(({ id }) => id === serviceId)
+  if (!service) throw new Refusal('fields', { fields: { serviceId: 'service.unknown' } })
+  return service.name
+}
+
+/** One confirmation for an address and day, so that the form cannot be used to fill a stranger's inbox. */
+async function confirmedToday(db: Db, recipient: string, now: Date): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('createdAt', '>', new Date(now.getTime() - DAY).toISOString())
+    .where('kind', '=', 'quoteConfirmation')
+    .executeTakeFirst()
+  return earlier !== undefined
+}
