@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { funeralHomeInput } from '../../shared/funeral-home.ts'
+import { byId, rowId } from '../../shared/id.ts'
+import { router, staffProcedure } from '../trpc.ts'
+import { createFuneralHome, deleteFuneralHome, funeralHomeUsage, listFuneralHomes, renameFuneralHome } from './funeral-homes.ts'
+
+export const funeralHomesRouter = router({
+  list: staffProcedure.query(({ ctx }) => listFuneralHomes(ctx.house.db)),
+
+  /** How many orders refer to each. */
+  usage: staffProcedure.query(({ ctx }) => funeralHomeUsage(ctx.house.db)),
+
+  create: staffProcedure.input(funeralHomeInput).mutation(async ({ ctx, input }) => {
+    const home = await createFuneralHome(ctx.house.db, input.name, ctx.house.clock())
+    ctx.house.live.announce({ about: 'funeralHomes' })
+    return home
+  }),
+
+  update: staffProcedure.input(z.extend(funeralHomeInput, { id: rowId })).mutation(async ({ ctx, input }) => {
+    const home = await renameFuneralHome(ctx.house.db, input.id, input.name)
+    ctx.house.live.announce({ about: 'funeralHomes' })
+    return home
+  }),
+
+  delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    await deleteFuneralHome(ctx.house.db, input.id, ctx.house.clock())
+    ctx.house.live.announce({ about: 'funeralHomes' })
+    return { success: true as const }
+  }),
+})

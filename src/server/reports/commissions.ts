@@ -1,0 +1,30 @@
+// What a month's sales bring to each person, as far as the free text can be read.
+import type { CommissionLine } from '../../shared/reports.ts'
+import type { Db } from '../database/open.ts'
+import { LISTED } from '../orders/order-filters.ts'
+import { readCommission } from './money.ts'
+import { instantsOf, monthOf } from './periods.ts'
+
+/** One line a person with sales in the month (YYYY-MM), the highest commission first. */
+export async function readCommissions(db: Db, month: string, timeZone: string): Promise<CommissionLine[]> {
+  const [from, before] = instantsOf(monthOf(`${month}-01`), timeZone)
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .select(['orders.userId', 'users.name', 'comission', 'price'])
+    .where(LISTED)
+    .where('orders.status', '=', 'sold')
+    .where('statusAt', '>=', from)
+    .where('statusAt', '<', before)
+    .execute()
+  const lines = new Map<number | null, CommissionLine>()
+  for (const { userId, name, comission, price } of rows) {
+    const line = lines.get(userId) ?? { id: userId, name, sold: 0, cents: 0, unread: 0 }
+    const cents = readCommission(comission, price)
+    line.sold += 1
+    line.cents += cents ?? 0
+    if (cents === undefined) line.unread += 1
+    lines.set(userId, line)
+  }
+  return [...lines.values()].sort((a, b) => b.cents - a.cents || b.sold - a.sold)
+}

@@ -1,0 +1,84 @@
+// Of the requests of a period, how many became a sale: by week, by source, by the person they are assigned to.
+import { sql } from 'kysely'
+import { addDays, weekday } from '../../shared/dates.ts'
+import { type Morning, type Period, WEEKS_SHOWN } from '../../shared/reports.ts'
+import type { Db } from '../database/open.ts'
+import { unindexed } from '../database/planner.ts'
+import { LISTED } from '../orders/order-filters.ts'
+import { countPeriods, placesOf } from './periods.ts'
+
+const MOST_SOURCES = 8
+
+/** The weeks, Monday to Sunday, that end with the one of this day. */
+export async function conversionByWeek(db: Db, day: string, timeZone: string): Promise<Morning['weeks']> {
+  const monday = addDays(day, 1 - weekday(day))
+  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, index) => {
+    const from = addDays(monday, (index + 1 - WEEKS_SHOWN) * 7)
+    return { from, to: addDays(from, 6) }
+  })
+  const all = await countPeriods(db, weeks, timeZone)
+  const sold = await countPeriods(db, weeks, timeZone, 'sold')
+  return weeks.map((week, index) => ({ ...week, all: all[index] ?? 0, sold: sold[index] ?? 0 }))
+}
+
+/**
+ * The commonest sources. Case makes no difference; the spelling shown is one that is in use. A whole index is read in the
+ * order of its groups, which is quicker than sorting the period's orders into them: the planner is kept from that.
+ */
+export async function conversionBySource(db: Db, period: Period, timeZone: string): Promise<Morning['sources']> {
+  const [from, before] = placesOf(period, timeZone)
+  const key = sql<string | null>`lower("orders"."source")`
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      key.as('key'),
+      sql<number>`count(*)`.as('all'),
+      sql<number>`sum(case when "orders"."status" = 'sold' then 1 else 0 end)`.as('sold'),
+    ])
+    .where(LISTED)
+    .where(unindexed<number>(db, 'orders.place'), '>=', from)
+    .where(unindexed<number>(db, 'orders.place'), '<', before)
+    .groupBy(key)
+    .orderBy('all', 'desc')
+    .orderBy(sql`${key} is not null`)
+    .orderBy(key)
+    .limit(MOST_SOURCES)
+    .execute()
+  const named = []
+  // PostgreSQL counts in a type that arrives as text.
+  for (const { key, all, sold } of rows)
+    named.push({ all: Number(all), sold: Number(sold), source: key === null ? null : await spelling(db, key) })
+  return named
+}
+
+async function spelling(db: Db, key: string): Promise<string> {
+  const row = await db
+    .selectFrom('orders')
+    .select('source')
+    .where(LISTED)
+    .where(sql<boolean>`lower("orders"."source") = ${key}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.source ?? key
+}
+
+/** Everybody who had requests, those with the most sales first. People are few: two short readings of an index for each. */
+export async function conversionByPerson(db: Db, period: Period, timeZone: string): Promise<Morning['people']> {
+  const [from, before] = placesOf(period, timeZone)
+  const rows = await db
+    .selectFrom('users')
+    .select(({ selectFrom }) => {
+      const assigned = selectFrom('orders')
+        .select(sql<number>`count(*)`.as('count'))
+        .where(LISTED)
+        .whereRef('orders.userId', '=', 'users.id')
+        .where('orders.place', '>=', from)
+        .where('orders.place', '<', before)
+      return ['id', 'name', assigned.as('all'), assigned.where('orders.status', '=', 'sold').as('sold')]
+    })
+    .execute()
+  return rows
+    .map(({ id, name, all, sold }) => ({ id, name, all: Number(all), sold: Number(sold) }))
+    .filter(({ all }) => all > 0)
+    .sort((a, b) => b.sold - a.sold || b.all - a.all)
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { greet } from '../housekeeping.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+})
+afterEach(() => office.close())
+
+test('at eight of the office, once a day, and only to those who asked for it', async () => {
+  office.setClock('2026-11-21T15:00:00.000Z')
+  const ana = await office.hire('admin', 'Ana Ruiz')
+  await office.hire('superAdmin', 'Maribel Ortega')
+  expect(await ana.call.reports.digest()).toEqual({ on: false })
+  await ana.call.reports.chooseDigest({ on: true })
+  expect(await ana.call.reports.digest()).toEqual({ on: true })
+  await office.visitor.quotes.createOrder({ contactName: 'Lucía Secreta', phoneNumber: '7025551234' })
+  await office.house.outbox.deliverDue()
+  office.letters.length = 0
+
+  const sentBy = async (iso: string) => {
+    office.setClock(iso)
+    await greet(office.house)
+    await office.house.outbox.deliverDue()
+    return office.letters.length
+  }
+  expect(await sentBy('2026-11-21T15:59:59.999Z')).toBe(0)
+  expect(await sentBy('2026-11-21T16:00:00.000Z')).toBe(1)
+  expect(await sentBy('2026-11-21T16:01:00.000Z')).toBe(1)
+  // A server that was away in the morning does not send it in the afternoon.
+  expect(await sentBy('2026-11-22T21:00:00.000Z')).toBe(1)
+  expect(await sentBy('2026-11-23T16:30:00.000Z')).toBe(2)
+  const [letter] = office.letters
+  expect(letter).toMatchObject({ to: ana.user.email, subject: 'Remanso: La mañana en números' })
+  expect(letter?.body).toContain('Sin responder: 1')
+  expect(letter?.body).toContain('/dashboard')
+  expect(letter?.body).not.toContain('Lucía')
+})

@@ -1,0 +1,92 @@
+// The morning page, whole: what an office wants to know at eight. Everything is asked of indexes that answer alone.
+import { sql } from 'kysely'
+import { addDays, officeDay } from '../../shared/dates.ts'
+import { CONVERSION_DAYS, type Morning, RESPONSE_DAYS } from '../../shared/reports.ts'
+import { changeMark } from '../database/change-mark.ts'
+import type { Db } from '../database/open.ts'
+import { LISTED } from '../orders/order-filters.ts'
+import { conversionByPerson, conversionBySource, conversionByWeek } from './conversions.ts'
+import { countPeriods, instantsOf, lastDays, monthOf } from './periods.ts'
+import { responsesIn } from './responses.ts'
+import { overdueCalls, quietOrders, waitingCalls } from './waiting.ts'
+
+const WEEKS_COMPARED = 8
+
+export async function readMorning(db: Db, timeZone: string, now: Date): Promise<Morning> {
+  const day = officeDay(now.toISOString(), timeZone)
+  const { calls, ...unanswered } = await waitingCalls(db)
+  const { quiet, ...untouched } = await quietOrders(db, now)
+  const overdue = await overdueCalls(db, day)
+  return { ...(await looksBack(db, day, timeZone)), unanswered, untouched, overdue, calls, quiet }
+}
+
+type LooksBack = Omit<Morning, 'unanswered' | 'untouched' | 'overdue' | 'calls' | 'quiet'>
+
+interface Memory {
+  /** The day, the zone and the state of the database that it was made from. */
+  of: string
+  report: Promise<LooksBack>
+}
+const memories = new WeakMap<Db, Memory>()
+
+/** What depends on the day and on what was written, not on the minute: remembered until the next write. */
+async function looksBack(db: Db, day: string, timeZone: string): Promise<LooksBack> {
+  const mark = await changeMark(db)
+  const of = `${mark} ${day} ${timeZone}`
+  const known = memories.get(db)
+  if (mark !== undefined && known?.of === of) return known.report
+  const report = lookBack(db, day, timeZone)
+  memories.set(db, { of, report })
+  report.catch(() => memories.delete(db))
+  return report
+}
+
+async function lookBack(db: Db, day: string, timeZone: string): Promise<LooksBack> {
+  const month = monthOf(day)
+  const today = lastDays(day, 1)
+  const alike = Array.from({ length: WEEKS_COMPARED }, (_, index) => lastDays(addDays(day, -7 * (index + 1)), 1))
+  const [newToday = 0, requests = 0, ...usual] = await countPeriods(db, [today, month, ...alike], timeZone)
+  const conversionPeriod = lastDays(day, CONVERSION_DAYS)
+  const responsePeriod = lastDays(day, RESPONSE_DAYS)
+  const { median, groups } = await responsesIn(db, responsePeriod, timeZone)
+  const before = await responsesIn(db, lastDays(addDays(responsePeriod.from, -1), RESPONSE_DAYS), timeZone)
+  const any = await db.selectFrom('orders').select('id').where(LISTED).limit(1).executeTakeFirst()
+  return {
+    day,
+    month,
+    conversionPeriod,
+    responsePeriod,
+    isEmpty: any === undefined,
+    newToday,
+    usual: medianOf(usual),
+    sold: {
+      thisMonth: await soldIn(db, day, timeZone),
+      lastMonth: await soldIn(db, addDays(month.from, -1), timeZone),
+      requests,
+    },
+    response: { median, before: before.median, groups },
+    weeks: await conversionByWeek(db, day, timeZone),
+    sources: await conversionBySource(db, conversionPeriod, timeZone),
+    people: await conversionByPerson(db, conversionPeriod, timeZone),
+  }
+}
+
+/** Sold in the month of a day: since then the status is sold. */
+async function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
+  const [from, before] = instantsOf(monthOf(day), timeZone)
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(LISTED)
+    .where('status', '=', 'sold')
+    .where('statusAt', '>=', from)
+    .where('statusAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function medianOf(counts: number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return Math.round(((sorted[middle] ?? 0) + (sorted[sorted.length - 1 - middle] ?? 0)) / 2)
+}

@@ -1,0 +1,181 @@
+// The figures of the morning page against small sets of orders that were counted by hand, across the changes of the clock.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Office, openOffice } from '../testing/office.ts'
+
+let office: Office
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  // Signed in early enough for every clock below.
+  office.setClock('2026-01-01T18:00:00.000Z')
+  ana = await office.hire('admin', 'Ana Ruiz')
+})
+afterEach(() => office.close())
+
+/** A token lives eight hours; the tests move by months. */
+async function asAna() {
+  const { openSession } = await import('../accounts/sessions.ts')
+  const { db, sessionKey, clock } = office.house
+  return office.callAs({ token: await openSession(db, sessionKey, ana.user.id, { address: '::1', userAgent: null }, clock()) })
+}
+
+async function ask(iso: string): Promise<number> {
+  office.setClock(iso)
+  return (await office.visitor.quotes.createOrder({ contactName: `Ana ${iso}`, phoneNumber: '7025551234' })).id
+}
+
+async function change(iso: string, id: number, fields: Record<string, unknown>) {
+  office.setClock(iso)
+  return (await asAna()).orders.update({ id, ...fields })
+}
+
+async function morningAt(iso: string) {
+  office.setClock(iso)
+  return (await asAna()).reports.morning()
+}
+
+test('the day begins at midnight of the office: when the clock goes back', async () => {
+  await ask('2026-10-26T06:59:59.999Z') // Sunday, a minute before the week
+  await ask('2026-10-26T07:00:00.000Z') // Monday, its first moment
+  await ask('2026-11-01T06:59:59.999Z') // October's last moment
+  await ask('2026-11-01T07:00:00.000Z') // November's first, in summer time
+  await ask('2026-11-01T09:30:00.000Z') // 1:30 for the second time
+  await ask('2026-11-02T07:59:59.999Z') // Sunday still, in winter time
+  await ask('2026-11-02T08:00:00.000Z') // Monday
+  const morning = await morningAt('2026-11-02T16:00:00.000Z')
+  expect(morning.day).toBe('2026-11-02')
+  expect(morning.newToday).toBe(1)
+  expect(morning.sold).toEqual({ thisMonth: 0, lastMonth: 0, requests: 4 })
+  expect(morning.weeks.slice(-3).map(({ from, to, all }) => [from, to, all])).toEqual([
+    ['2026-10-19', '2026-10-25', 1],
+    ['2026-10-26', '2026-11-01', 5],
+    ['2026-11-02', '2026-11-08', 1],
+  ])
+})
+
+test('the day begins at midnight of the office: when the clock goes forward', async () => {
+  await ask('2026-03-08T07:59:59.999Z') // Saturday
+  await ask('2026-03-08T08:00:00.000Z') // Sunday, the day of 23 hours
+  await ask('2026-03-09T06:59:59.999Z') // its last moment
+  await ask('2026-03-09T07:00:00.000Z') // Monday
+  expect(await morningAt('2026-03-09T15:00:00.000Z')).toMatchObject({ day: '2026-03-09', newToday: 1 })
+  expect(await morningAt('2026-03-09T06:59:59.999Z')).toMatchObject({ day: '2026-03-08', newToday: 2 })
+})
+
+test('a sale belongs to the month in which it became one, over the edge of the year', async () => {
+  const ids = []
+  for (let count = 0; count < 4; count += 1) ids.push(await ask(`2026-12-20T1${count}:00:00.000Z`))
+  await change('2027-01-01T07:59:59.999Z', ids[0] ?? 0, { status: 'sold' }) // 31 December
+  await change('2027-01-01T08:00:00.000Z', ids[1] ?? 0, { status: 'sold' }) // 1 January
+  await change('2027-01-01T09:00:00.000Z', ids[2] ?? 0, { status: 'notSold' })
+  const morning = await morningAt('2027-01-01T16:00:00.000Z')
+  expect(morning.month).toEqual({ from: '2027-01-01', to: '2027-01-31' })
+  expect(morning.sold).toEqual({ thisMonth: 1, lastMonth: 1, requests: 0 })
+  expect(morning.weeks.slice(-2).map(({ from, to, all, sold }) => [from, to, all, sold])).toEqual([
+    ['2026-12-21', '2026-12-27', 0, 0],
+    ['2026-12-28', '2027-01-03', 0, 0],
+  ])
+  expect(morning.weeks.at(-3)).toMatchObject({ from: '2026-12-14', to: '2026-12-20', all: 4, sold: 2 })
+  expect(morning.unanswered).toEqual({ count: 1, oldest: '2026-12-20T13:00:00.000Z' })
+  const commissions = async (month: string) => (await (await asAna()).reports.commissions({ month })).map(({ sold }) => sold)
+  expect([await commissions('2026-11'), await commissions('2026-12'), await commissions('2027-01')]).toEqual([[], [1], [1]])
+})
+
+test('the first response: status or comment of somebody of the office, once, and only to visitors', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 17, minute)).toISOString()
+  const [a, b, c] = [await ask(at(0)), await ask(at(0)), await ask(at(0))]
+  await ask(at(0)) // nobody answers
+  await change(at(10), a, { price: '$100' }) // neither a status nor a comment
+  await change(at(15), a, { tracking: [{ track: 'Llamé' }] }) // 15 min
+  await change(at(50), a, { status: 'inProgress' }) // not the first any more
+  await change(at(40), b, { status: 'inProgress' }) // 40 min
+  await change('2026-11-21T17:00:01.000Z', c, { status: 'pending' }) // a day and a second
+  const own = await (await asAna()).orders.create({ contactName: 'By phone', phoneNumber: '7025550000' })
+  await change('2026-11-21T17:30:00.000Z', own.id, { status: 'sold' })
+  const { response } = await morningAt('2026-11-21T18:00:00.000Z')
+  expect(response).toEqual({ median: 40 * 60, before: null, groups: [1, 1, 0, 1] })
+  expect((await morningAt('2026-12-25T18:00:00.000Z')).response).toEqual({ median: null, before: 40 * 60, groups: [0, 0, 0, 0] })
+})
+
+test('who waits: oldest first; untouched after 7 × 24 h; follow-ups whose day is over', async () => {
+  const first = await ask('2026-11-20T10:00:00.000Z')
+  await ask('2026-11-20T11:00:00.000Z')
+  const quiet = await ask('2026-11-10T10:00:00.000Z')
+  const late = await ask('2026-11-19T10:00:00.000Z')
+  await change('2026-11-14T18:00:00.000Z', quiet, { status: 'inProgress', tracking: [{ track: 'Espera a su hijo' }], userId: ana.user.id })
+  await change('2026-11-19T18:00:00.000Z', late, { status: 'pending', followUp: '2026-11-20' })
+  await change('2026-11-20T18:00:00.000Z', first, { followUp: '2026-11-21' })
+  const morning = await morningAt('2026-11-21T18:00:00.000Z')
+  expect(morning.calls.map(({ contactName }) => contactName)).toEqual(['Ana 2026-11-20T10:00:00.000Z', 'Ana 2026-11-20T11:00:00.000Z'])
+  expect(morning.untouched).toEqual({ count: 1, oldest: '2026-11-14T18:00:00.000Z' })
+  expect(morning.quiet).toMatchObject([{ id: quiet, lastComment: 'Espera a su hijo', assignedName: 'Ana Ruiz' }])
+  expect(morning.overdue).toEqual({ count: 1, oldest: '2026-11-20' })
+  expect((await morningAt('2026-11-21T17:59:59.999Z')).untouched.count).toBe(0)
+  // The office's next day begins at eight UTC.
+  expect((await morningAt('2026-11-22T07:59:59.999Z')).overdue.count).toBe(1)
+  expect((await morningAt('2026-11-22T08:00:00.000Z')).overdue.count).toBe(2)
+})
+
+test('conversion by source without regard to case, and by the person assigned', async () => {
+  office.setClock('2026-11-20T18:00:00.000Z')
+  const call = await asAna()
+  const create = (source: string | null, status: 'sold' | 'new', userId: number | null = null) =>
+    call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', source, status, userId })
+  await create('Referral', 'sold', ana.user.id)
+  await create('referral', 'new', ana.user.id)
+  await create('REFERRAL', 'sold')
+  await create('Google', 'new')
+  await create(null, 'new')
+  const { sources, people } = await morningAt('2026-11-21T18:00:00.000Z')
+  expect(sources.map(({ source, ...counts }) => [source?.toLowerCase() ?? null, counts])).toEqual([
+    ['referral', { all: 3, sold: 2 }],
+    [null, { all: 1, sold: 0 }],
+    ['google', { all: 1, sold: 0 }],
+  ])
+  expect(people).toEqual([{ id: ana.user.id, name: 'Ana Ruiz', all: 2, sold: 1 }])
+})
+
+test('every figure is what the list behind it shows', async () => {
+  for (const hour of [7, 8, 9, 10]) await ask(`2026-11-01T0${hour === 10 ? 9 : hour}:00:00.000Z`)
+  const sold = await ask('2026-11-02T09:00:00.000Z')
+  await change('2026-11-02T10:00:00.000Z', sold, { status: 'sold', source: 'Hospice' })
+  const morning = await morningAt('2026-11-02T16:00:00.000Z')
+  const call = await asAna()
+  const total = async (filters: Parameters<typeof call.orders.list>[0]) => (await call.orders.list(filters)).totalOrders
+  const month = { from: '2026-11-01T07:00:00.000Z', before: '2026-12-01T08:00:00.000Z' }
+  expect(await total({ createdFrom: '2026-11-02T08:00:00.000Z', createdBefore: '2026-11-03T08:00:00.000Z' })).toBe(morning.newToday)
+  expect(await total({ createdFrom: month.from, createdBefore: month.before })).toBe(morning.sold.requests)
+  expect(await total({ status: 'sold', statusFrom: month.from, statusBefore: month.before })).toBe(morning.sold.thisMonth)
+  expect(await total({ source: 'HOSPICE' })).toBe(1)
+  expect(await total({ followUpBefore: '2026-11-02' })).toBe(0)
+  expect(await total({ statusFrom: '2026-11-02T02:00:00-08:00' })).toBe(1)
+  for (const wrong of [{ createdFrom: 'yesterday' }, { followUpBefore: '2026-13-01' }])
+    await expect(call.orders.list(wrong)).rejects.toThrow()
+})
+
+test('an order that is deleted or set aside is in no figure', async () => {
+  const gone = await ask('2026-11-21T17:00:00.000Z')
+  await office.visitor.quotes.create({ contactName: 'Robot', phoneNumber: '7025551234', website: 'https://spam.example' })
+  await (await asAna()).orders.delete({ id: gone })
+  expect(await morningAt('2026-11-21T18:00:00.000Z')).toMatchObject({ isEmpty: true, newToday: 0, unanswered: { count: 0, oldest: null } })
+})
+
+test('commissions of a month: amounts, and percentages of prices that are amounts; the rest is counted as unread', async () => {
+  office.setClock('2026-11-20T18:00:00.000Z')
+  const call = await asAna()
+  const sell = (comission: string | null, price: string | null, userId: number | null = ana.user.id) =>
+    call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', status: 'sold', comission, price, userId })
+  await sell('$150', 'Por definir')
+  await sell('8 %', '$1,295')
+  await sell('10 %', '$640 + chapel')
+  await sell('a medias', '$100')
+  await sell(null, '$100')
+  await sell('$20', null, null)
+  expect(await call.reports.commissions({ month: '2026-11' })).toEqual([
+    { id: ana.user.id, name: 'Ana Ruiz', sold: 5, cents: 15_000 + 10_360, unread: 2 },
+    { id: null, name: null, sold: 1, cents: 2000, unread: 0 },
+  ])
+  expect(await call.reports.commissions({ month: '2026-10' })).toEqual([])
+  await expect(call.reports.commissions({ month: '2026-13' })).rejects.toThrow()
+})

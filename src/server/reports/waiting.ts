@@ -1,0 +1,61 @@
+// Who waits: for a first call, for news, for the call that was promised.
+import { sql } from 'kysely'
+import { STALE_AFTER, type Status } from '../../shared/order.ts'
+import type { QuietOrder, WaitingCall } from '../../shared/reports.ts'
+import type { Db } from '../database/open.ts'
+import { LISTED } from '../orders/order-filters.ts'
+
+const MOST_SHOWN = 5
+const OPEN: readonly Status[] = ['new', 'inProgress', 'pending']
+
+const count = sql<number>`count(*)`.as('count')
+
+/** Orders nobody has answered, longest wait first. */
+export async function waitingCalls(db: Db): Promise<{ count: number; oldest: string | null; calls: WaitingCall[] }> {
+  const fresh = db.selectFrom('orders').where(LISTED).where('orders.status', '=', 'new')
+  const total = await fresh.select(count).executeTakeFirstOrThrow()
+  const rows = await fresh
+    .leftJoin('services', 'services.id', 'orders.serviceId')
+    .select(['orders.id', 'contactName', 'phoneNumber', 'orders.createdAt', 'services.name as serviceName'])
+    .orderBy('orders.place')
+    .limit(MOST_SHOWN)
+    .execute()
+  const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))
+  return { count: Number(total.count), oldest: calls[0]?.createdAt ?? null, calls }
+}
+
+/** Orders in progress without an update for seven days or more, the longest first. */
+export async function quietOrders(db: Db, now: Date): Promise<{ count: number; oldest: string | null; quiet: QuietOrder[] }> {
+  const since = new Date(now.getTime() - STALE_AFTER).toISOString()
+  const stale = db.selectFrom('orders').where(LISTED).where('orders.status', '=', 'inProgress').where('orders.lastUpdateAt', '<=', since)
+  const total = await stale.select(count).executeTakeFirstOrThrow()
+  const rows = await stale
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .select(['orders.id', 'contactName', 'lastUpdateAt', 'users.name as assignedName'])
+    .select(({ selectFrom }) =>
+      selectFrom('tracking')
+        .select('track')
+        .whereRef('tracking.orderId', '=', 'orders.id')
+        .where('removedAt', 'is', null)
+        .orderBy('tracking.id', 'desc')
+        .limit(1)
+        .as('lastComment'),
+    )
+    .orderBy('orders.lastUpdateAt')
+    .limit(MOST_SHOWN)
+    .execute()
+  return { count: Number(total.count), oldest: rows[0]?.lastUpdateAt ?? null, quiet: rows }
+}
+
+/** Open orders whose day to call again lies before this one. */
+export async function overdueCalls(db: Db, day: string): Promise<{ count: number; oldest: string | null }> {
+  const row = await db
+    .selectFrom('orders')
+    .select([count, sql<string | null>`min("followUp")`.as('oldest')])
+    .where(LISTED)
+    .where('followUp', '<', day)
+    // The joined blank leads the planner to the index of follow-ups, which are few.
+    .where(sql<boolean>`"status" || '' in (${sql.join(OPEN)})`)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), oldest: row.oldest }
+}

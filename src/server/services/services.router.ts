@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { byId, rowId } from '../../shared/id.ts'
+import { serviceInput } from '../../shared/service.ts'
+import { openProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts'
+import { createService, deleteService, listServices, offeredServices, serviceUsage, updateService } from './services.ts'
+
+export const servicesRouter = router({
+  list: publicProcedure.query(({ ctx }) => listServices(ctx.house.db, ctx.session ? 'staff' : 'visitors')),
+
+  offered: openProcedure.query(({ ctx }) => offeredServices(ctx.house.db)),
+
+  /** How many orders refer to each. */
+  usage: staffProcedure.query(({ ctx }) => serviceUsage(ctx.house.db)),
+
+  create: staffProcedure.input(serviceInput).mutation(async ({ ctx, input }) => {
+    const service = await createService(ctx.house.db, input, ctx.house.clock())
+    ctx.house.live.announce({ about: 'services' })
+    return service
+  }),
+
+  update: staffProcedure.input(z.extend(serviceInput, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
+    const service = await updateService(ctx.house.db, id, fields)
+    ctx.house.live.announce({ about: 'services' })
+    return service
+  }),
+
+  delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    await deleteService(ctx.house.db, input.id, ctx.house.clock())
+    ctx.house.live.announce({ about: 'services' })
+    return { success: true as const }
+  }),
+})

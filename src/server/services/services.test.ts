@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Office, openOffice } from '../testing/office.ts'
+import { refusalOf } from '../trpc.ts'
+
+let office: Office
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  ana = await office.hire('admin', 'Ana Ruiz')
+})
+afterEach(() => office.close())
+
+const service = {
+  name: { es: 'Velación en casa', en: 'Vigil at home' },
+  price: '1295.50',
+  disclaimers: { es: 'Sin flores.', en: 'Without flowers.' },
+  features: { es: ['Capilla', '  ', 'Café '], en: ['Chapel'] },
+  isActive: true,
+}
+const offered = async () => (await office.visitor.services.offered()).map(({ id }) => id)
+
+test('a service is offered from the moment it is created, blank features left out', async () => {
+  const made = await ana.call.services.create(service)
+  expect(made).toMatchObject({ id: 10, price: 1295.5, features: { es: ['Capilla', 'Café'], en: ['Chapel'] } })
+  expect(await offered()).toContain(10)
+})
+
+test('one that is made inactive or deleted is offered no more and stays readable on its orders', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', serviceId: 2 })
+  const [, second] = await ana.call.services.list()
+  if (!second) throw new Error('There is no second service')
+  await ana.call.services.update({ ...second, isActive: false })
+  expect(await offered()).not.toContain(2)
+  expect((await ana.call.services.list()).map(({ id }) => id)).toContain(2)
+  await ana.call.services.delete({ id: 2 })
+  expect((await ana.call.services.list()).map(({ id }) => id)).not.toContain(2)
+  expect((await ana.call.orders.one({ id })).serviceName).toEqual(second.name)
+})
+
+test('how many orders refer to each; deleted ones do not count', async () => {
+  const order = { contactName: 'Eva', phoneNumber: '7025551234' }
+  for (const serviceId of [1, 1, 3, null]) await ana.call.orders.create({ ...order, serviceId })
+  await ana.call.orders.delete({ id: 1 })
+  expect(await ana.call.services.usage()).toEqual([
+    { id: 1, orders: 1 },
+    { id: 3, orders: 1 },
+  ])
+})
+
+test.each([
+  [{ name: { es: ' ', en: 'One' } }, 'name.es', 'name.required'],
+  [{ price: '' }, 'price', 'price.required'],
+  [{ price: 'gratis' }, 'price', 'price.required'],
+  [{ price: '-1' }, 'price', 'price.range'],
+  [{ price: '10000000.01' }, 'price', 'price.large'],
+  [{ price: '1.005' }, 'price', 'price.step'],
+  [{ disclaimers: { es: 'x', en: '' } }, 'disclaimers.en', 'disclaimers.required'],
+  [{ features: { es: ['x'], en: ['', ' '] } }, 'features.en', 'features.required'],
+])('%j is refused', async (part, field, key) => {
+  const error = await ana.call.services.create({ ...service, ...part }).catch((error: unknown) => error)
+  expect(refusalOf(error).details.fields).toEqual({ [field]: key })
+})
+
+test('funeral homes: the same rule for deletion, and their orders are counted', async () => {
+  const home = await ana.call.funeralHomes.create({ name: ' Capilla  del Valle ' })
+  const { id } = await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', funeralHomeId: home.id })
+  expect(await ana.call.funeralHomes.usage()).toEqual([{ id: home.id, orders: 1 }])
+  await ana.call.funeralHomes.delete({ id: home.id })
+  expect(await ana.call.funeralHomes.list()).toEqual([])
+  expect((await ana.call.orders.one({ id })).funeralHomeName).toBe(home.name)
+  await expect(ana.call.funeralHomes.create({ name: '  ' })).rejects.toMatchObject({ cause: { issues: [{ message: 'name.required' }] } })
+})

@@ -1,0 +1,93 @@
+// The services the agency sells. One that is deleted leaves every list and keeps its name on the orders that refer to it.
+import type { Usage } from '../../shared/id.ts'
+import type { PublicService, Service, ServiceInput } from '../../shared/service.ts'
+import type { Db } from '../database/open.ts'
+import { LISTED } from '../orders/order-filters.ts'
+import { Refusal } from '../refusal.ts'
+
+const columns = ['id', 'name', 'price', 'disclaimers', 'features', 'isActive'] as const
+
+interface Row {
+  id: number
+  name: string
+  price: number
+  disclaimers: string
+  features: string
+  isActive: 0 | 1
+}
+
+function serviceOf({ id, name, price, disclaimers, features, isActive }: Row): Service {
+  return {
+    id,
+    name: JSON.parse(name),
+    price,
+    disclaimers: JSON.parse(disclaimers),
+    features: JSON.parse(features),
+    isActive: isActive === 1,
+  }
+}
+
+function rowOf({ name, price, disclaimers, features, isActive }: ServiceInput) {
+  return {
+    name: JSON.stringify(name),
+    price,
+    disclaimers: JSON.stringify(disclaimers),
+    features: JSON.stringify(features),
+    isActive: isActive ? (1 as const) : (0 as const),
+  }
+}
+
+/** Active and inactive ones for staff, only active ones for visitors. */
+export async function listServices(db: Db, who: 'staff' | 'visitors'): Promise<Service[]> {
+  let query = db.selectFrom('services').select(columns).where('deletedAt', 'is', null)
+  if (who === 'visitors') query = query.where('isActive', '=', 1)
+  return (await query.orderBy('id').execute()).map(serviceOf)
+}
+
+/** What the public pages show. */
+export async function offeredServices(db: Db): Promise<PublicService[]> {
+  return (await listServices(db, 'visitors')).map(({ id, name, disclaimers, features }) => ({ id, name, disclaimers, features }))
+}
+
+/** How many orders refer to each service; one that none refers to is left out. */
+export async function serviceUsage(db: Db): Promise<Usage[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['serviceId as id', ({ fn }) => fn.countAll<number>().as('orders')])
+    .where(LISTED)
+    .where('serviceId', 'is not', null)
+    .groupBy('serviceId')
+    .execute()
+  return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
+}
+
+export async function createService(db: Db, input: ServiceInput, now: Date): Promise<Service> {
+  const row = await db
+    .insertInto('services')
+    .values({ ...rowOf(input), createdAt: now.toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return serviceOf(row)
+}
+
+export async function updateService(db: Db, id: number, input: ServiceInput): Promise<Service> {
+  const row = await db
+    .updateTable('services')
+    .set(rowOf(input))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return serviceOf(row)
+}
+
+export async function deleteService(db: Db, id: number, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('services')
+    .set({ deletedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('notFound')
+}

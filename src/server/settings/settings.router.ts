@@ -1,0 +1,22 @@
+import { settingsChange } from '../../shared/settings.ts'
+import { backupsSeenBy } from '../backup/kept-backups.ts'
+import { openProcedure, router, staffProcedure, superAdminProcedure } from '../trpc.ts'
+import { changeSettings, readDeskSettings, readPublicSettings } from './settings.ts'
+
+export const settingsRouter = router({
+  read: openProcedure.query(({ ctx }) => readPublicSettings(ctx.house.db)),
+
+  /** All of them, for everybody of the office to read. */
+  desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.house.db, ctx.house.config.mailTo)),
+
+  /** How the last backup and the last drill went; null where the database is in no file of ours. */
+  backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx.house)),
+
+  /** Any subset; the public pages show it on their next request. */
+  update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {
+    const { db, clock, live, config } = ctx.house
+    await changeSettings(db, input, ctx.session.account, ctx.address, clock())
+    live.announce({ about: 'settings' })
+    return readDeskSettings(db, config.mailTo)
+  }),
+})

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
+import { createApp } from '../app.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { stubClient } from '../testing/stub-client.ts'
+
+let office: Office
+let boss: Awaited<ReturnType<Office['hire']>>
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  boss = await office.hire('superAdmin', 'Maribel Ortega')
+  ana = await office.hire('admin', 'Ana Ruiz')
+})
+afterEach(() => office.close())
+
+test('a new database holds the samples, and the desk knows which still stand', async () => {
+  const { settings, samples, lastChange, mailTo } = await ana.call.settings.desk()
+  expect(settings).toEqual(SAMPLE_SETTINGS)
+  expect(samples).toEqual(['agencyName', 'phone', 'whatsapp', 'email', 'facebook', 'instagram'])
+  expect([lastChange, mailTo]).toEqual([null, 'office@example.com'])
+})
+
+test('a superAdmin changes some of them; who and what is in the audit log, and the pages show it', async () => {
+  const claims = SAMPLE_SETTINGS.claims.with(0, { value: { es: '20+', en: '20+' }, label: { es: '', en: '' } })
+  const after = await boss.call.settings.update({
+    agencyName: '  Casa  Clara ',
+    phone: '213 555 0100',
+    footerYear: '2026',
+    claims,
+    retentionMonths: 0,
+  })
+  expect(after.settings).toEqual({
+    ...SAMPLE_SETTINGS,
+    agencyName: 'Casa  Clara',
+    phone: '213 555 0100',
+    footerYear: '2026',
+    claims,
+    retentionMonths: 0,
+  })
+  expect(after.lastChange).toEqual({ at: '2026-11-21T18:00:00.000Z', by: 'Maribel Ortega' })
+  expect(await office.visitor.settings.read()).toMatchObject({ agencyName: 'Casa  Clara', claims })
+  const { entries } = await boss.call.audit.list({})
+  expect(entries[0]).toMatchObject({
+    action: 'settingsChanged',
+    who: 'Maribel Ortega',
+    target: 'agencyName, phone, footerYear, retentionMonths, claims',
+  })
+})
+
+test('what is saved as it was changes nothing and is not logged', async () => {
+  await boss.call.settings.update({ agencyName: 'Remanso' })
+  expect((await boss.call.settings.desk()).lastChange).toBeNull()
+})
+
+test('the name is a sample only while other samples stand', async () => {
+  const { samples } = await boss.call.settings.update({ phone: '', whatsapp: '', email: '', facebook: '', instagram: '' })
+  expect(samples).toEqual([])
+})
+
+test('the inbox of the notices is nobody’s business outside the office', async () => {
+  await boss.call.settings.update({ notificationInbox: 'avisos@casa.example' })
+  expect(JSON.stringify(await office.visitor.settings.read())).not.toContain('avisos')
+  expect((await ana.call.settings.desk()).settings.notificationInbox).toBe('avisos@casa.example')
+})
+
+test('notices go to the inbox that was written, else to MAIL_TO', async () => {
+  const quote = { contactName: 'Ana', phoneNumber: '7025551234' }
+  await office.visitor.quotes.createOrder(quote)
+  await boss.call.settings.update({ notificationInbox: 'avisos@casa.example' })
+  await office.visitor.quotes.createOrder(quote)
+  await office.visitor.emails.send({ email: 'x@example.com', subject: 'Hola', text: 'Pregunta' })
+  await office.house.outbox.deliverDue()
+  expect(office.letters.map(({ to }) => to)).toEqual(['office@example.com', 'avisos@casa.example', 'avisos@casa.example'])
+})
+
+test.each([
+  [{ facebook: 'javascript:alert(1)' }, 'url.https'],
+  [{ instagram: 'http://instagram.com/x' }, 'url.https'],
+  [{ priceListUrl: 'data:text/html,x' }, 'url.http'],
+  [{ priceListUrl: '/lista.pdf' }, 'url.http'],
+  [{ phone: '213 555' }, 'phone.short'],
+  [{ whatsapp: '1234567890123456' }, 'phone.long'],
+  [{ email: 'nobody' }, 'email.invalid'],
+  [{ notificationInbox: 'a@b' }, 'email.invalid'],
+  [{ agencyName: '  ' }, 'name.required'],
+  [{ footerYear: '26' }, 'year'],
+  [{ retentionMonths: '1.5' }, 'months'],
+  [{ retentionMonths: '' }, 'months'],
+  [{ retentionMonths: -1 }, 'months'],
+  [{ funeralLicence: 'x'.repeat(101) }, 'text.long'],
+])('%j is refused: %s', async (change, key) => {
+  await expect(boss.call.settings.update(change)).rejects.toMatchObject({ cause: { issues: [{ message: key }] } })
+  expect((await boss.call.settings.desk()).settings).toEqual(SAMPLE_SETTINGS)
+})
+
+test('the public page shows a change on the next request, and never the inbox', async () => {
+  const rendered: string[] = []
+  const app = await createApp(office.house, {
+    ...stubClient,
+    keepsPages: true,
+    async render(path, language, site) {
+      rendered.push(JSON.stringify(site))
+      return stubClient.render(path, language, site)
+    },
+  })
+  const visit = () => app.inject({ url: '/' })
+  await visit()
+  await visit()
+  expect(rendered).toHaveLength(1)
+  await boss.call.settings.update({ agencyName: 'Casa Clara', notificationInbox: 'avisos@casa.example' })
+  await visit()
+  expect(rendered).toHaveLength(2)
+  expect(rendered[1]).toContain('Casa Clara')
+  expect(rendered[1]).not.toContain('avisos')
+  await app.close()
+})
+
+test('a database that is in no file of ours has no backups to tell of', async () => {
+  expect(await ana.call.settings.backups()).toBeNull()
+})

@@ -1,0 +1,55 @@
+// The agency's settings: samples until somebody writes their own.
+import {
+  type DeskSettings,
+  isSettingName,
+  type PublicSettings,
+  SAMPLE_SETTINGS,
+  type Settings,
+  type SettingsChange,
+  standingSamples,
+} from '../../shared/settings.ts'
+import type { Account } from '../../shared/user.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database/open.ts'
+
+/** Beside the settings: when they were last changed, and by whom. */
+const LAST_CHANGE = 'lastChange'
+
+/** Every setting, also those that no visitor may see. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('settings').selectAll().execute()
+  const written = Object.fromEntries(rows.filter(({ key }) => isSettingName(key)).map(({ key, value }) => [key, JSON.parse(value)]))
+  return { ...SAMPLE_SETTINGS, ...written }
+}
+
+/** What the public pages show. */
+export async function readPublicSettings(db: Db): Promise<PublicSettings> {
+  const { notificationInbox: _, ...shown } = await readSettings(db)
+  return shown
+}
+
+export async function readDeskSettings(db: Db, mailTo: string | undefined): Promise<DeskSettings> {
+  const settings = await readSettings(db)
+  const last = await db.selectFrom('settings').select('value').where('key', '=', LAST_CHANGE).executeTakeFirst()
+  return { settings, samples: standingSamples(settings), lastChange: last ? JSON.parse(last.value) : null, mailTo: mailTo ?? null }
+}
+
+/** Writes what differs from what is stored; the audit log names the settings, not what stood in them. */
+export async function changeSettings(db: Db, change: SettingsChange, by: Account, address: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const before = await readSettings(db)
+    const changed = Object.entries(change).flatMap(([key, to]) => {
+      const differs = to !== undefined && isSettingName(key) && JSON.stringify(to) !== JSON.stringify(before[key])
+      return differs ? [{ key, value: JSON.stringify(to) }] : []
+    })
+    if (changed.length === 0) return
+    const last = { key: LAST_CHANGE, value: JSON.stringify({ at: now.toISOString(), by: by.name }) }
+    for (const row of [...changed, last])
+      await db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
+        .execute()
+    await audit(db, { account: by, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', '), address }, now)
+  })
+}
