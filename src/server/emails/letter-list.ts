@@ -1,0 +1,49 @@
+// The letters as a superAdmin sees them: where each stands, why, and another attempt. What they say is not shown.
+import { LETTERS_PAGE_SIZE, type LetterLine, type LetterQuery } from '../../shared/letter.ts'
+import type { Account } from '../../shared/user.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'orderId',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'nextAttemptAt',
+  'lastError',
+  'createdAt',
+  'sentAt',
+] as const
+
+/** One page, newest first, of one state or of all. */
+export async function listLetters(db: Db, { page, state }: LetterQuery): Promise<{ letters: LetterLine[]; total: number }> {
+  let letters = db.selectFrom('letters')
+  if (state) letters = letters.where('state', '=', state)
+  const { total } = await letters.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await letters
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(LETTERS_PAGE_SIZE)
+    .offset(((page ?? 1) - 1) * LETTERS_PAGE_SIZE)
+    .execute()
+  return { letters: rows, total: Number(total) }
+}
+
+/** Lets a letter that was refused, or that waits, be tried at once. */
+export async function retryLetter(db: Db, id: number, by: Account, address: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('letters')
+      .set({ state: 'queued', nextAttemptAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '!=', 'sent')
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    await audit(db, { account: by, action: 'letterRetried', target: String(id), address }, now)
+  })
+}

@@ -1,0 +1,149 @@
+// What the letters say, in the language of the visitor they are about.
+import type { Bilingual, Language } from '../../shared/language.ts'
+import { shownPhone } from '../../shared/phone.ts'
+import type { Morning } from '../../shared/reports.ts'
+import type { Settings } from '../../shared/settings.ts'
+
+const words = {
+  es: {
+    subject: 'Solicitud de asesoría sobre el servicio:',
+    name: 'Nombre',
+    age: 'Edad',
+    phone: 'Teléfono',
+    email: 'Email',
+    service: 'Servicio',
+    none: 'No proporcionado',
+    notSure: 'Aún no lo sé',
+    thanks: 'Recibimos su solicitud',
+    thanksBody: [
+      'Gracias por su confianza. Recibimos su formulario.',
+      'Un representante se comunicará con usted lo antes posible.',
+      'Si no fue usted quien lo envió, puede ignorar este mensaje.',
+    ],
+    call: 'Llámenos al',
+    licence: 'Licencia',
+    reset: 'Recupera tu contraseña',
+    resetBody: [
+      'Alguien pidió una contraseña nueva para tu cuenta del panel. Si fuiste tú, abre este enlace; sirve una sola vez, durante una hora:',
+      'Si no fuiste tú, ignora este mensaje: tu contraseña sigue igual.',
+    ],
+    morning: 'La mañana en números',
+    goodMorning: 'Buenos días',
+    newToday: 'Nuevas hoy',
+    unanswered: 'Sin responder',
+    overdue: 'Seguimientos atrasados',
+    untouched: 'Sin novedades, 7+ días',
+    sold: 'Vendidas este mes',
+    lastMonth: 'el mes pasado',
+    openDesk: 'Abre el panel:',
+    stopDigest: 'Recibes este resumen porque lo pediste en tu cuenta del panel; ahí mismo se apaga.',
+  },
+  en: {
+    subject: 'Request for advice on the service:',
+    name: 'Name',
+    age: 'Age',
+    phone: 'Phone',
+    email: 'Email',
+    service: 'Service',
+    none: 'Not provided',
+    notSure: 'Not sure',
+    thanks: 'We received your request',
+    thanksBody: [
+      'Thank you for your trust. We received your form.',
+      'A representative will contact you as soon as possible.',
+      'If it was not you who sent it, you may ignore this message.',
+    ],
+    call: 'Call us at',
+    licence: 'License',
+    reset: 'Recover your password',
+    resetBody: [
+      'Somebody asked for a new password for your dashboard account. If it was you, open this link; it works once, within an hour:',
+      'If it was not you, ignore this message: your password stays as it is.',
+    ],
+    morning: 'The morning in numbers',
+    goodMorning: 'Good morning',
+    newToday: 'New today',
+    unanswered: 'Unanswered',
+    overdue: 'Overdue follow-ups',
+    untouched: 'No updates, 7+ days',
+    sold: 'Sold this month',
+    lastMonth: 'last month',
+    openDesk: 'Open the desk:',
+    stopDigest: 'You get this digest because you asked for it in your account of the desk; it is turned off there.',
+  },
+} satisfies Bilingual<unknown>
+
+export interface Written {
+  subject: string
+  body: string
+}
+
+interface Quote {
+  contactName: string
+  phoneNumber: string
+  email: string | null
+  age: number | null
+  serviceName: Bilingual | null
+}
+
+/** To the agency's inbox: who asks, and for what. */
+export function quoteNotice(quote: Quote, language: Language): Written {
+  const text = words[language]
+  const service = quote.serviceName?.[language] ?? text.notSure
+  const lines: [string, string][] = [
+    [text.name, quote.contactName],
+    [text.age, quote.age === null ? text.none : String(quote.age)],
+    [text.phone, shownPhone(quote.phoneNumber)],
+    [text.email, quote.email ?? text.none],
+    [text.service, service],
+  ]
+  return { subject: `${text.subject} ${service}`, body: lines.map(([label, value]) => `${label}: ${value}`).join('\n') }
+}
+
+/** To the visitor: nothing in it was typed by anybody, so it cannot be made to carry a stranger's words. */
+export function quoteConfirmation(settings: Settings, language: Language): Written {
+  const text = words[language]
+  const licences = [settings.funeralLicence, settings.insuranceLicence].filter((licence) => licence !== '')
+  const signature = [
+    settings.agencyName,
+    ...(settings.phone ? [`${text.call} ${settings.phone}`] : []),
+    ...(licences.length > 0 ? [`${text.licence} ${licences.join(', ')}`] : []),
+  ]
+  return { subject: `${settings.agencyName}: ${text.thanks}`, body: `${text.thanksBody.join('\n\n')}\n\n${signature.join('\n')}` }
+}
+
+/** Where a token is to stand in a letter that waits; see reset-tokens.ts. */
+export const TOKEN_GAP = '{token}'
+
+/** To a person of the office who forgot their password; the link has a gap for its token. */
+export function resetLetter({ agencyName }: Settings, link: string, language: Language): Written {
+  const text = words[language]
+  const [before, after] = text.resetBody
+  return { subject: `${agencyName}: ${text.reset}`, body: `${before}\n\n${link}\n\n${after}\n\n${agencyName}` }
+}
+
+interface DigestReader {
+  name: string
+  link: string
+}
+
+/** To a person of the office: figures only, nobody's data. */
+export function digestLetter(
+  { agencyName }: Settings,
+  { newToday, unanswered, overdue, untouched, sold }: Morning,
+  { name, link }: DigestReader,
+  language: Language,
+): Written {
+  const text = words[language]
+  const lines = [
+    `${text.newToday}: ${newToday}`,
+    `${text.unanswered}: ${unanswered.count}`,
+    `${text.overdue}: ${overdue.count}`,
+    `${text.untouched}: ${untouched.count}`,
+    `${text.sold}: ${sold.thisMonth} (${text.lastMonth}: ${sold.lastMonth})`,
+  ]
+  return {
+    subject: `${agencyName}: ${text.morning}`,
+    body: `${text.goodMorning}, ${name}.\n\n${lines.join('\n')}\n\n${text.openDesk} ${link}\n\n${text.stopDigest}`,
+  }
+}

@@ -1,0 +1,57 @@
+// Hands one letter to the post: to Postmark, or without a token to a folder of readable files.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Errors, ServerClient } from 'postmark'
+import type { Config } from '../config.ts'
+
+export interface Letter {
+  id: number
+  from: string
+  to: string
+  replyTo: string | null
+  subject: string
+  body: string
+}
+
+/** Sends, or throws: RefusedLetter when trying again cannot help, anything else when it may. */
+export type Mailer = (letter: Letter) => Promise<void>
+
+export class RefusedLetter extends Error {}
+
+const SECONDS_TO_WAIT = 20
+
+const outboxOf = (config: Config) => path.join(config.dataDir, 'outbox')
+const writtenLetter = (outbox: string, id: number) => path.join(outbox, `letter-${String(id).padStart(6, '0')}.txt`)
+
+export function createMailer(config: Config): Mailer {
+  return config.postmarkToken ? postmark(config.postmarkToken, config.postmarkUrl) : folder(outboxOf(config))
+}
+
+function postmark(token: string, url: string): Mailer {
+  const { host, protocol } = new URL(url)
+  const client = new ServerClient(token, { requestHost: host, useHttps: protocol === 'https:', timeout: SECONDS_TO_WAIT })
+  return async ({ from, to, replyTo, subject, body }) => {
+    try {
+      await client.sendEmail({ From: from, To: to, Subject: subject, TextBody: body, ...(replyTo ? { ReplyTo: replyTo } : {}) })
+    } catch (error) {
+      if (error instanceof Errors.ApiInputError) throw new RefusedLetter(error.message)
+      throw error
+    }
+  }
+}
+
+function folder(outbox: string): Mailer {
+  return async ({ id, from, to, replyTo, subject, body }) => {
+    mkdirSync(outbox, { recursive: true })
+    const headers = [`From: ${from}`, `To: ${to}`, ...(replyTo ? [`Reply-To: ${replyTo}`] : []), `Subject: ${subject}`]
+    const file = writtenLetter(outbox, id)
+    // Whoever watches the folder never sees half a letter.
+    writeFileSync(`${file}.part`, `${headers.join('\n')}\n\n${body}\n`, { mode: 0o600 })
+    renameSync(`${file}.part`, file)
+  }
+}
+
+/** Removes the files of letters that are erased; those that went by post have none. */
+export function forgetWrittenLetters(config: Config, ids: readonly number[]): void {
+  for (const id of ids) rmSync(writtenLetter(outboxOf(config), id), { force: true })
+}

@@ -1,0 +1,143 @@
+// The outbox: a letter is a row first, written in the transaction of what it tells about, and a delivery later.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '../../shared/language.ts'
+import type { LetterKind } from '../../shared/letter.ts'
+import { withResetToken } from '../accounts/reset-tokens.ts'
+import { type DueLetter, takeDueLetters, untilNextLetter } from '../database/due-letters.ts'
+import type { Db } from '../database/open.ts'
+import type { Clock } from '../house.ts'
+import { type Mailer, RefusedLetter } from './mailer.ts'
+
+const FIRST_PAUSE = 5_000
+const LONGEST_PAUSE = 600_000
+/** After the database did not answer, in milliseconds. */
+const PAUSE_OF_TROUBLE = 5_000
+
+export interface NewLetter {
+  kind: LetterKind
+  orderId?: number
+  recipient: string
+  replyTo?: string | null
+  subject: string
+  body: string
+  language: Language
+}
+
+/** Puts a letter into the outbox; call it inside the transaction, and `outbox.wake()` after the commit. */
+export async function keepLetter(db: Db, letter: NewLetter, now: Date): Promise<void> {
+  await db
+    .insertInto('letters')
+    .values({ ...letter, state: 'queued', nextAttemptAt: now.toISOString(), createdAt: now.toISOString() })
+    .execute()
+}
+
+export interface Outbox {
+  /** Delivers what is due, soon. */
+  wake: () => void
+  /** Delivers what is due and resolves when that is done. */
+  deliverDue: () => Promise<void>
+  /** Waits for the letter on its way, and sends no more. */
+  close: () => Promise<void>
+}
+
+interface Parts {
+  db: Db
+  mailer: Mailer
+  from: string
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+export function createOutbox({ db, mailer, from, clock, log }: Parts): Outbox {
+  // One delivery after the other: two at once would send a letter twice.
+  let line: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isWaiting = false
+  let closed = false
+
+  /** Letters that were sent and not yet written down as sent: whatever happens to the database, they do not go twice. */
+  const sent = new Set<number>()
+
+  const deliverAll = async () => {
+    for (;;) {
+      const taken = closed ? [] : await takeDueLetters(db, clock(), deliver)
+      for (const id of taken) sent.delete(id)
+      if (taken.length === 0) return
+    }
+  }
+
+  const deliver = async (row: DueLetter, held: Db) => {
+    if (closed) return
+    const attempts = row.attempts + 1
+    const update = held.updateTable('letters').where('id', '=', row.id)
+    try {
+      if (!sent.has(row.id)) await send(row)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (error instanceof RefusedLetter) {
+        log.error({ letter: row.id }, 'A letter was refused and will not be tried again')
+        await update.set({ state: 'refused', attempts, lastError: reason }).execute()
+        return
+      }
+      const pause = Math.min(FIRST_PAUSE * 2 ** row.attempts, LONGEST_PAUSE)
+      log.warn({ letter: row.id, attempts, pause }, 'A letter could not be delivered yet')
+      const nextAttemptAt = new Date(clock().getTime() + pause).toISOString()
+      await update.set({ attempts, nextAttemptAt, lastError: reason }).execute()
+      return
+    }
+    sent.add(row.id)
+    await update.set({ state: 'sent', attempts, sentAt: clock().toISOString(), lastError: null }).execute()
+  }
+
+  const send = async (row: DueLetter) => {
+    const body = row.kind === 'passwordReset' ? await withResetToken(db, row, clock()) : row.body
+    if (body === undefined) throw new RefusedLetter('The account is gone')
+    await mailer({ id: row.id, from, to: row.recipient, replyTo: row.replyTo, subject: row.subject, body })
+  }
+
+  const schedule = async () => {
+    const pause = closed ? undefined : await untilNextLetter(db, clock())
+    if (pause === undefined || closed) return
+    clearTimeout(timer)
+    timer = setTimeout(wake, pause)
+    timer.unref()
+  }
+
+  /** Letters are looked for again even after everything went wrong. */
+  const stumble = (error: unknown) => {
+    log.error(error, 'The outbox stumbled')
+    if (closed) return
+    clearTimeout(timer)
+    timer = setTimeout(wake, PAUSE_OF_TROUBLE)
+    timer.unref()
+  }
+
+  const deliverDue = () => {
+    const turn = line.then(deliverAll)
+    line = turn.catch(() => {})
+    return turn
+  }
+
+  const wake = () => {
+    if (closed || isWaiting) return
+    isWaiting = true
+    clearTimeout(timer)
+    line = line
+      .then(() => {
+        isWaiting = false
+        return deliverAll()
+      })
+      .then(schedule)
+      .catch(stumble)
+  }
+
+  return {
+    wake,
+    deliverDue,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await line
+    },
+  }
+}
