@@ -1,0 +1,92 @@
+// The commands that save everything and bring it back.
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { progressBar } from '../command-line/progress-bar.ts'
+import type { Terminal } from '../command-line/terminal.ts'
+import { say, Trouble } from '../command-line/words.ts'
+import type { Config } from '../config.ts'
+import { shownAddress } from '../database/postgres-address.ts'
+import { dumpPostgres } from './dump-postgres.ts'
+import { type BackupStep, makeBackup } from './make-backup.ts'
+import { megabytes } from './megabytes.ts'
+import { type Checked, checkBackup, putInPlace, scratchBeside } from './restore-backup.ts'
+
+const SECOND = 1000
+
+export async function backUp({ dataDir, databaseUrl }: Config, file: string | undefined, terminal: Terminal): Promise<number> {
+  const { language, json, print } = terminal
+  if (databaseUrl !== undefined) return dump(databaseUrl, dataDir, file, terminal)
+  const bar = progressBar(process.stderr)
+  const tell = (step: BackupStep, done?: number) => bar.tell(say(language, `step.${step}`), done)
+  const made = await makeBackup(dataDir, file, new Date(), { tell }).finally(bar.end)
+  const { createdAt, schema, rows, sha256 } = made.manifest
+  const orders = rows.orders ?? 0
+  if (json) print({ file: made.file, size: made.size, createdAt, orders, rows, schema, sha256, milliseconds: made.milliseconds })
+  else
+    print(
+      say(language, 'backup.done', {
+        file: made.file,
+        orders: orders.toLocaleString('en-US'),
+        size: megabytes(made.size),
+        seconds: (made.milliseconds / SECOND).toFixed(1),
+      }),
+    )
+  return 0
+}
+
+async function dump(address: string, dataDir: string, wanted: string | undefined, { language, json, print }: Terminal): Promise<number> {
+  const now = new Date()
+  const { file, size, milliseconds } = await dumpPostgres(address, dataDir, wanted, now)
+  if (json) print({ file, size, createdAt: now.toISOString(), milliseconds })
+  else print(say(language, 'backup.dumped', { file, size: megabytes(size), seconds: (milliseconds / SECOND).toFixed(1) }))
+  return 0
+}
+
+export async function restore(
+  { dataDir, databaseUrl, timeZone }: Config,
+  typed: string,
+  { language, json, print }: Terminal,
+): Promise<number> {
+  const file = path.resolve(typed)
+  if (databaseUrl !== undefined) throw new Trouble('restore.elsewhere', { place: shownAddress(databaseUrl), file })
+  const scratch = scratchBeside(dataDir, 'restoring')
+  const bar = progressBar(process.stderr)
+  try {
+    const checked = await checkBackup(file, scratch, { tell: (step, done) => bar.tell(say(language, `step.${step}`), done) }).finally(
+      bar.end,
+    )
+    const date = `${new Date(checked.createdAt).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { timeZone, timeZoneName: 'short' })}`
+    const orders = checked.inventory.rows.orders ?? 0
+    const shown = { file, folder: dataDir, date, orders: orders.toLocaleString('en-US') }
+    if (process.stdin.isTTY && !(await agrees(say(language, 'restore.ask', shown)))) {
+      print(json ? { restored: false } : say(language, 'restore.stopped'))
+      return 1
+    }
+    const { keptIn, letters } = putInPlace(checked, file, dataDir, new Date())
+    if (json) print({ restored: true, ...summaryOf(file, checked), keptIn: keptIn ?? null, letters })
+    else
+      print(
+        [
+          say(language, 'restore.done', shown),
+          ...(keptIn ? [say(language, 'restore.kept', { folder: keptIn })] : []),
+          ...(checked.isOlder ? [say(language, 'restore.older')] : []),
+          ...(letters > 0 ? [say(language, 'restore.letters', { letters })] : []),
+        ].join('\n'),
+      )
+    return 0
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function summaryOf(file: string, { createdAt, inventory, isOlder }: Checked) {
+  return { file, createdAt, orders: inventory.rows.orders ?? 0, rows: inventory.rows, schema: inventory.schema, isOlder }
+}
+
+async function agrees(question: string): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await asking.question(question)
+  asking.close()
+  return answer.trim().toLowerCase() === 'yes'
+}

@@ -1,0 +1,73 @@
+// Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
+import { rmSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Trouble } from '../command-line/words.ts'
+import { mindTheSign, type Start } from '../threads.ts'
+import { packDatabase, unpackDatabase } from './backup-file.ts'
+import type { BackupJob, BackupJobResults, BackupNews } from './backup-jobs.ts'
+import { checkIntegrity, openAsItIs, takeInventory } from './inventory.ts'
+
+const port = parentPort
+if (!port) throw new Error('This file runs as a thread only')
+const send = (news: BackupNews) => port.postMessage(news)
+
+const STEPS = 200
+const MAPPED = 1 << 30
+
+const start: Start<BackupJob> = workerData
+void answer(start.job)
+
+async function answer(job: BackupJob): Promise<void> {
+  try {
+    send({ result: await work(job, fewWords()) })
+  } catch (error) {
+    if (error instanceof Trouble) send({ trouble: error.word, details: error.details })
+    else send({ failure: error instanceof Error ? error.message : String(error) })
+  } finally {
+    port?.close()
+  }
+}
+
+/** Tells when it has got a little further, not with every piece. */
+function fewWords(): (done: number) => void {
+  let told = 0
+  return (done) => {
+    if (done - told < 1 / STEPS && done < 1) return
+    told = done
+    mindTheSign(start)
+    send({ progress: done })
+  }
+}
+
+async function work(job: BackupJob, tell: (done: number) => void): Promise<BackupJobResults[BackupJob['kind']]> {
+  switch (job.kind) {
+    case 'copy':
+      return withDatabase(job.database, (sqlite) => {
+        // The copy is checked before anybody relies on it: no need to wait for the disk at every step.
+        sqlite.pragma('synchronous = OFF')
+        rmSync(job.copy, { force: true })
+        sqlite.prepare('vacuum into ?').run(job.copy)
+        return withDatabase(job.copy, takeInventory)
+      })
+    case 'check':
+      return withDatabase(job.copy, (sqlite) => {
+        // Every page is read, many of them several times; nobody else writes this file.
+        sqlite.pragma(`mmap_size = ${MAPPED}`)
+        checkIntegrity(sqlite)
+        return takeInventory(sqlite)
+      })
+    case 'pack':
+      return packDatabase(job.copy, job.file, job.about, tell)
+    case 'unpack':
+      return unpackDatabase(job.file, job.copy, tell)
+  }
+}
+
+function withDatabase<Result>(file: string, use: (sqlite: ReturnType<typeof openAsItIs>) => Result): Result {
+  const sqlite = openAsItIs(file)
+  try {
+    return use(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}

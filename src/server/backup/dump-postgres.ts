@@ -1,0 +1,100 @@
+// A backup of a PostgreSQL database, made by PostgreSQL's own tool: everything as it is at one moment, also while people work.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Trouble } from '../command-line/words.ts'
+import { connectionOf } from '../database/postgres-address.ts'
+import { randomToken } from '../secrets.ts'
+import { backupName, backupsOf, makeFolder, syncFolder } from './make-backup.ts'
+
+export interface Dump {
+  file: string
+  size: number
+  milliseconds: number
+}
+
+const MAGIC = 'PGDMP'
+export const DUMPS = 'remanso-*.dump'
+
+/** Writes a dump of the custom format. Throws a Trouble where pg_dump is missing or refuses. */
+export async function dumpPostgres(address: string, dataDir: string, wanted: string | undefined, now: Date): Promise<Dump> {
+  const began = performance.now()
+  const file = targetOf(dataDir, wanted, now)
+  makeFolder(path.dirname(file))
+  const part = `${file}.${randomToken().slice(0, 6)}.part`
+  const secret = `${part}.password.part`
+  try {
+    // On no command line, where every account of the machine could read it.
+    const { uri, password } = readAddress(address, secret)
+    for (const name of [part, secret]) writeFileSync(name, '', { mode: 0o600 })
+    writeFileSync(secret, `*:*:*:*:${password.replaceAll(/[\\:]/g, '\\$&')}\n`)
+    await run('pg_dump', ['--format=custom', '--no-password', `--file=${part}`, `--dbname=${uri}`], file)
+    // Read back once: its list of contents is written last.
+    await run('pg_restore', ['--list', part], file)
+    closeSync(flushed(part))
+    renameSync(part, file)
+    syncFolder(path.dirname(file))
+    return { file, size: statSync(file).size, milliseconds: Math.round(performance.now() - began) }
+  } finally {
+    for (const left of [part, secret]) rmSync(left, { force: true })
+  }
+}
+
+function flushed(file: string): number {
+  const fd = openSync(file, 'r+')
+  fsyncSync(fd)
+  return fd
+}
+
+function targetOf(dataDir: string, wanted: string | undefined, now: Date): string {
+  const name = backupName('remanso', now).replace(/\..*$/, '.dump')
+  if (wanted === undefined) return path.join(backupsOf(dataDir), name)
+  const target = path.resolve(wanted)
+  if (!existsSync(target)) return target
+  if (statSync(target).isDirectory()) return path.join(target, name)
+  if (!isDump(target)) throw new Trouble('backup.foreign', { file: target })
+  return target
+}
+
+function isDump(file: string): boolean {
+  const head = Buffer.alloc(MAGIC.length)
+  const fd = openSync(file, 'r')
+  readSync(fd, head, 0, head.length, 0)
+  closeSync(fd)
+  return head.toString('latin1') === MAGIC
+}
+
+/** What the driver of the product knows and PostgreSQL's own programs do not goes; whoever had to prove themselves still has to. */
+const KNOWN = ['host', 'port', 'user', 'dbname', 'sslrootcert', 'sslcert', 'sslkey', 'connect_timeout']
+
+function readAddress(address: string, passfile: string): { uri: string; password: string } {
+  const url = new URL(connectionOf(address).connectionString ?? address)
+  const asked = url.searchParams
+  const password = asked.get('password') ?? decodeURIComponent(url.password)
+  const mode = asked.get('sslmode')
+  url.password = ''
+  url.search = ''
+  for (const name of KNOWN) {
+    const value = asked.get(name)
+    if (value !== null) url.searchParams.set(name, value)
+  }
+  if (mode === 'verify-full' && !asked.has('sslrootcert')) url.searchParams.set('sslrootcert', 'system')
+  if (mode !== null) url.searchParams.set('sslmode', mode === 'no-verify' ? 'require' : mode)
+  url.searchParams.set('passfile', passfile)
+  // These programs read + as it is.
+  url.search = url.search.replaceAll('+', '%20')
+  return { uri: url.href, password }
+}
+
+async function run(program: string, args: string[], file: string): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  try {
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    if (code !== 0) throw new Trouble('backup.unsaved', { file, reason: said.trim() || `${program} ${code}` })
+  } catch (error) {
+    if (error instanceof Trouble) throw error
+    throw new Trouble('backup.noDump', { program }, { cause: error })
+  }
+}

@@ -1,0 +1,49 @@
+// What is in a database file, asked without changing it.
+import SQLite from 'better-sqlite3'
+import { Trouble } from '../command-line/words.ts'
+
+export interface Inventory {
+  /** The migrations it has seen. */
+  schema: string[]
+  /** How many rows each table has. */
+  rows: Record<string, number>
+}
+
+const PATIENCE = 10_000
+
+/** Opens a file of this schema or an earlier one without migrating it. */
+export function openAsItIs(file: string): SQLite.Database {
+  const sqlite = new SQLite(file, { fileMustExist: true, timeout: PATIENCE })
+  sqlite.pragma('cache_size = -16384')
+  return sqlite
+}
+
+export function takeInventory(sqlite: SQLite.Database): Inventory {
+  const column = (sql: string) => sqlite.prepare<[], string>(sql).pluck().all()
+  const tables = column(
+    `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+  )
+  if (!tables.includes('kysely_migration') || !tables.includes('orders')) throw new Error('There are no orders in it')
+  const count = (table: string) =>
+    sqlite
+      .prepare<[], number>(`select count(*) from "${table.replaceAll('"', '""')}"`)
+      .pluck()
+      .get() ?? 0
+  return {
+    schema: column('select name from kysely_migration order by name'),
+    rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
+  }
+}
+
+/** Reads every page and every index; throws the engine's first complaint. */
+export function checkIntegrity(sqlite: SQLite.Database): void {
+  const [complaint] = sqlite.prepare<[], string>('pragma integrity_check(1)').pluck().all()
+  if (complaint !== 'ok') throw new Error(complaint ?? 'no answer')
+}
+
+/** The same tables with the same number of rows? Names the first that differs. */
+export function compareInventory(expected: Inventory, found: Inventory, file: string): void {
+  const tables = new Set([...Object.keys(expected.rows), ...Object.keys(found.rows)])
+  const different = [...tables].find((table) => expected.rows[table] !== found.rows[table])
+  if (different) throw new Trouble('backup.damaged', { file, reason: different })
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { remember, shownBackups } from './kept-backups.ts'
+import { backupsOf } from './make-backup.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'remanso-kept-'))
+  mkdirSync(backupsOf(dataDir))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+test('the desk reads how the last backup and the last drill went, without places; only a superAdmin why one failed', () => {
+  expect(shownBackups(dataDir, true)).toEqual({ nightly: null, second: null, drill: null })
+  const at = '2026-11-21T10:00:00.000Z'
+  remember(dataDir, {
+    nightly: { at, ok: true, file: '/srv/a.db.zst', reason: null },
+    second: { at, ok: false, file: '/mnt/a.db.zst', reason: 'no room on /mnt' },
+    drill: { at, ok: true, file: '/srv/a.db.zst', reason: null, orders: 12 },
+  })
+  const seen = { nightly: { at, ok: true, reason: null }, drill: { at, ok: true, reason: null, orders: 12 } }
+  expect(shownBackups(dataDir, false)).toEqual({ ...seen, second: { at, ok: false, reason: null } })
+  expect(shownBackups(dataDir, true)).toEqual({ ...seen, second: { at, ok: false, reason: 'no room on /mnt' } })
+})

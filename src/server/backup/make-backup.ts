@@ -1,0 +1,126 @@
+// Makes one backup: a consistent copy, checked and packed at the same time, and moved to its name when it is whole.
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import manifest from '../../../package.json' with { type: 'json' }
+import { Trouble } from '../command-line/words.ts'
+import { randomToken } from '../secrets.ts'
+import { type Manifest, readManifest } from './backup-file.ts'
+import { runBackupJob } from './backup-jobs.ts'
+import { compareInventory } from './inventory.ts'
+import { megabytes } from './megabytes.ts'
+
+export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
+export interface BackupWatch {
+  /** A step, and how much of it is done where that is known, as a part of 1. */
+  tell?: (step: BackupStep, done?: number) => void
+  signal?: AbortSignal | undefined
+}
+
+export interface MadeBackup {
+  file: string
+  /** Of the file. */
+  size: number
+  manifest: Manifest
+  milliseconds: number
+}
+
+const SUFFIX = '.db.zst'
+/** What a copy may take beside the database itself: the packed file, at the very worst. */
+const ROOM = 1.6
+
+export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
+export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
+
+/** A name that sorts by time and is a file name on every system. */
+export function backupName(kind: 'remanso' | 'nightly', now: Date): string {
+  return `${kind}-${now
+    .toISOString()
+    .replaceAll(':', '-')
+    .replace(/\.\d+Z$/, 'Z')}${SUFFIX}`
+}
+
+/** Saves the database of a data folder, whether or not a server is at work on it. Without a file the name is made of the time. */
+export async function makeBackup(dataDir: string, wanted: string | undefined, now: Date, watch: BackupWatch = {}): Promise<MadeBackup> {
+  const began = performance.now()
+  const database = databaseOf(dataDir)
+  if (!existsSync(database)) throw new Trouble('backup.none', { folder: dataDir })
+  const file = targetOf(dataDir, wanted, now)
+  const part = `${file}.${randomToken().slice(0, 6)}.part`
+  const copy = `${part}.db`
+  try {
+    makeFolder(path.dirname(file))
+    checkRoom(database, path.dirname(file))
+    const made = await copyAndPack({ database, copy, part, now }, watch)
+    renameSync(part, file)
+    syncFolder(path.dirname(file))
+    return { file, size: statSync(file).size, manifest: made, milliseconds: Math.round(performance.now() - began) }
+  } catch (error) {
+    if (error instanceof Trouble || watch.signal?.aborted) throw error
+    throw new Trouble('backup.unsaved', { file, reason: error instanceof Error ? error.message : String(error) }, { cause: error })
+  } finally {
+    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`, part]) rmSync(left, { force: true })
+  }
+}
+
+async function copyAndPack(
+  { database, copy, part, now }: { database: string; copy: string; part: string; now: Date },
+  { tell, signal }: BackupWatch,
+): Promise<Manifest> {
+  tell?.('copying')
+  const watching = setInterval(() => existsSync(copy) && tell?.('copying', Math.min(1, statSync(copy).size / statSync(database).size)), 100)
+  const inventory = await runBackupJob({ kind: 'copy', database, copy }, { signal })
+    .catch((error: unknown) => {
+      throw error instanceof Error && /malformed|not a database|no orders/.test(error.message)
+        ? new Trouble('backup.unfit', { reason: error.message })
+        : error
+    })
+    .finally(() => clearInterval(watching))
+  const about = { program: manifest.version, createdAt: now.toISOString(), ...inventory }
+  // Checking and packing both only read the copy: on two cores they cost the time of one.
+  const ended = new AbortController()
+  const both = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+  const checking = runBackupJob({ kind: 'check', copy }, { signal: both }).catch((error: unknown) => {
+    throw both.aborted ? error : new Trouble('backup.unfit', { reason: error instanceof Error ? error.message : String(error) })
+  })
+  const packing = runBackupJob({ kind: 'pack', copy, file: part, about }, { signal: both, tell: (done) => tell?.('packing', done) })
+  try {
+    const [checked, made] = await Promise.all([checking, packing.finally(() => tell?.('checking'))])
+    compareInventory(inventory, checked, part)
+    return made
+  } finally {
+    ended.abort()
+    await Promise.allSettled([checking, packing])
+  }
+}
+
+function targetOf(dataDir: string, wanted: string | undefined, now: Date): string {
+  if (wanted === undefined) return path.join(backupsOf(dataDir), backupName('remanso', now))
+  const target = path.resolve(wanted)
+  if (!existsSync(target)) return target
+  if (statSync(target).isDirectory()) return path.join(target, backupName('remanso', now))
+  // Yesterday's backup may be replaced; a letter or the database itself may not.
+  try {
+    readManifest(target)
+  } catch {
+    throw new Trouble('backup.foreign', { file: target })
+  }
+  return target
+}
+
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+/** A name is on the disk when its folder is. Windows keeps no such order and refuses to open folders. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const fd = openSync(folder, 'r')
+  fsyncSync(fd)
+  closeSync(fd)
+}
+
+function checkRoom(database: string, folder: string): void {
+  const needed = statSync(database).size * ROOM
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < needed) throw new Trouble('backup.space', { folder, needed: megabytes(needed), free: megabytes(bavail * bsize) })
+}

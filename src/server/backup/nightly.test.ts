@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { House } from '../house.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { listBackups, prune, readBackupState } from './kept-backups.ts'
+import { backupName, backupsOf } from './make-backup.ts'
+import { keepBackups, lastNight } from './nightly.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const ZONE = 'America/Los_Angeles'
+const PATIENCE = 60_000
+
+let folder: string
+let office: Office
+let house: House
+let now: Date
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'remanso-nights-'))
+  office = await openOffice({ file: path.join(folder, 'remanso.db') })
+  // The database is made by the real clock; two days later its first night is over.
+  now = new Date(lastNight(new Date(Date.now() + 2 * DAY), ZONE).getTime() + HOUR)
+  const config = { ...office.house.config, dataDir: folder, backupDir: path.join(folder, 'second') }
+  house = { ...office.house, config, clock: () => now }
+})
+afterEach(async () => {
+  await office.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('the night begins two hours after midnight in the office, also when the clock is changed', () => {
+  expect(lastNight(new Date('2026-11-21T18:00:00Z'), ZONE).toISOString()).toBe('2026-11-21T10:00:00.000Z')
+  expect(lastNight(new Date('2026-11-21T09:59:59Z'), ZONE).toISOString()).toBe('2026-11-20T10:00:00.000Z')
+  expect(lastNight(new Date('2026-03-08T18:00:00Z'), ZONE).toISOString()).toBe('2026-03-08T10:00:00.000Z')
+})
+
+test('each night makes one backup and a copy in the second folder; the first is restored as a drill, then once in thirty days', {
+  timeout: PATIENCE,
+}, async () => {
+  await keepBackups(house)
+  const [first] = listBackups(backupsOf(folder), 'nightly')
+  expect(first).toBeDefined()
+  expect(readdirSync(path.join(folder, 'second'))).toEqual(readdirSync(backupsOf(folder)).filter((name) => name.startsWith('nightly')))
+  const { nightly, second, drill } = readBackupState(folder)
+  expect([nightly?.ok, second?.ok, drill]).toEqual([
+    true,
+    true,
+    { at: now.toISOString(), ok: true, file: first?.file, reason: null, orders: 0 },
+  ])
+  now = new Date(now.getTime() + HOUR)
+  await keepBackups(house)
+  expect(listBackups(backupsOf(folder), 'nightly')).toHaveLength(1)
+  now = new Date(now.getTime() + DAY)
+  await keepBackups(house)
+  expect(listBackups(backupsOf(folder), 'nightly')).toHaveLength(2)
+  expect(readBackupState(folder).drill).toEqual(drill)
+  now = new Date(now.getTime() + 30 * DAY)
+  await keepBackups(house)
+  expect(readBackupState(folder).drill).toMatchObject({ ok: true, at: now.toISOString() })
+})
+
+test('a drill on a damaged backup says so', { timeout: PATIENCE }, async () => {
+  mkdirSync(backupsOf(folder), { recursive: true })
+  writeFileSync(path.join(backupsOf(folder), backupName('nightly', now)), 'nothing of the kind')
+  await keepBackups(house)
+  expect(readBackupState(folder).drill).toMatchObject({ ok: false, reason: expect.stringContaining('is not a backup of Remanso') })
+  expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
+})
+
+test('a second folder that cannot be written leaves the first copy, and is remembered', { timeout: PATIENCE }, async () => {
+  writeFileSync(path.join(folder, 'second'), 'a file where a folder should be')
+  await keepBackups(house)
+  expect(readBackupState(folder)).toMatchObject({ nightly: { ok: true }, second: { ok: false } })
+})
+
+test('seven days and four weeks before them are kept; what people made stays', () => {
+  const backups = path.join(folder, 'many')
+  mkdirSync(backups)
+  const start = Date.parse('2026-06-01T10:00:00Z')
+  const mine = path.join(backups, backupName('remanso', new Date(start)))
+  writeFileSync(mine, '')
+  for (let day = 0; day < 90; day += 1) {
+    writeFileSync(path.join(backups, backupName('nightly', new Date(start + day * DAY))), '')
+    prune(backups, ZONE)
+  }
+  const days = listBackups(backups, 'nightly').map(({ at }) => at.toISOString().slice(0, 10))
+  expect(days).toEqual([
+    '2026-08-29',
+    '2026-08-28',
+    '2026-08-27',
+    '2026-08-26',
+    '2026-08-25',
+    '2026-08-24',
+    '2026-08-23',
+    '2026-08-22',
+    '2026-08-16',
+    '2026-08-09',
+    '2026-08-02',
+  ])
+  expect(existsSync(mine)).toBe(true)
+})

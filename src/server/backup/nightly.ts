@@ -1,0 +1,125 @@
+// Backups that nobody has to think of: every night one, a week of them and a month of weeks kept, a copy in a second folder;
+// and once a month the newest is restored into a scratch place, to know that it can be.
+import { renameSync, rmSync } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
+import { pathOf } from '../database/file-dialect.ts'
+import type { Db } from '../database/open.ts'
+import type { House } from '../house.ts'
+import { type BackupState, listBackups, prune, readBackupState, remember } from './kept-backups.ts'
+import { backupName, backupsOf, type MadeBackup, makeBackup, makeFolder, syncFolder } from './make-backup.ts'
+import { checkBackup, scratchBeside } from './restore-backup.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+/** Two hours after midnight, office time. */
+const NIGHT = 2 * HOUR
+const DRILL_EVERY = 30 * DAY
+
+/** The last time that a backup should have been made: two hours after the office's midnight. */
+export function lastNight(now: Date, timeZone: string): Date {
+  const today = officeDay(now.toISOString(), timeZone)
+  const night = new Date(startOfDay(today, timeZone).getTime() + NIGHT)
+  return night <= now ? night : new Date(startOfDay(addDays(today, -1), timeZone).getTime() + NIGHT)
+}
+
+/** Makes tonight's backup unless it is there, and the month's drill. A machine that slept at night does it when it wakes. */
+export async function keepBackups({ config, db, clock, log }: House, signal?: AbortSignal): Promise<void> {
+  const { dataDir, backupDir, timeZone } = config
+  if (pathOf(db) === undefined) return
+  const folder = backupsOf(dataDir)
+  const now = clock()
+  const { nightly, drill } = readBackupState(dataDir)
+  const [newest] = listBackups(folder, 'nightly')
+  const last = newest?.at ?? (await firstMigration(db))
+  // What has just failed is not tried again every minute.
+  const isPaused = nightly !== null && !nightly.ok && now.getTime() - Date.parse(nightly.at) < HOUR
+  if (last && last < lastNight(now, timeZone) && !isPaused) {
+    const made = await makeNightly(dataDir, now, signal).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      log.error(error, 'The backup of the night failed')
+    })
+    if (made) {
+      log.info({ file: made.file, ms: made.milliseconds }, 'The backup of the night is made')
+      prune(folder, timeZone)
+      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log })
+    }
+  }
+  if (listBackups(folder, 'nightly').length > 0 && (!drill || now.getTime() - Date.parse(drill.at) >= DRILL_EVERY)) {
+    const { ok, reason } = await runDrill(dataDir, now, signal)
+    if (!ok) log.error({ reason }, 'The newest backup could not be restored')
+  }
+}
+
+async function makeNightly(dataDir: string, now: Date, signal: AbortSignal | undefined): Promise<MadeBackup> {
+  const at = now.toISOString()
+  try {
+    const made = await makeBackup(dataDir, path.join(backupsOf(dataDir), backupName('nightly', now)), now, { signal })
+    remember(dataDir, { nightly: { at, ok: true, file: made.file, reason: null } })
+    return made
+  } catch (error) {
+    if (!signal?.aborted) remember(dataDir, { nightly: { at, ok: false, file: null, reason: reasonOf(error) } })
+    throw error
+  }
+}
+
+interface Office {
+  now: Date
+  timeZone: string
+  log: House['log']
+}
+
+/** A failure here leaves the first copy as it is, and is told. */
+async function copyToSecond(dataDir: string, backupDir: string, { file }: MadeBackup, { now, timeZone, log }: Office): Promise<void> {
+  const copy = path.join(backupDir, path.basename(file))
+  try {
+    makeFolder(backupDir)
+    await copyFile(file, `${copy}.part`)
+    renameSync(`${copy}.part`, copy)
+    syncFolder(backupDir)
+    prune(backupDir, timeZone)
+    remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })
+  } catch (error) {
+    await rm(`${copy}.part`, { force: true }).catch(() => {})
+    remember(dataDir, { second: { at: now.toISOString(), ok: false, file: copy, reason: reasonOf(error) } })
+    log.error(error, 'The backup of the night could not be copied to BACKUP_DIR')
+  }
+}
+
+/** Restores the newest nightly backup into a scratch place and checks it there. */
+export async function runDrill(dataDir: string, now: Date, signal?: AbortSignal): Promise<NonNullable<BackupState['drill']>> {
+  const [newest] = listBackups(backupsOf(dataDir), 'nightly')
+  const folder = scratchBeside(backupsOf(dataDir), 'drill')
+  const tried = { at: now.toISOString(), file: newest?.file ?? null }
+  try {
+    if (!newest) throw new Error('There is no backup')
+    const { inventory } = await checkBackup(newest.file, folder, { signal })
+    const drill = { ...tried, ok: true, reason: null, orders: inventory.rows.orders ?? 0 }
+    remember(dataDir, { drill })
+    return drill
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const drill = { ...tried, ok: false, reason: reasonOf(error), orders: null }
+    remember(dataDir, { drill })
+    return drill
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** When the database came to be: what is younger than a night has nothing to lose from the night before. */
+async function firstMigration(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .withTables<{ kysely_migration: { timestamp: string } }>()
+    .selectFrom('kysely_migration')
+    .select('timestamp')
+    .orderBy('timestamp')
+    .limit(1)
+    .executeTakeFirst()
+  return row && new Date(row.timestamp)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,122 @@
+// The way back: a backup is unpacked beside the data and checked whole before anything is touched; what was there is kept aside.
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Trouble } from '../command-line/words.ts'
+import { NewerSchema, pendingIn } from '../database/migrate.ts'
+import { randomToken } from '../secrets.ts'
+import { readManifest } from './backup-file.ts'
+import { runBackupJob } from './backup-jobs.ts'
+import { compareInventory, type Inventory, openAsItIs } from './inventory.ts'
+import { type BackupWatch, databaseOf, syncFolder } from './make-backup.ts'
+
+export interface Checked {
+  /** The database, unpacked and found whole. */
+  database: string
+  createdAt: string
+  inventory: Inventory
+  /** Whether its schema is an earlier one. */
+  isOlder: boolean
+}
+
+export interface Restored {
+  /** Where what was there before is, if there was anything. */
+  keptIn: string | undefined
+  /** Letters that were waiting to be sent. */
+  letters: number
+}
+
+const SQLITE_MAGIC = 'SQLite format 3\0'
+const COMPANIONS = ['', '-wal', '-shm'] as const
+
+/** Unpacks a file into a folder of its own and checks everything; a plain database is taken too. The folder is the caller's to remove. */
+export async function checkBackup(file: string, folder: string, { tell, signal }: BackupWatch = {}): Promise<Checked> {
+  const database = path.join(folder, 'remanso.db')
+  tell?.('unpacking')
+  const packed = isDatabase(file) ? undefined : readManifest(file).manifest
+  if (packed) {
+    schemaFits(packed.schema, file)
+    await runBackupJob({ kind: 'unpack', file, copy: database }, { signal, tell: (done) => tell?.('unpacking', done) })
+  } else copyFileSync(file, database)
+  tell?.('checking')
+  const inventory = await runBackupJob({ kind: 'check', copy: database }, { signal }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new Trouble('backup.damaged', { file, reason: error instanceof Error ? error.message : String(error) }, { cause: error })
+  })
+  if (packed) compareInventory(packed, inventory, file)
+  const isOlder = schemaFits(inventory.schema, file)
+  return { database, createdAt: packed?.createdAt ?? statSync(file).mtime.toISOString(), inventory, isOlder }
+}
+
+/** A folder beside the data, on the same disk, so that the last step is only a change of names. */
+export function scratchBeside(dataDir: string, name: string): string {
+  const folder = path.join(dataDir, `${name}-${randomToken().slice(0, 6)}.part`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Puts a checked database in place of the present one. Refused while anybody has the present one open. */
+export function putInPlace({ database }: Checked, file: string, dataDir: string, now: Date): Restored {
+  const present = databaseOf(dataDir)
+  const letters = settle(database)
+  const there = COMPANIONS.map((end) => `${present}${end}`).filter(existsSync)
+  if (there.includes(present)) closeForAll(present, file)
+  const keptIn = there.length > 0 ? path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
+  if (keptIn) {
+    mkdirSync(keptIn, { mode: 0o700 })
+    for (const old of there) if (existsSync(old)) renameSync(old, path.join(keptIn, path.basename(old)))
+    syncFolder(keptIn)
+  }
+  renameSync(database, present)
+  syncFolder(dataDir)
+  return { keptIn, letters }
+}
+
+/** Everything in one file, on the disk. Gives how many letters wait in it. */
+function settle(database: string): number {
+  const sqlite = openAsItIs(database)
+  const letters = sqlite.prepare<[], number>(`select count(*) from letters where state = 'queued'`).pluck().get() ?? 0
+  sqlite.pragma('journal_mode = delete')
+  sqlite.close()
+  for (const end of COMPANIONS.slice(1)) rmSync(`${database}${end}`, { force: true })
+  const fd = openSync(database, 'r+')
+  fsyncSync(fd)
+  closeSync(fd)
+  return letters
+}
+
+/** Leaving the write-ahead log needs the file for oneself: it fails while a server, even an idle one, has it open. */
+function closeForAll(present: string, file: string): void {
+  try {
+    const sqlite = openAsItIs(present)
+    try {
+      sqlite.pragma('busy_timeout = 500')
+      sqlite.pragma('journal_mode = delete')
+    } finally {
+      sqlite.close()
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
+      throw new Trouble('restore.open', { file, database: present }, { cause: error })
+    // A database that is too damaged to be opened is why somebody restores: it is kept aside as it is.
+  }
+}
+
+/** True for an earlier schema, false for the present one; refuses a later one. */
+function schemaFits(schema: string[], file: string): boolean {
+  try {
+    return pendingIn(schema).length > 0
+  } catch (error) {
+    if (error instanceof NewerSchema) throw new Trouble('backup.newer', { file, schema: error.unknown.join(', ') }, { cause: error })
+    throw error
+  }
+}
+
+function isDatabase(file: string): boolean {
+  if (!existsSync(file) || !statSync(file).isFile()) return false
+  const fd = openSync(file, 'r')
+  const head = Buffer.alloc(SQLITE_MAGIC.length)
+  readSync(fd, head, 0, head.length, 0)
+  closeSync(fd)
+  return head.toString('latin1') === SQLITE_MAGIC
+}

@@ -1,0 +1,41 @@
+// What `remanso move` says, in both languages.
+import type { Bilingual } from '../../shared/language.ts'
+
+export const moveWords = {
+  'move.none': { es: 'No hay base de datos en {from}.', en: 'There is no database in {from}.' },
+  'move.pending': {
+    es: 'A {from} le falta {pending}. Ejecuta antes: remanso migrate',
+    en: '{from} lacks {pending}. Run this first: remanso migrate',
+  },
+  'move.newer': {
+    es: '{from} es de un Remanso más nuevo ({schema}). Actualiza el programa.',
+    en: '{from} was written by a newer Remanso ({schema}). Update the program.',
+  },
+  'move.inUse': {
+    es: 'Un Remanso está usando {place}. Detén todos y vuelve a intentarlo.',
+    en: 'A Remanso is using {place}. Stop all of them and try again.',
+  },
+  'move.same': { es: '{to} es de donde vienen los datos. Elige otro lugar.', en: '{to} is where the data comes from. Name another place.' },
+  'move.notEmpty': {
+    es: '{to} ya tiene {users} usuarios y {orders} pedidos. Elige una base de datos vacía. No se cambió nada.',
+    en: '{to} has {users} users and {orders} orders already. Name an empty database. Nothing was changed.',
+  },
+  'move.differs': {
+    es: 'La tabla {table} no llegó igual que salió. En {to} no quedó nada; {from} sigue como estaba.',
+    en: 'The table {table} did not arrive as it left. Nothing stays in {to}; {from} is as it was.',
+  },
+  'move.done': {
+    es: '{orders} pedidos, {rows} filas en total, están en {to}, comparadas una por una ({seconds} s).',
+    en: '{orders} orders, {rows} rows in all, are in {to}, each compared with where it came from ({seconds} s).',
+  },
+  'move.next': {
+    es: 'Ahora pon {settings} y arranca de nuevo. {from} sigue como estaba: guárdala hasta estar seguro.',
+    en: 'Now set {settings} and start again. {from} is as it was: keep it until you are sure.',
+  },
+  'help.move': {
+    es: 'copia todos los datos a otra base de datos vacía, de SQLite a PostgreSQL o de vuelta',
+    en: 'copy all data into another, empty database, from SQLite to PostgreSQL or back',
+  },
+  'help.to': { es: 'adónde: postgres://… o sqlite:CARPETA', en: 'where to: postgres://… or sqlite:FOLDER' },
+  'call.place': { es: 'debe ser postgres://… o sqlite:CARPETA', en: 'it must be postgres://… or sqlite:FOLDER' },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,181 @@
+// Believable orders to look around with. Names and numbers are invented; 555 numbers ring nowhere.
+import { INSURANCES, type Status } from '../../shared/order.ts'
+import type { Db } from '../database/open.ts'
+import { tidySearch } from '../database/search-upkeep.ts'
+import type { OrderTable } from '../database/tables.ts'
+import { nextPlaces } from '../orders/order-place.ts'
+import { searchText } from '../orders/order-search.ts'
+import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
+import { createRandom } from './random.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const PART = 200
+/** Nothing hashes to this, so nobody can come in with it. */
+const NO_PASSWORD = 'none'
+
+type NewOrder = Omit<OrderTable, 'id' | 'version' | 'suspect' | 'place' | 'tab'>
+
+/** Adds exactly so many orders, and the first time staff and funeral homes for them to refer to; tells which part of 1 is done. */
+export async function seedDemo(db: Db, count: number, now: Date, tell: (done: number) => void = () => {}): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const staff = await demoStaff(db, now)
+    const homes = await demoHomes(db, now)
+    const services = (await db.selectFrom('services').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id)
+    const random = createRandom(count)
+    // Oldest first, so that newer orders have higher ids, as in life.
+    const ages = Array.from({ length: count }, () => random.fraction() ** 2 * 400 * DAY).sort((a, b) => b - a)
+    for (let start = 0; start < count; start += PART) {
+      await insertPart(
+        db,
+        ages.slice(start, start + PART).map((age) => inventOrder(random, age, { staff, homes, services }, now)),
+      )
+      tell(Math.min(1, (start + PART) / count))
+    }
+  })
+  await tidySearch(db, undefined, { most: 1, pause: 0 })
+}
+
+interface Invented {
+  order: NewOrder
+  comments: { date: string; track: string; createdBy: string }[]
+}
+
+interface Known {
+  staff: { id: number; name: string }[]
+  homes: number[]
+  services: number[]
+}
+
+function inventOrder(random: ReturnType<typeof createRandom>, age: number, { staff, homes, services }: Known, now: Date): Invented {
+  const created = now.getTime() - age
+  const website = random.chance(0.6)
+  const first = random.pick(FIRST_NAMES)
+  const last = `${random.pick(LAST_NAMES)}${random.chance(0.5) ? ` ${random.pick(LAST_NAMES)}` : ''}`
+  const status = inventStatus(random, age)
+  const touched = status !== 'new'
+  const assigned = random.pick(staff)
+  // Untouched since long before now for some, so that the fourth tab has something to show.
+  const quiet = Math.min(age, random.chance(0.35) ? random.between(8, 40) * DAY : random.fraction() * 6 * DAY)
+  const lastUpdate = touched ? Math.max(created, now.getTime() - quiet) : created
+  const comments = Array.from({ length: touched ? random.whole(0, 3) : 0 }, (_, index) => ({
+    date: new Date(created + ((lastUpdate - created) * (index + 1)) / 4).toISOString(),
+    track: random.pick(COMMENTS),
+    createdBy: assigned.name,
+  }))
+  const fields = {
+    status,
+    insurance: random.pick(INSURANCES),
+    funeralHomeId: touched && random.chance(0.7) ? random.pick(homes) : null,
+    serviceId: services.length > 0 && random.chance(0.85) ? random.pick(services) : null,
+    userId: touched && random.chance(0.9) ? assigned.id : null,
+    price: touched && random.chance(0.6) ? random.pick(PRICES) : null,
+    contactName: `${first} ${last}`,
+    phoneNumber: `+1${random.pick(['213', '310', '408', '415', '510', '559', '619', '626', '714', '831', '909', '916'])}555${String(random.whole(0, 9999)).padStart(4, '0')}`,
+    email: random.chance(0.6)
+      ? `${first}.${last.split(' ')[0]}${random.whole(1, 99)}@correo.example`.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+      : null,
+    comission: status === 'sold' ? random.pick(COMMISSIONS) : null,
+    relationship: touched && random.chance(0.7) ? random.pick(RELATIONSHIPS) : null,
+    deceasedName: touched && random.chance(0.5) ? `${random.pick(FIRST_NAMES)} ${last}` : null,
+    age: random.chance(0.9) ? random.whole(24, 97) : null,
+    source: website ? 'Website' : random.pick(SOURCES),
+  }
+  const order: NewOrder = {
+    ...fields,
+    statusAt: new Date(touched ? (created + lastUpdate) / 2 : created).toISOString(),
+    statusBy: touched ? assigned.name : website ? 'Website' : assigned.name,
+    updateBy: touched ? assigned.name : null,
+    createdBy: website ? 'Website' : assigned.name,
+    createdAt: new Date(created).toISOString(),
+    lastUpdateAt: new Date(lastUpdate).toISOString(),
+    followUp: null,
+    // Most are answered within the hour, some only days later.
+    answeredAfter:
+      website && touched
+        ? Math.min(Math.round(120 + 1800 * random.fraction() ** -1.2), Math.max(60, Math.round((lastUpdate - created) / 1000)))
+        : null,
+    language: website ? (random.chance(0.75) ? 'es' : 'en') : null,
+    search: searchText(
+      fields,
+      comments.map(({ track }) => track),
+    ),
+    deletedAt: null,
+    deletedBy: null,
+  }
+  return { order, comments }
+}
+
+/** The older an order, the likelier it is settled. */
+function inventStatus(random: ReturnType<typeof createRandom>, age: number): Status {
+  const draw = random.fraction()
+  if (age < 3 * DAY) return draw < 0.6 ? 'new' : 'inProgress'
+  if (age < 45 * DAY) return draw < 0.1 ? 'new' : draw < 0.5 ? 'inProgress' : draw < 0.65 ? 'pending' : draw < 0.85 ? 'sold' : 'notSold'
+  return draw < 0.08 ? 'inProgress' : draw < 0.12 ? 'pending' : draw < 0.55 ? 'sold' : 'notSold'
+}
+
+async function insertPart(db: Db, part: Invented[]): Promise<void> {
+  const places = await nextPlaces(
+    db,
+    part.map(({ order }) => order.createdAt),
+  )
+  const ids = await db
+    .insertInto('orders')
+    .values(part.map(({ order }, index) => ({ ...order, place: places[index] ?? 0 })))
+    .returning('id')
+    .execute()
+  const made = part.flatMap((invented, index) => {
+    const orderId = ids[index]?.id
+    return orderId === undefined ? [] : [{ ...invented, orderId }]
+  })
+  const comments = made.flatMap(({ orderId, comments }) => comments.map((comment) => ({ ...comment, orderId, sinceVersion: 1 })))
+  if (comments.length > 0) await db.insertInto('tracking').values(comments).execute()
+  await db
+    .insertInto('orderEvents')
+    .values(
+      made.flatMap(({ orderId, order }) => [
+        { orderId, kind: 'created' as const, date: order.createdAt, by: order.createdBy, userId: null, version: 1, changes: '[]' },
+        ...(order.updateBy === null
+          ? []
+          : [
+              {
+                orderId,
+                kind: 'updated' as const,
+                date: order.lastUpdateAt,
+                by: order.updateBy,
+                userId: order.userId,
+                version: 1,
+                changes: '[]',
+              },
+            ]),
+      ]),
+    )
+    .execute()
+}
+
+async function demoStaff(db: Db, now: Date) {
+  const emails = STAFF.map(({ email }) => email)
+  const find = () => db.selectFrom('users').select(['id', 'name']).where('email', 'in', emails).where('deletedAt', 'is', null).execute()
+  const found = await find()
+  if (found.length > 0) return found
+  const rows = STAFF.map((person) => ({
+    ...person,
+    role: 'admin' as const,
+    passwordHash: NO_PASSWORD,
+    language: 'es' as const,
+    createdAt: now.toISOString(),
+  }))
+  await db.insertInto('users').values(rows).execute()
+  return find()
+}
+
+async function demoHomes(db: Db, now: Date): Promise<number[]> {
+  const find = async () => (await db.selectFrom('funeralHomes').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id)
+  const found = await find()
+  if (found.length > 0) return found
+  await db
+    .insertInto('funeralHomes')
+    .values(FUNERAL_HOMES.map((name) => ({ name, createdAt: now.toISOString() })))
+    .execute()
+  return find()
+}

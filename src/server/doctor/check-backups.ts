@@ -1,0 +1,55 @@
+// Whether last night's backup is there, a second time elsewhere, and proven by a drill.
+import { globSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { officeDate } from '../../shared/dates.ts'
+import { DUMPS } from '../backup/dump-postgres.ts'
+import { listBackups, readBackupState } from '../backup/kept-backups.ts'
+import { backupsOf, databaseOf } from '../backup/make-backup.ts'
+import type { Config } from '../config.ts'
+import { type Finding, finding } from './findings.ts'
+
+const HOUR = 60 * 60 * 1000
+/** A night and a morning. */
+const TOO_OLD = 36 * HOUR
+
+export function checkBackups(config: Config, now: Date): Finding[] {
+  if (config.databaseUrl !== undefined) return [checkDumps(config, now)]
+  const { nightly } = readBackupState(config.dataDir)
+  const failed = nightly && !nightly.ok ? [finding('backups', 'bad', 'backups.failed', { reason: nightly.reason ?? '' })] : []
+  return [...failed, checkAge(config, now), checkSecond(config), checkDrill(config)]
+}
+
+/** What protects the data then is the database's own; of that only the dumps made by hand are known here. */
+function checkDumps({ dataDir }: Config, now: Date): Finding {
+  const times = globSync(DUMPS, { cwd: backupsOf(dataDir) }).map((name) => statSync(path.join(backupsOf(dataDir), name)).mtimeMs)
+  const age = now.getTime() - Math.max(...times)
+  if (age > TOO_OLD) return finding('backups', 'look', 'backups.elsewhere')
+  return finding('backups', 'well', 'backups.dump', { hours: Math.floor(age / HOUR) })
+}
+
+function checkAge({ dataDir }: Config, now: Date): Finding {
+  const backups = listBackups(backupsOf(dataDir))
+  const since = backups[0]?.at.getTime() ?? statSync(databaseOf(dataDir), { throwIfNoEntry: false })?.birthtimeMs ?? now.getTime()
+  const age = now.getTime() - since
+  const details = { hours: Math.floor(age / HOUR), count: backups.length }
+  if (age > TOO_OLD) return finding('backups', 'bad', 'backups.old', details)
+  return backups.length > 0 ? finding('backups', 'well', 'backups.well', details) : finding('backups', 'well', 'backups.young')
+}
+
+function checkSecond({ dataDir, backupDir: folder }: Config): Finding {
+  if (folder === undefined) return finding('second', 'look', 'second.none')
+  const { second } = readBackupState(dataDir)
+  if (!second) return finding('second', 'well', 'second.waits', { folder })
+  return second.ok
+    ? finding('second', 'well', 'second.well', { folder })
+    : finding('second', 'bad', 'second.failed', { folder, reason: second.reason ?? '' })
+}
+
+function checkDrill({ dataDir, timeZone }: Config): Finding {
+  const { drill } = readBackupState(dataDir)
+  if (!drill) return finding('drill', 'well', 'drill.none')
+  const date = officeDate(drill.at, timeZone)
+  return drill.ok
+    ? finding('drill', 'well', 'drill.well', { date, orders: (drill.orders ?? 0).toLocaleString('en-US') })
+    : finding('drill', 'bad', 'drill.bad', { date, reason: drill.reason ?? '' })
+}

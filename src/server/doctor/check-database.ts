@@ -1,0 +1,90 @@
+// The database as it lies there: whole, of this schema, without samples, and not from the future.
+import { existsSync, statSync } from 'node:fs'
+import { officeClock, officeDate } from '../../shared/dates.ts'
+import { standingSamples } from '../../shared/settings.ts'
+import { openAsItIs, takeInventory } from '../backup/inventory.ts'
+import { databaseOf } from '../backup/make-backup.ts'
+import { megabytes } from '../backup/megabytes.ts'
+import type { Config } from '../config.ts'
+import { NewerSchema, pendingIn } from '../database/migrate.ts'
+import { type Db, openDatabase } from '../database/open.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type Finding, finding, reasonOf } from './findings.ts'
+
+const MINUTE = 60 * 1000
+const CLOCK_DRIFT = 5 * MINUTE
+
+export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
+  if (config.databaseUrl !== undefined) {
+    const { checkPostgres } = await import('./check-postgres.ts')
+    return checkPostgres(config, config.databaseUrl, now)
+  }
+  const file = databaseOf(config.dataDir)
+  if (!existsSync(file)) return [finding('database', 'look', 'database.none'), clockSays(config, now)]
+  const { database, schema } = checkFile(file)
+  if (database.state === 'bad' || schema?.state !== 'well') return [database, ...(schema ? [schema] : []), clockSays(config, now)]
+  const db = openDatabase(file)
+  try {
+    return [database, schema, await checkSamples(db), await checkClock(db, config, now)]
+  } finally {
+    await db.destroy()
+  }
+}
+
+function checkFile(file: string): { database: Finding; schema?: Finding } {
+  try {
+    const sqlite = openAsItIs(file)
+    try {
+      const [complaint] = sqlite.prepare<[], string>('pragma quick_check(1)').pluck().all()
+      if (complaint !== 'ok') throw new Error(complaint)
+      const { schema, rows } = takeInventory(sqlite)
+      const details = { orders: (rows.orders ?? 0).toLocaleString('en-US'), size: megabytes(statSync(file).size) }
+      return { database: finding('database', 'well', 'database.well', details), schema: checkSchema(schema) }
+    } finally {
+      sqlite.close()
+    }
+  } catch (error) {
+    return { database: finding('database', 'bad', 'database.bad', { reason: reasonOf(error) }) }
+  }
+}
+
+function checkSchema(schema: string[]): Finding {
+  try {
+    const pending = pendingIn(schema)
+    return pending.length > 0
+      ? finding('schema', 'look', 'schema.pending', { pending: pending.join(', ') })
+      : finding('schema', 'well', 'schema.well', { schema: schema.at(-1) ?? '' })
+  } catch (error) {
+    if (error instanceof NewerSchema) return finding('schema', 'bad', 'schema.newer', { schema: error.unknown.join(', ') })
+    throw error
+  }
+}
+
+/** Whether samples still stand where families see them. */
+export async function checkSamples(db: Db): Promise<Finding> {
+  const names = standingSamples(await readSettings(db))
+  return names.length > 0
+    ? finding('samples', 'look', 'samples.stand', { names: names.join(', ') })
+    : finding('samples', 'well', 'samples.well')
+}
+
+/** A clock that is behind what was already written is wrong for certain. */
+export async function checkClock(db: Db, config: Config, now: Date): Promise<Finding> {
+  const { newest } = await db
+    .selectFrom('orderEvents')
+    .select(({ fn }) => fn.max('date').as('newest'))
+    .where('id', '>=', ({ selectFrom }) => selectFrom('orderEvents').select(({ fn }) => fn.max('id').as('last')))
+    .executeTakeFirstOrThrow()
+  if (newest && Date.parse(newest) > now.getTime() + CLOCK_DRIFT)
+    return finding('clock', 'bad', 'clock.behind', { newest: shown(newest, config), time: shown(now.toISOString(), config) })
+  return clockSays(config, now)
+}
+
+/** What time it is at the office. */
+export function clockSays(config: Config, now: Date): Finding {
+  return finding('clock', 'well', 'clock.well', { time: shown(now.toISOString(), config) })
+}
+
+function shown(iso: string, { timeZone }: Config): string {
+  return `${officeDate(iso, timeZone)} ${officeClock(iso, timeZone)}`
+}

@@ -1,0 +1,63 @@
+// Where the product stands: its settings, its folder, its disk, and whether it answers.
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { databaseOf } from '../backup/make-backup.ts'
+import { megabytes } from '../backup/megabytes.ts'
+import type { Config } from '../config.ts'
+import { type Finding, finding, reasonOf } from './findings.ts'
+
+const SHORTEST_SECRET = 32
+const FULL = 50_000_000
+const LOW = 500_000_000
+/** A backup needs the room of a copy and of the packed file, and tomorrow's is a little larger. */
+const BACKUP_ROOM = 2
+const SECONDS_TO_ANSWER = 2
+
+export async function checkPlace(config: Config): Promise<Finding[]> {
+  return [...checkSettings(config), checkFolder(config), checkDisk(config), await checkServer(config)]
+}
+
+function checkSettings({ publicUrl, trustProxy, sessionSecret, timeZone }: Config): Finding[] {
+  const found: Finding[] = []
+  const { hostname, protocol } = new URL(publicUrl)
+  if (hostname === 'localhost') found.push(finding('settings', 'look', 'settings.local', { url: publicUrl }))
+  if (protocol === 'https:' && !trustProxy) found.push(finding('settings', 'look', 'settings.proxy'))
+  if (sessionSecret !== undefined && sessionSecret.length < SHORTEST_SECRET) found.push(finding('settings', 'look', 'settings.secret'))
+  return found.length > 0 ? found : [finding('settings', 'well', 'settings.well', { url: publicUrl, zone: timeZone })]
+}
+
+function checkFolder({ dataDir: folder }: Config): Finding {
+  if (!existsSync(folder)) return finding('folder', 'look', 'folder.none', { folder })
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return finding('folder', 'bad', 'folder.closed', { folder, reason: reasonOf(error) })
+  }
+  // Windows has no such bits; there the folder of an account is its own.
+  const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
+  return isOpen ? finding('folder', 'look', 'folder.open', { folder }) : finding('folder', 'well', 'folder.well', { folder })
+}
+
+function checkDisk({ dataDir }: Config): Finding {
+  const { bavail, bsize } = statfsSync(nearestFolder(dataDir))
+  const free = bavail * bsize
+  const database = statSync(databaseOf(dataDir), { throwIfNoEntry: false })
+  const needed = Math.max(LOW, BACKUP_ROOM * (database?.size ?? 0))
+  const details = { free: megabytes(free), needed: megabytes(needed) }
+  if (free < FULL) return finding('disk', 'bad', 'disk.full', details)
+  return free < needed ? finding('disk', 'look', 'disk.low', details) : finding('disk', 'well', 'disk.well', details)
+}
+
+function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
+}
+
+async function checkServer({ host, port }: Config): Promise<Finding> {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+  const answers = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(SECONDS_TO_ANSWER * 1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  return answers ? finding('server', 'well', 'server.well', { url }) : finding('server', 'look', 'server.off', { url })
+}

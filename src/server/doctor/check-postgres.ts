@@ -1,0 +1,77 @@
+// The database where DATABASE_URL leads: reached, fit, of this schema, and of one mind with our clock.
+import { sql } from 'kysely'
+import { megabytes } from '../backup/megabytes.ts'
+import type { Config } from '../config.ts'
+import { migrationsOf, NewerSchema } from '../database/migrate.ts'
+import type { Db } from '../database/open.ts'
+import { openAddress } from '../database/open-address.ts'
+import { postgresSentence } from '../database/open-postgres-data.ts'
+import { shownAddress } from '../database/postgres-address.ts'
+import { checkClock, checkSamples, clockSays } from './check-database.ts'
+import { type Finding, finding } from './findings.ts'
+
+const MINUTE = 60 * 1000
+const CLOCK_DRIFT = 2 * MINUTE
+const OLDEST = 13 * 10_000
+
+export async function checkPostgres(config: Config, address: string, now: Date): Promise<Finding[]> {
+  const secret = config.sessionSecret === undefined ? [finding('settings', 'look', 'settings.shared')] : []
+  const db = await openAddress(address, { most: 1 })
+  try {
+    return [...secret, ...(await look(db, config, shownAddress(address), now))]
+  } catch (error) {
+    return [...secret, finding('database', 'bad', 'postgres.bad', postgresSentence(error, address)), clockSays(config, now)]
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function look(db: Db, config: Config, place: string, now: Date): Promise<Finding[]> {
+  const server = await askServer(db)
+  const { version, encoding } = server
+  if (server.number < OLDEST || encoding !== 'UTF8') return [finding('database', 'bad', 'postgres.unfit', { version, encoding })]
+  const schema = await schemaOf(db)
+  if (schema.state !== 'well') return [finding('database', 'well', 'postgres.empty', { place, version }), schema, clockSays(config, now)]
+  if (!server.trigrams) return [finding('database', 'bad', 'postgres.search', { place }), schema]
+  const { rows } = await sql<{ orders: number; size: number }>`
+    select (select count(*) from "orders") as orders, pg_database_size(current_database()) as size`.execute(db)
+  const orders = (rows[0]?.orders ?? 0).toLocaleString('en-US')
+  const away = Math.abs(server.time - Date.now())
+  return [
+    finding('database', 'well', 'postgres.well', { place, version, orders, size: megabytes(rows[0]?.size ?? 0) }),
+    schema,
+    await checkSamples(db),
+    ...(away > CLOCK_DRIFT ? [finding('clock', 'look', 'clock.server', { minutes: Math.round(away / MINUTE) })] : []),
+    await checkClock(db, config, now),
+  ]
+}
+
+interface Server {
+  version: string
+  number: number
+  encoding: string
+  trigrams: number
+  /** Milliseconds since 1970. */
+  time: number
+}
+
+async function askServer(db: Db): Promise<Server> {
+  const { rows } = await sql<Server>`
+    select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('server_version_num')::bigint as number,
+      current_setting('server_encoding') as encoding, exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams,
+      extract(epoch from clock_timestamp())::float8 * 1000 as time`.execute(db)
+  const [server] = rows
+  if (!server) throw new Error('The server says nothing')
+  return server
+}
+
+async function schemaOf(db: Db): Promise<Finding> {
+  try {
+    const { done, pending } = await migrationsOf(db)
+    if (pending.length > 0) return finding('schema', 'look', 'schema.coming', { pending: pending.join(', ') })
+    return finding('schema', 'well', 'schema.well', { schema: done.toSorted().at(-1) ?? '' })
+  } catch (error) {
+    if (error instanceof NewerSchema) return finding('schema', 'bad', 'schema.newer', { schema: error.unknown.join(', ') })
+    throw error
+  }
+}
