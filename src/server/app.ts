@@ -1,0 +1,93 @@
+// The map of the process: what answers where.
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { contextOf } from './context.ts'
+import type { House } from './house.ts'
+import { logRequest, logRequests, requestId } from './log.ts'
+import { streamNews } from './news-streams.ts'
+import { sheetRoutes } from './orders/sheet-routes.ts'
+import { type Client, pages } from './pages.ts'
+import { refuseUnderPressure } from './pressure.ts'
+import { publicSite } from './public-site.ts'
+import { Refusal } from './refusal.ts'
+import { countRequests } from './request-limit.ts'
+import { refuse, rest } from './rest.ts'
+import { type AppRouter, appRouter } from './router.ts'
+import { securityHeaders } from './security-headers.ts'
+import { endStreamsOnClose } from './streams.ts'
+import { refusalOf } from './trpc.ts'
+import { answerCalls } from './trpc-calls.ts'
+
+const BODY_LIMIT = 1_048_576
+const MOST_CALLS_IN_A_BATCH = 10
+
+export async function createApp(house: House, client: Client): Promise<FastifyInstance> {
+  const { config } = house
+  const app = Fastify({
+    loggerInstance: house.log,
+    // The nearest proxy alone is believed: what stands further left in X-Forwarded-For may have been written by anybody.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000 },
+    genReqId: requestId,
+    // A logger of its own for each request would be felt by a page that is only sent; what is logged names its request.
+    childLoggerFactory: (logger) => logger,
+    // An address that no route can read comes past every hook, so what each answer carries is put here too.
+    frameworkErrors(error, request, reply) {
+      reply.headers({ ...security, 'x-request-id': request.id })
+      reply.raw.once('finish', () => logRequest(request, reply))
+      if (/^\/(api|trpc)(\/|$)/.test(request.url)) return refuse(error, request, reply)
+      site(request, reply).catch((failure: unknown) => refuse(failure, request, reply))
+    },
+  })
+  logRequests(app)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(refuse)
+  endStreamsOnClose(app)
+  const site = publicSite(app, house, client)
+  const security = securityHeaders(config, client.keepsPages)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(security)
+    next()
+  })
+  await refuseUnderPressure(app)
+  await countRequests(app, house)
+  await app.register(async (calls) => {
+    calls.addHook('onRequest', app.rateLimit())
+    // tRPC would also read forms and files, which no procedure takes.
+    calls.addHook('onRequest', async ({ method, headers }) => {
+      if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Refusal('wrongType')
+    })
+    streamNews(calls, house)
+    calls.addHook('preHandler', answerCalls(house, MOST_CALLS_IN_A_BATCH))
+    await calls.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req }) => contextOf(house, req),
+        maxBatchSize: MOST_CALLS_IN_A_BATCH,
+        onError: ({ error, path }) => {
+          if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'A procedure failed')
+        },
+        responseMeta: ({ errors }) => {
+          const waits = errors.map((error) => refusalOf(error).details.retryAfter ?? 0).filter((seconds) => seconds > 0)
+          return {
+            headers: { 'cache-control': 'no-store', ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }) },
+          }
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    })
+  })
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', app.rateLimit())
+      await sheetRoutes(api, house)
+      await rest(api, house)
+    },
+    { prefix: '/api' },
+  )
+  await pages(app, house, client, site)
+  return app
+}

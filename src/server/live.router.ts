@@ -1,0 +1,16 @@
+import { TRPCError } from '@trpc/server'
+import { isOpen } from './accounts/open-sessions.ts'
+import { Refusal } from './refusal.ts'
+import { router, staffProcedure } from './trpc.ts'
+
+export const liveRouter = router({
+  /** What changed, as it happens; whoever reconnects asks for everything again. It ends with the session. Browsers hear it from news-streams.ts. */
+  news: staffProcedure.subscription(async function* ({ ctx, signal }) {
+    if (!signal) return
+    const { db, live, clock } = ctx.house
+    for await (const news of live.follow(signal)) {
+      if (!(await isOpen(db, ctx.session.id, clock()))) throw new TRPCError({ code: 'UNAUTHORIZED', cause: new Refusal('signIn') })
+      if (news.about !== 'sessions') yield news
+    }
+  }),
+})

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { type Office, openOffice, PASSWORD } from './testing/office.ts'
+import { stubClient } from './testing/stub-client.ts'
+
+let office: Office
+let app: FastifyInstance
+let origin: string
+
+beforeEach(async () => {
+  office = await openOffice()
+  app = await createApp(office.house, stubClient)
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await app.close()
+  await office.close()
+})
+
+/** An open stream, and what it has heard so far. */
+async function openStream(token: string) {
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+  const [answer] = (await once(get(`${origin}/trpc/live.news`, { agent: false, headers }), 'response')) as [IncomingMessage]
+  const stream = { answer, text: '', closed: new Promise((resolve) => answer.once('close', resolve)) }
+  answer.on('error', () => {})
+  answer.setEncoding('utf8').on('data', (text: string) => {
+    stream.text += text
+  })
+  return stream
+}
+
+test('fifty open streams all hear of a change, and all end when the server stops', async () => {
+  const { token, call } = await office.hire()
+  const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(token)))
+  for (const { answer } of streams)
+    expect([answer.statusCode, answer.headers]).toMatchObject([
+      200,
+      { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-content-type-options': 'nosniff' },
+    ])
+  const { id } = await call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  const news = `data: {"about":"orders","id":${id}}\n\n`
+  await expect.poll(() => streams.filter(({ text }) => text.includes(news)).length).toBe(50)
+  for (const { text } of streams) expect(text).toBe(`event: connected\ndata: {"reconnectAfterInactivityMs":40000}\n\n${news}`)
+  await app.close()
+  await Promise.all(streams.map(({ closed }) => closed))
+})
+
+test('a stream ends at once with its session, saying why, and no other does', async () => {
+  const ana = await office.hire()
+  const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
+  const [own, other] = [await openStream(ana.token), await openStream(token)]
+  await ana.call.accounts.endOtherSessions()
+  await other.closed
+  expect(other.text).toMatch(/event: serialized-error\ndata: .*"refusal":\{"code":"signIn"/)
+  await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  await expect.poll(() => own.text).toContain('"about":"orders"')
+  expect(own.text).not.toContain('sessions')
+  expect(other.text).not.toContain('"about"')
+})
+
+test('without a session there is no stream, and the answer says why', async () => {
+  for (const token of ['forged', '']) {
+    const refused = await openStream(token)
+    await refused.closed
+    expect(refused.text).toContain('"refusal":{"code":"signIn"')
+  }
+})

@@ -1,0 +1,99 @@
+// The table of REST: what is called, by whom, with which answer. OpenAPI is made from the same rows.
+
+export interface Row {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  procedure: string
+  type: 'query' | 'mutation'
+  status: number
+  who: 'anyone' | 'staff' | 'superAdmin' | 'holder'
+  about: string
+  /** The name of a schema in openapi-answers.ts. */
+  answer: AnswerName
+  /** Where a call without a token means something else. */
+  visitors?: string
+}
+
+export type AnswerName =
+  | 'Service'
+  | 'ServiceList'
+  | 'Order'
+  | 'OrderPage'
+  | 'FuneralHome'
+  | 'FuneralHomeList'
+  | 'UserList'
+  | 'Login'
+  | 'Token'
+  | 'Message'
+  | 'Done'
+  | 'Success'
+  | 'Health'
+
+const query = (path: string, procedure: string, who: Row['who'], answer: AnswerName, about: string): Row => ({
+  method: 'GET',
+  path,
+  procedure,
+  type: 'query',
+  status: 200,
+  who,
+  answer,
+  about,
+})
+
+const mutation = (
+  method: Exclude<Row['method'], 'GET'>,
+  path: string,
+  procedure: string,
+  who: Row['who'],
+  [status, answer]: [number, AnswerName],
+  about: string,
+): Row => ({ method, path, procedure, type: 'mutation', status, who, answer, about })
+
+export const ROWS: readonly Row[] = [
+  query('/services', 'services.list', 'anyone', 'ServiceList', 'The active services; with a token all of them'),
+  mutation('POST', '/services', 'services.create', 'staff', [201, 'Service'], 'Make a service'),
+  mutation('PUT', '/services/:id', 'services.update', 'staff', [200, 'Service'], 'Change a service'),
+  mutation('DELETE', '/services/:id', 'services.delete', 'staff', [200, 'Success'], 'Take a service out of every list'),
+  query('/orders', 'orders.list', 'staff', 'OrderPage', 'One page of the orders, newest first'),
+  {
+    ...mutation(
+      'POST',
+      '/orders',
+      'orders.create',
+      'anyone',
+      [201, 'Order'],
+      'Without a token a quote request, with one an order of staff',
+    ),
+    visitors: 'quotes.createOrder',
+  },
+  mutation('PUT', '/orders/:id', 'orders.update', 'staff', [200, 'Order'], 'Change some fields of an order'),
+  mutation('DELETE', '/orders/:id', 'orders.delete', 'staff', [200, 'Success'], 'Delete an order; it can be brought back for 30 days'),
+  query('/funeral-homes', 'funeralHomes.list', 'staff', 'FuneralHomeList', 'The funeral homes'),
+  mutation('POST', '/funeral-homes', 'funeralHomes.create', 'staff', [201, 'FuneralHome'], 'Add a funeral home'),
+  mutation('PUT', '/funeral-homes/:id', 'funeralHomes.update', 'staff', [200, 'FuneralHome'], 'Rename a funeral home'),
+  mutation('DELETE', '/funeral-homes/:id', 'funeralHomes.delete', 'staff', [200, 'Success'], 'Take a funeral home out of the list'),
+  query('/users', 'users.list', 'staff', 'UserList', 'The people of the office; their addresses for a superAdmin'),
+  mutation('DELETE', '/users/:id', 'users.delete', 'superAdmin', [200, 'Success'], 'Delete an account and end its sessions'),
+  mutation('POST', '/users/login', 'accounts.login', 'anyone', [200, 'Login'], 'Open a session'),
+  mutation(
+    'POST',
+    '/users/register-superadmin',
+    'accounts.registerFirst',
+    'holder',
+    [201, 'Done'],
+    'The first account, with the setup token',
+  ),
+  mutation('POST', '/users/generate-token', 'users.invite', 'superAdmin', [200, 'Token'], 'An invitation: one use, 7 days'),
+  mutation('POST', '/users/register/:token', 'accounts.registerInvited', 'holder', [201, 'Done'], 'The account of somebody invited'),
+  mutation('POST', '/users/forgot-password', 'accounts.forgotPassword', 'anyone', [200, 'Message'], 'Send a link to choose a new password'),
+  mutation(
+    'POST',
+    '/users/reset-password/:token',
+    'accounts.resetPassword',
+    'holder',
+    [200, 'Message'],
+    'Choose a new password; older sessions end',
+  ),
+  mutation('POST', '/emails/send-email', 'emails.send', 'anyone', [202, 'Success'], 'Write to the agency’s inbox'),
+  query('/health', 'health', 'anyone', 'Health', 'Whether the database answers'),
+]

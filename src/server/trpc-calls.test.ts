@@ -1,0 +1,81 @@
+// The short way says what tRPC's own way says. In a batch a change goes the long way, alone it goes the short one.
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from './app.ts'
+import { type Office, openOffice } from './testing/office.ts'
+import { stubClient } from './testing/stub-client.ts'
+
+let office: Office
+let app: FastifyInstance
+let token: string
+
+beforeAll(async () => {
+  office = await openOffice()
+  app = await createApp(office.house, stubClient)
+  token = (await office.hire()).token
+})
+afterAll(async () => {
+  await app.close()
+  await office.close()
+})
+
+const family = { contactName: 'Rosa Delgadillo', phoneNumber: '7025551234' }
+
+function post(url: string, payload: unknown, headers: Record<string, string> = { authorization: `Bearer ${token}` }) {
+  const said = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: said,
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+  })
+}
+
+test.each<[string, string, unknown, number, Record<string, string>?]>([
+  ['done', 'orders.update', { id: 1, price: '$900' }, 200],
+  ['fields that are wrong', 'orders.create', { ...family, contactName: '', age: 200 }, 400],
+  ['nothing given', 'orders.create', null, 400],
+  ['nobody', 'orders.update', { id: 1, price: '$1' }, 401, {}],
+  ['a role that is not enough', 'users.delete', { id: 1 }, 403],
+  ['an order that is not there', 'orders.update', { id: 999, price: '$1' }, 404],
+  ['a procedure that is not there', 'orders.burn', {}, 404],
+  ['a question asked as a change', 'orders.one', { id: 1 }, 404],
+])('%s is answered alike', async (_, path, input, status, headers) => {
+  await office.visitor.quotes.createOrder(family)
+  const short = await post(`/trpc/${path}`, input, headers)
+  const long = await post(`/trpc/${path}?batch=1`, { 0: input }, headers)
+  expect([short.statusCode, long.statusCode]).toEqual([status, status])
+  expect(withoutRequestId(short.json())).toEqual(withoutRequestId(long.json()[0]))
+  for (const name of ['cache-control', 'vary', 'retry-after']) expect(short.headers[name]).toBe(long.headers[name])
+})
+
+test('the language of a refusal, and when to come back, are told', async () => {
+  const wrong = { email: 'nobody@example.com', password: 'not this one' }
+  let answer = await post('/trpc/accounts.login', wrong, {})
+  for (let tries = 0; answer.statusCode === 401 && tries < 40; tries += 1) answer = await post('/trpc/accounts.login', wrong, {})
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json().error.message).toMatch(/^Too many attempts/)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('what is not JSON is refused, not lost', async () => {
+  expect((await post('/trpc/orders.create', '{"contactName":')).statusCode).toBe(400)
+})
+
+test('a change that fails is tried once, logged and told without its reason', async () => {
+  const logged = vi.spyOn(office.house.log, 'error').mockImplementation(() => {})
+  const begun = vi.spyOn(office.house.db, 'transaction').mockImplementation(() => {
+    throw new Error('The disk is on fire')
+  })
+  const answer = await post('/trpc/orders.create', family)
+  expect([answer.statusCode, begun.mock.calls.length, logged.mock.calls.length]).toEqual([500, 1, 1])
+  expect(answer.body).not.toContain('fire')
+  begun.mockRestore()
+  logged.mockRestore()
+})
+
+function withoutRequestId(answer: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(answer, (key, value) => (key === 'requestId' || key === 'version' || key === 'updates' ? undefined : value)),
+  )
+}

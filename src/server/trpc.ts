@@ -1,0 +1,104 @@
+// Context and the three kinds of procedures: for anybody, for staff, for a superAdmin.
+import { initTRPC, TRPCError } from '@trpc/server'
+import * as z from 'zod/mini'
+import type { Language } from '../shared/language.ts'
+import { readSession, type Session } from './accounts/sessions.ts'
+import type { House } from './house.ts'
+import { Refusal, type RefusalCode, refusalOfIssues } from './refusal.ts'
+
+export interface Context {
+  house: House
+  language: Language
+  /** Where the call comes from; with TRUST_PROXY the forwarded address. */
+  address: string
+  userAgent: string | null
+  /** The bearer token, if the call has one. */
+  token: string | undefined
+  idempotencyKey: string | undefined
+  /** Stands in the log and in the answer. */
+  requestId: string
+}
+
+/** Streams that stay open; in milliseconds. */
+export const SSE = { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } }
+
+const t = initTRPC.context<Context>().create({
+  sse: SSE,
+  errorFormatter({ shape, error, ctx }) {
+    const refusal = refusalOf(error)
+    const { httpStatus, path } = shape.data
+    const said = refusal.shape(ctx?.language ?? 'es', ctx?.requestId ?? '')
+    // Nothing else leaves: neither a stack nor a sentence of ours that was meant for the log.
+    return {
+      code: shape.code,
+      message: said.message,
+      data: { httpStatus: refusal.status || httpStatus, path, refusal: said, retryAfter: refusal.details.retryAfter },
+    }
+  },
+})
+
+export const router = t.router
+
+/** Any error as the refusal it stands for; what nobody foresaw is 'unexpected'. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof z.core.$ZodError) return refusalOfIssues(error.issues)
+  if (!(error instanceof TRPCError)) return new Refusal('unexpected')
+  if (error.cause instanceof Refusal || error.cause instanceof z.core.$ZodError) return refusalOf(error.cause)
+  if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return new Refusal('notFound')
+  if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST') return new Refusal('malformed')
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new Refusal('wrongType')
+  if (error.code === 'PAYLOAD_TOO_LARGE') return new Refusal('tooLarge')
+  return new Refusal('unexpected')
+}
+
+const codeOf: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** The procedure throws a Refusal; tRPC wants its own error around it, with the right status. */
+const translate = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (!result.ok && result.error.cause instanceof Refusal) {
+    throw new TRPCError({ code: codeOf[result.error.cause.status] ?? 'INTERNAL_SERVER_ERROR', cause: result.error.cause })
+  }
+  return result
+})
+
+const session = async (ctx: Context): Promise<Session | undefined> => {
+  const { db, sessionKey, clock } = ctx.house
+  return ctx.token === undefined ? undefined : readSession(db, sessionKey, ctx.token, clock())
+}
+
+/** For anybody, signed in or not: a token plays no part. */
+export const openProcedure = t.procedure.use(translate)
+
+/** For anybody, but who is signed in may get more. A token that is bad is refused all the same: it is never taken for a visitor. */
+export const publicProcedure = openProcedure.use(async ({ ctx, next }) => {
+  const found = await session(ctx)
+  if (ctx.token !== undefined && !found) throw new Refusal('signIn')
+  return next({ ctx: { session: found } })
+})
+
+/** For whoever is signed in. */
+export const staffProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.session) throw new Refusal('signIn')
+  return next({ ctx: { session: ctx.session } })
+})
+
+/** For a superAdmin; anybody else reads the sentence that belongs to what they tried. */
+export const superAdminOr = (refusal: RefusalCode) =>
+  staffProcedure.use(({ ctx, next }) => {
+    if (ctx.session.account.role !== 'superAdmin') throw new Refusal(refusal)
+    return next()
+  })
+
+export const superAdminProcedure = superAdminOr('superAdminOnly')
