@@ -1,0 +1,72 @@
+// The public site: the frame around every page, and the table of routes.
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type PageName, pageAt } from '../shared/addresses.ts'
+import { loadTexts, useLanguage, useText } from './language/text.tsx'
+import { ErrorPage } from './site/error.tsx'
+import { Footer } from './site/footer.tsx'
+import { Navbar } from './site/navbar.tsx'
+import { NotFound } from './site/not-found.tsx'
+import { pageHead } from './site/page-head.ts'
+import { usePath } from './site/path.ts'
+import { arrive } from './site/scroll.ts'
+import { useSettings } from './site/site-data.tsx'
+import { loadPage } from './site/site-pages.ts'
+import { SkipLink } from './site/skip-link.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+
+const pages = {
+  home: lazy(loadPage.home),
+  about: lazy(loadPage.about),
+  futurePlanning: lazy(loadPage.futurePlanning),
+  immediateNeed: lazy(loadPage.immediateNeed),
+  services: lazy(loadPage.services),
+  contact: lazy(loadPage.contact),
+  mourning: lazy(loadPage.mourning),
+  faq: lazy(loadPage.faq),
+  terms: lazy(loadPage.terms),
+  privacy: lazy(loadPage.privacy),
+} satisfies Record<PageName, unknown>
+
+export function App() {
+  const wanted = usePath()
+  // The page on screen stays until the next one is whole.
+  const path = useDeferredValue(wanted)
+  const page = pageAt(path)
+  const Page = page ? pages[page] : NotFound
+  // Read here so that they are at hand when nothing can be fetched.
+  const errorTexts = useText('error')
+  useHead(page)
+  useEffect(() => {
+    if (path) arrive()
+  }, [path])
+  return (
+    <>
+      <SkipLink />
+      <Navbar page={page} />
+      <main id="content" tabIndex={-1}>
+        <Suspense>
+          <ErrorBoundary key={path} instead={<ErrorPage texts={errorTexts} />}>
+            <Page />
+          </ErrorBoundary>
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** The server wrote the first title; a move or a switch of language writes the next one. */
+function useHead(page: PageName | undefined) {
+  const { language } = useLanguage()
+  const { agencyName } = useSettings()
+  const written = useRef({ language, page })
+  useEffect(() => {
+    if (written.current.language === language && written.current.page === page) return
+    written.current = { language, page }
+    loadTexts(language).then(({ meta }) => {
+      const head = pageHead(meta, page, agencyName)
+      document.title = head.title
+      document.querySelector('meta[name=description]')?.setAttribute('content', head.description)
+    })
+  }, [language, page, agencyName])
+}

@@ -1,0 +1,31 @@
+// The public site in the browser: what is fetched first. The program itself waits until every picture and word is there.
+import './styles/site.css'
+
+/** A picture that does not come must not keep the page from coming alive; in milliseconds. */
+const LONGEST_WAIT = 3000
+
+function start() {
+  // Without a connection the page can be read as it is; with the next one it comes alive.
+  const again = () => addEventListener('online', start, { once: true })
+  // React first, by itself: run together with the program, the two would keep a slow phone from answering.
+  import('react-dom/client')
+    .then(() => import('./hydrate.tsx'))
+    .then(({ hydrate }) => hydrate())
+    .catch(again)
+}
+
+/** Lazy pictures come after the load event, also those on the first screen. Looking for them must not hurry the first paint. */
+async function startWhenSeen() {
+  await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => setTimeout(resolve))
+  const onScreen = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
+  await Promise.race([late, Promise.allSettled([document.fonts.ready, ...onScreen.map((image) => image.decode())])])
+  requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(start))
+}
+
+if (document.readyState === 'complete') startWhenSeen()
+else addEventListener('load', startWhenSeen, { once: true })

@@ -1,0 +1,30 @@
+// Takes over the page that the server sent.
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { pageAt } from '../shared/addresses.ts'
+import { App } from './app.tsx'
+import { TextProvider } from './language/text.tsx'
+import type { PageIsland } from './page-island.ts'
+import { SiteDataContext } from './site/site-data.tsx'
+import { loadPage } from './site/site-pages.ts'
+
+export async function hydrate() {
+  const root = document.getElementById('root')
+  const island = document.getElementById('island')?.textContent
+  if (!root || !island) return
+  const page = pageAt(location.pathname)
+  // First the page's own code, so that everything is taken over in one go.
+  if (page) await loadPage[page]()
+  const { language, sections, site }: PageIsland = JSON.parse(island)
+  // In small steps, so that a tap in between is answered at once.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <SiteDataContext value={site}>
+        <TextProvider language={language} sections={sections}>
+          <App />
+        </TextProvider>
+      </SiteDataContext>,
+    )
+  })
+}

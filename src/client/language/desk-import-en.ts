@@ -1,0 +1,87 @@
+import type { ImportTexts } from './desk-import-es.ts'
+
+const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const importEn: ImportTexts = {
+  steps: 'Steps',
+  fileStep: 'File',
+  rowsStep: 'Columns and rows',
+  resultStep: 'Result',
+
+  choose: 'Choose an .xlsx, .xls or .csv file',
+  orDrop: ', or drop it here',
+  chooseOther: 'Choose another file',
+  hint: 'Up to 20 MB. The first sheet is read. You review it first; nothing is stored yet.',
+  fromScratch: 'Starting from scratch?',
+  template: 'Download a template with the 17 columns',
+  failed: (file) => `${file} could not be read.`,
+  nothingStored: 'Nothing was stored.',
+
+  sending: (file) => `Uploading ${file}`,
+  waiting: 'Another import is running; yours begins as soon as it ends.',
+  reading: (file) => `Reading ${file}`,
+  checking: (rows, file) => `Checking ${plural(rows, 'row', 'rows')} of ${file}`,
+  checked: (done, total) => `${done.toLocaleString('en-US')} of ${plural(total, 'row', 'rows')}. Nothing has been stored.`,
+  storing: (rows) => `Storing ${plural(rows, 'order', 'orders')}`,
+  noStopping: 'This is no longer interrupted; it can be undone afterwards.',
+
+  note: (file, rows) => `${file}, ${plural(rows, 'row', 'rows')}. Row numbers are those of Excel; 1 holds the titles.`,
+  ready: 'Rows ready',
+  withErrors: 'Rows with errors',
+  unmatched: 'Columns left out',
+  same: 'Unchanged',
+
+  columns: 'Columns',
+  matched: (known, all) => `${known} of ${all} recognized`,
+  columnsTable: 'Table of columns',
+  columnsCaption: 'Columns of the file and what they become',
+  inFile: 'In your file',
+  inRemanso: 'In Remanso',
+  sample: 'Example',
+  target: (column) => `What ${column} becomes`,
+  leaveOut: 'Do not import',
+
+  wrong: 'What is wrong',
+  allRight: 'No row has errors.',
+  downloadRefused: (rows) => (rows === 1 ? 'Download this row only' : `Download these ${rows.toLocaleString('en-US')} rows only`),
+  errorsTable: 'Table of errors',
+  errorsCaption: 'Errors by row',
+  row: 'Row',
+  column: 'Column',
+  says: 'It says',
+  problem: 'What is wrong',
+  blank: '(empty)',
+  moreErrors: (count) => `And ${plural(count, 'more error', 'more errors')}; the file of the rows with errors holds them all.`,
+
+  preview: 'Preview',
+  onlyWrong: 'Only rows with errors',
+  previewTable: 'Table of the preview',
+  previewCaption: 'Rows of the file',
+
+  update: 'Change orders that exist already and say something else',
+  stay: (rows) =>
+    rows === 1
+      ? 'The row with errors stays out; you can bring it later.'
+      : `The ${rows.toLocaleString('en-US')} rows with errors stay out; you can bring them later.`,
+  otherFile: 'Choose another file',
+  importRows: (rows) => plural(rows, 'order', 'orders'),
+  nothingToImport: 'There are no rows to import.',
+
+  done: (rows) => `${plural(rows, 'order was', 'orders were')} imported.`,
+  doneNote: 'They are in the list, with your name and the time.',
+  imported: 'Imported',
+  leftOut: 'Left out for errors',
+  existed: 'Existed already',
+  refusedLead: (rows) => (rows === 1 ? 'The missing row is in' : `The ${rows.toLocaleString('en-US')} missing rows are in`),
+  refusedFile: (file) => `${file.replace(/\.[^.]*$/, '')}-errors.xlsx`,
+  refusedNote: ', with a column that says what to correct. Correct them and import that file alone.',
+  undoOf: (file) => `Undo the import of ${file}`,
+  undoneBy: (who) => `${who} undid it`,
+  earlier: 'Earlier imports',
+  noName: 'File without a name',
+  undo: 'Undo the import',
+  undone: (rows) => `The import of ${plural(rows, 'order', 'orders')} was undone.`,
+  kept: (rows) => ` ${plural(rows, 'order stays', 'orders stay')}, because somebody has worked on them already.`,
+  another: ' another file',
+  seeOrders: 'See the orders',
+}

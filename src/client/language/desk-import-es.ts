@@ -1,0 +1,92 @@
+// Texts of the import of spreadsheets. Spanish is the source; see desk-es.ts.
+const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const importEs = {
+  steps: 'Pasos',
+  fileStep: 'Archivo',
+  rowsStep: 'Columnas y filas',
+  resultStep: 'Resultado',
+
+  choose: 'Elige un archivo .xlsx, .xls o .csv',
+  orDrop: ', o suéltalo aquí',
+  chooseOther: 'Elige otro archivo',
+  hint: 'Hasta 20 MB. Se lee la primera hoja. Primero lo revisas; nada se guarda todavía.',
+  fromScratch: '¿Empiezas de cero?',
+  template: 'Descarga una plantilla con las 17 columnas',
+  failed: (file: string) => `No se pudo leer ${file}.`,
+  nothingStored: 'No se guardó nada.',
+
+  sending: (file: string) => `Subiendo ${file}`,
+  waiting: 'Otra importación está en curso; la tuya empieza en cuanto termine.',
+  reading: (file: string) => `Leyendo ${file}`,
+  checking: (rows: number, file: string) => `Revisando ${plural(rows, 'fila', 'filas')} de ${file}`,
+  checked: (done: number, total: number) => `${done.toLocaleString('en-US')} de ${plural(total, 'fila', 'filas')}. Nada se ha guardado.`,
+  storing: (rows: number) => `Guardando ${plural(rows, 'orden', 'órdenes')}`,
+  noStopping: 'Esto ya no se interrumpe; después se puede deshacer.',
+
+  note: (file: string, rows: number) =>
+    `${file}, ${plural(rows, 'fila', 'filas')}. Los números de fila son los de Excel; la 1 son los títulos.`,
+  ready: 'Filas listas',
+  withErrors: 'Filas con errores',
+  unmatched: 'Columnas sin destino',
+  same: 'Sin cambios',
+
+  columns: 'Columnas',
+  matched: (known: number, all: number) => `${known} de ${all} reconocidas`,
+  columnsTable: 'Tabla de columnas',
+  columnsCaption: 'Columnas del archivo y su destino',
+  inFile: 'En tu archivo',
+  inRemanso: 'En Remanso',
+  sample: 'Ejemplo',
+  target: (column: string) => `Destino de ${column}`,
+  leaveOut: 'No importar',
+
+  wrong: 'Qué está mal',
+  allRight: 'Ninguna fila tiene errores.',
+  downloadRefused: (rows: number) =>
+    rows === 1 ? 'Descargar solo esta fila' : `Descargar solo estas ${rows.toLocaleString('en-US')} filas`,
+  errorsTable: 'Tabla de errores',
+  errorsCaption: 'Errores por fila',
+  row: 'Fila',
+  column: 'Columna',
+  says: 'Dice',
+  problem: 'Qué pasa',
+  blank: '(vacío)',
+  moreErrors: (count: number) => `Y ${plural(count, 'error más', 'errores más')}; el archivo de filas con errores los trae todos.`,
+
+  preview: 'Vista previa',
+  onlyWrong: 'Solo filas con errores',
+  previewTable: 'Tabla de vista previa',
+  previewCaption: 'Filas del archivo',
+
+  update: 'Cambiar las órdenes que ya existen y dicen otra cosa',
+  stay: (rows: number) =>
+    rows === 1
+      ? 'La fila con errores se queda fuera; puedes traerla después.'
+      : `Las ${rows.toLocaleString('en-US')} filas con errores se quedan fuera; puedes traerlas después.`,
+  otherFile: 'Elegir otro archivo',
+  importRows: (rows: number) => plural(rows, 'orden', 'órdenes'),
+  nothingToImport: 'No hay filas que importar.',
+
+  done: (rows: number) => (rows === 1 ? 'Se importó 1 orden.' : `Se importaron ${rows.toLocaleString('en-US')} órdenes.`),
+  doneNote: 'Ya están en la lista, con tu nombre y la hora.',
+  imported: 'Importadas',
+  leftOut: 'Fuera por errores',
+  existed: 'Ya existían',
+  refusedLead: (rows: number) =>
+    rows === 1 ? 'La fila que falta está en' : `Las ${rows.toLocaleString('en-US')} filas que faltan están en`,
+  refusedFile: (file: string) => `${file.replace(/\.[^.]*$/, '')}-errores.xlsx`,
+  refusedNote: ', con una columna que dice qué corregir. Arréglalas y vuelve a importar solo ese archivo.',
+  undo: 'Deshacer la importación',
+  undoOf: (file: string) => `Deshacer la importación de ${file}`,
+  undoneBy: (who: string) => `La deshizo ${who}`,
+  earlier: 'Importaciones anteriores',
+  noName: 'Archivo sin nombre',
+  undone: (rows: number) =>
+    rows === 1 ? 'Se deshizo la importación de 1 orden.' : `Se deshizo la importación de ${rows.toLocaleString('en-US')} órdenes.`,
+  kept: (rows: number) => ` ${plural(rows, 'orden se queda', 'órdenes se quedan')}, porque alguien ya trabajó en ellas.`,
+  another: ' otro archivo',
+  seeOrders: 'Ver las órdenes',
+}
+
+export type ImportTexts = typeof importEs

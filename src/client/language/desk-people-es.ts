@@ -1,0 +1,128 @@
+// Texts about people: invitations, passwords, sessions, the audit log. Spanish is the source; see desk-es.ts.
+import type { AuditAction } from '../../shared/audit.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+const actions: Record<AuditAction, string> = {
+  signIn: 'Entró',
+  signInFailed: 'Intento fallido de entrar',
+  signOut: 'Salió',
+  sessionEnded: 'Cerró una sesión suya',
+  otherSessionsEnded: 'Cerró sus otras sesiones',
+  firstRegistration: 'Creó la primera cuenta',
+  invitation: 'Invitó',
+  invitationWithdrawn: 'Retiró la invitación',
+  registration: 'Se registró',
+  userDeleted: 'Eliminó la cuenta',
+  resetRequested: 'Alguien pidió una contraseña nueva',
+  passwordReset: 'Restableció su contraseña',
+  passwordChanged: 'Cambió su contraseña',
+  export: 'Exportó órdenes',
+  import: 'Importó órdenes',
+  importUndone: 'Importación deshecha',
+  settingsChanged: 'Cambió los ajustes',
+  personErased: 'Borró los datos de una persona',
+  retention: 'Se borraron órdenes por antigüedad',
+  letterRetried: 'Reintentó una carta',
+}
+
+export const peopleEs = {
+  passwordHint: 'Al menos 8 caracteres; mejor 12 o más.',
+  goNow: 'Ir ahora',
+  backToLogin: 'Volver a Login',
+
+  invited: {
+    title: (name: string) => (name ? `Hola, ${name}` : 'Hola'),
+    lead: 'Te invitaron al equipo de Remanso. Elige con qué email y contraseña vas a entrar.',
+    confirm: 'Confirma la contraseña',
+    next: (seconds: number) => `Te llevamos a Login en ${plural(seconds, 'segundo', 'segundos')}.`,
+  },
+
+  forgot: {
+    title: 'Recupera tu contraseña',
+    lead: 'Escribe tu email y te mandamos un enlace que sirve durante una hora.',
+    missing: '¿No llega? Mira en correo no deseado o',
+    again: 'envíalo otra vez',
+  },
+
+  reset: {
+    title: 'Elige una contraseña nueva',
+    lead: 'Al guardarla se cierran tus otras sesiones.',
+    password: 'Contraseña nueva',
+    save: 'Guardar contraseña',
+    another: 'Pedir otro enlace',
+  },
+
+  users: {
+    caption: 'Usuarios',
+    you: '(tú)',
+    onlySuperAdmin: 'Única cuenta superAdmin',
+    invitations: (count: number) => plural(count, 'invitación sin usar', 'invitaciones sin usar'),
+    firstOf: (name: string, date: string) => `${name}, vence el ${date}`,
+    failed: 'No se pudieron cargar los usuarios.',
+    log: 'Registro de actividad',
+    inviteTitle: 'Invitar a alguien',
+    inviteNote: 'Crea un enlace de registro. Sirve una vez, durante 7 días.',
+    link: 'Enlace de registro',
+    linkHint: (name: string) => `Quien lo abra entra como admin. Mándaselo solo a ${name}. No se puede volver a ver.`,
+    selected: 'El enlace está seleccionado: cópialo con Ctrl + C.',
+    done: 'Listo',
+    deleteTitle: '¿Eliminar esta cuenta?',
+    deleteLead: ', sale de todas sus sesiones ahora mismo y ya no puede entrar.',
+    deleteNote: 'Su nombre se queda en las órdenes y su email queda libre. Los enlaces de invitación que dio dejan de servir.',
+    deleted: (name: string) => `${name} ya no tiene cuenta`,
+    open: 'Invitaciones sin usar',
+    openCaption: 'Invitaciones sin usar',
+    invitedBy: 'Invitó',
+    expires: 'Vence',
+    withdraw: 'Retirar',
+    withdrawOf: (name: string) => `Retirar la invitación de ${name}`,
+    withdrawn: (name: string) => `La invitación de ${name} ya no sirve`,
+  },
+
+  account: {
+    title: 'Mi cuenta',
+    passwordTitle: 'Contraseña',
+    passwordLead: 'Al cambiarla se cierran tus otras sesiones.',
+    current: 'Contraseña actual',
+    next: 'Contraseña nueva',
+    change: 'Cambiar contraseña',
+    changed: 'Contraseña cambiada. Tus otras sesiones se cerraron.',
+    sessionsTitle: 'Sesiones abiertas',
+    sessionsCaption: 'Tus sesiones abiertas',
+    sessionsFailed: 'No se pudieron cargar tus sesiones.',
+    device: 'Dispositivo',
+    address: 'Dirección',
+    since: 'Desde',
+    lastUsed: 'Último uso',
+    thisOne: 'Esta sesión',
+    unknownDevice: 'Dispositivo desconocido',
+    on: (browser: string, system: string) => `${browser} en ${system}`,
+    end: 'Cerrar',
+    endOf: (device: string) => `Cerrar la sesión de ${device}`,
+    ended: 'Sesión cerrada',
+    endOthers: 'Cerrar las demás',
+    othersEnded: (count: number) => plural(count, 'sesión cerrada', 'sesiones cerradas'),
+  },
+
+  audit: {
+    title: 'Registro de actividad',
+    lead: 'Quién hizo qué, cuándo y desde dónde.',
+    caption: 'Registro de actividad',
+    when: 'Cuándo',
+    who: 'Quién',
+    what: 'Qué',
+    about: 'Sobre',
+    where: 'Desde dónde',
+    nobody: 'Sin sesión',
+    unknown: 'una cuenta que no existe',
+    failed: 'No se pudo cargar el registro.',
+    empty: 'Todavía no hay nada que contar.',
+    total: (count: number) => plural(count, 'entrada', 'entradas'),
+    pages: 'Páginas del registro',
+    orders: (count: number) => plural(count, 'orden', 'órdenes'),
+    actions,
+  },
+}
+
+export type PeopleTexts = typeof peopleEs

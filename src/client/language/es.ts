@@ -1,0 +1,623 @@
+// All texts of the public site. Spanish is the source: what it has, English must have (see Texts).
+
+export const es = {
+  meta: {
+    siteName: '{agency}',
+    home: {
+      title: '{agency} | Servicios funerarios en toda California',
+      description:
+        'Planes funerarios anticipados y atención inmediata para familias de toda California, en español y en inglés. Precios claros, planes que no vencen y trato humano.',
+    },
+    about: {
+      title: 'Quiénes somos | {agency}',
+      description:
+        'Más de 15 años de experiencia y más de 10 funerarias aliadas para acompañar a su familia en cualquier lugar de California.',
+    },
+    futurePlanning: {
+      title: 'Planificación a futuro | {agency}',
+      description:
+        'Deje todo decidido y pagado a su ritmo. Un plan funerario que no vence protege a su familia de gastos y decisiones apresuradas.',
+    },
+    immediateNeed: {
+      title: 'Necesidad inmediata: qué hacer ahora | {agency}',
+      description: 'Seis pasos claros para cuando un ser querido acaba de fallecer en California. Le acompañamos en cada uno.',
+    },
+    services: {
+      title: 'Servicios funerarios y cremación | {agency}',
+      description:
+        'Cremación, entierro, velación, traslado al país de origen y más. Compare qué incluye cada servicio y pida su cotización sin compromiso.',
+    },
+    contact: {
+      title: 'Inicie los arreglos | {agency}',
+      description: 'Complete el formulario y un representante le llamará con su cotización, sin costo y sin compromiso.',
+    },
+    mourning: {
+      title: 'El duelo y sus cinco etapas | {agency}',
+      description: 'Negación, ira, negociación, depresión y aceptación: qué puede sentir, qué puede ayudar y dónde encontrar apoyo.',
+    },
+    faq: {
+      title: 'Preguntas frecuentes | {agency}',
+      description: 'Respuestas sencillas sobre costos, planes, cremación, traslados y trámites funerarios en California.',
+    },
+    terms: {
+      title: 'Términos y condiciones | {agency}',
+      description: 'Las condiciones de uso de este sitio y de las solicitudes de cotización.',
+    },
+    privacy: {
+      title: 'Aviso de privacidad | {agency}',
+      description: 'Qué datos le pedimos, para qué los usamos y qué derechos tiene usted.',
+    },
+    notFound: {
+      title: 'Página no encontrada | {agency}',
+      description: 'La página que busca no existe o cambió de lugar.',
+    },
+  },
+  a11y: {
+    skipToContent: 'Ir al contenido',
+    mainNavigation: 'Navegación principal',
+    footerNavigation: 'Enlaces del pie de página',
+    openMenu: 'Abrir el menú',
+    closeMenu: 'Cerrar el menú',
+    language: 'Idioma',
+    switchToSpanish: 'Cambiar a español',
+    switchToEnglish: 'Cambiar a inglés',
+    homeLink: '{agency}, inicio',
+    opensNewWindow: '(se abre en otra ventana)',
+    carousel: 'Escenas de la planificación a futuro',
+    carouselRole: 'carrusel',
+    carouselSlide: 'Imagen {n} de {total}',
+    carouselShow: 'Ver la imagen {n}: {caption}',
+    carouselPause: 'Detener el movimiento',
+    carouselPlay: 'Reanudar el movimiento',
+    required: 'obligatorio',
+    loading: 'Cargando…',
+    heroImage: 'Amanecer sobre un lago tranquilo entre colinas de California, con un roble y una garza.',
+  },
+  nav: {
+    home: 'Inicio',
+    about: 'Quiénes somos',
+    futurePlanning: 'Plan a futuro',
+    immediateNeed: 'Necesidad inmediata',
+    services: 'Servicios',
+    contact: 'Contacto',
+    mourning: 'El duelo',
+    requestQuote: 'Solicitar cotización',
+    whatsapp: 'Escribir por WhatsApp',
+    whatsappMessage: 'Hola, quisiera información sobre sus servicios.',
+    languageEs: 'Es',
+    languageEn: 'En',
+  },
+  common: {
+    requestQuote: 'Solicitar cotización',
+    moreInformation: 'Más información',
+    learnMore: 'Conozca más',
+    callUs: 'Llámenos al {phone}',
+    orCall: 'o llame al {phone}',
+    reach: {
+      both: 'llame al {phone} o escriba a {email}',
+      phone: 'llame al {phone}',
+      email: 'escriba a {email}',
+      none: 'escríbanos con el {form}',
+      form: 'formulario de contacto',
+    },
+  },
+  claims: [
+    {
+      value: '15+',
+      label: 'años de experiencia',
+    },
+    {
+      value: '10+',
+      label: 'funerarias aliadas',
+    },
+    {
+      value: '40+',
+      label: 'años de presencia',
+    },
+    {
+      value: 'Toda',
+      label: 'California, de norte a sur',
+    },
+    {
+      value: 'Sin',
+      label: 'vencimiento: su plan no caduca',
+    },
+  ],
+  home: {
+    title: 'Cuando más duele, su familia no está sola',
+    description:
+      'Planificamos con tiempo y acompañamos de inmediato a familias de toda California, en español y en inglés, con precios claros y trato humano.',
+    help: {
+      title: '¿En qué podemos ayudarle?',
+      text: 'Cuéntenos qué necesita. Un representante le llamará para orientarle, sin costo y sin compromiso.',
+      button: 'Solicitar cotización',
+    },
+    claimsTitle: 'Una red que responde por usted',
+    about: {
+      title: 'Personas que le hablan con claridad',
+      text: 'Somos una agencia que trabaja con más de 10 funerarias. Buscamos por usted la opción que respete sus deseos, sus tradiciones y su presupuesto.',
+      button: 'Conozca quiénes somos',
+      imageAlt: 'Vista de un lago al atardecer desde un arco con macetas de cempasúchil.',
+    },
+    pathsTitle: '¿En qué momento se encuentra?',
+    pathsText: 'Cada familia llega por un camino distinto. Elija el suyo y vaya a su ritmo.',
+    cards: {
+      futurePlanning: {
+        title: 'Quiero prepararme',
+        text: 'Deje sus deseos por escrito y su plan pagado a su ritmo. No vence nunca.',
+        link: 'Planificación a futuro',
+        imageAlt: 'Un roble grande en una colina dorada, con una banca a su sombra.',
+      },
+      immediateNeed: {
+        title: 'Lo necesito ahora',
+        text: 'Seis pasos claros para las primeras horas. Nosotros nos ocupamos del resto.',
+        link: 'Necesidad inmediata',
+        imageAlt: 'Una casa con la luz encendida a la orilla de un lago, de noche.',
+      },
+      mourning: {
+        title: 'Estoy de duelo',
+        text: 'El dolor no sigue un calendario. Aquí encontrará palabras y apoyo para cada etapa.',
+        link: 'El duelo',
+        imageAlt: 'Una garza de pie en el agua quieta entre la neblina de la mañana.',
+      },
+    },
+    services: {
+      title: 'Servicios para cada despedida',
+      text: 'Cremación, entierro, velación, traslado al país de origen y más. Vea qué incluye cada uno antes de decidir.',
+      button: 'Ver los servicios',
+      imageAlt: 'Una flor de cempasúchil sobre el agua en calma.',
+    },
+    contact: {
+      title: 'Hablemos con calma',
+      text: 'Complete un formulario breve y le llamaremos con su cotización. También puede escribirnos por WhatsApp.',
+      textWithoutWhatsapp: 'Complete un formulario breve y le llamaremos con su cotización.',
+      button: 'Inicie los arreglos',
+    },
+  },
+  about: {
+    title: 'A su lado, en su idioma',
+    lead: 'Una agencia de servicios funerarios que pone a la familia primero y respeta sus tradiciones.',
+    imageAlt: 'Vista de un lago al atardecer desde un arco con macetas de cempasúchil.',
+    who: {
+      title: 'Quiénes somos',
+      paragraphs: [
+        'Llevamos más de 15 años acompañando a familias en uno de los momentos más difíciles de la vida. Sabemos lo que pesa decidir con prisa y con el corazón roto; por eso hablamos claro, escuchamos primero y nunca presionamos.',
+        'Nuestro equipo atiende en español y en inglés. Respetamos su fe, sus costumbres y la manera en que su familia quiere despedirse.',
+      ],
+    },
+    what: {
+      title: 'Qué hacemos',
+      text: 'No somos una sola funeraria: somos su representante ante más de 10 de ellas. Comparamos, explicamos y coordinamos para que usted reciba un servicio digno a un precio justo.',
+      items: [
+        {
+          title: 'Planes a futuro',
+          text: 'Dejamos por escrito sus deseos y un plan de pagos a su medida, que no vence.',
+        },
+        {
+          title: 'Atención inmediata',
+          text: 'Coordinamos el traslado, la ceremonia y los trámites desde su primera llamada.',
+        },
+        {
+          title: 'Apoyo en el duelo',
+          text: 'Seguimos cerca después del servicio, con orientación y palabras de aliento.',
+        },
+      ],
+    },
+    coverage: {
+      title: 'Toda California',
+      text: 'Desde San Diego hasta el condado de Humboldt, en la costa, el valle y la sierra. Con más de 40 años de presencia y más de 10 funerarias aliadas, siempre hay alguien cerca de su familia.',
+      imageAlt: 'Un faro en la costa de California al caer la tarde.',
+      regions: ['Sur de California', 'Costa Central', 'Valle Central', 'Área de la Bahía', 'Sacramento y la Sierra', 'Norte de California'],
+    },
+    cta: {
+      title: 'Cuéntenos de su familia',
+      text: 'Una conversación no cuesta nada y puede darle mucha paz.',
+      button: 'Solicitar cotización',
+    },
+  },
+  futurePlanning: {
+    title: 'Planificación a futuro',
+    lead: 'Decidir con tiempo es un regalo para quienes usted más quiere.',
+    imageAlt: 'Un roble grande en una colina dorada, con una banca a su sombra.',
+    why: {
+      title: '¿Por qué prepararse?',
+      paragraphs: [
+        'Cuando alguien muere, la familia tiene que tomar decenas de decisiones en muy pocas horas, casi siempre con dolor y sin saber qué hubiera querido esa persona.',
+        'Un plan a futuro deja todo claro: el tipo de servicio, el lugar, los detalles que le importan y la forma de pago. Usted decide con calma y su familia recibe solo una tarea: despedirse.',
+      ],
+    },
+    benefitsTitle: 'Siete beneficios de planificar hoy',
+    benefits: [
+      {
+        title: 'Tranquilidad para su familia',
+        text: 'Nadie tendrá que adivinar ni discutir lo que usted quería.',
+      },
+      {
+        title: 'Un precio claro',
+        text: 'El precio acordado queda en su contrato.',
+      },
+      {
+        title: 'Un plan que no vence',
+        text: 'Su plan sigue vigente el tiempo que haga falta.',
+      },
+      {
+        title: 'Pagos a su medida',
+        text: 'Usted elige un pago único o mensualidades cómodas.',
+      },
+      {
+        title: 'Sus deseos por escrito',
+        text: 'Música, flores, oraciones, lugar: todo queda anotado y respetado.',
+      },
+      {
+        title: 'Cobertura en toda California',
+        text: 'Atendemos su plan en todo el estado, de norte a sur.',
+      },
+      {
+        title: 'Menos trámites',
+        text: 'Reunimos con tiempo los datos y documentos que su familia va a necesitar.',
+      },
+    ],
+    note: {
+      title: 'Nota importante',
+      text: 'Si el fallecimiento ocurre fuera de los Estados Unidos y el servicio se realiza en otro lugar, la familia puede recuperar el dinero pagado presentando el acta de defunción.',
+    },
+    carouselTitle: 'Preparar también es cuidar',
+    carousel: [
+      {
+        caption: 'Sembrar hoy la sombra de mañana',
+        alt: 'Un arbolito recién plantado junto al agua, con un roble al fondo.',
+      },
+      {
+        caption: 'Escribir sus deseos, con calma y un café',
+        alt: 'Un cuaderno abierto, una taza y un florero junto a una ventana en arco.',
+      },
+      {
+        caption: 'Conversarlo con quienes usted quiere',
+        alt: 'Dos mecedoras en un portal frente a las colinas al atardecer.',
+      },
+      {
+        caption: 'Una luz que guía, dondequiera que esté',
+        alt: 'Un faro en la costa de California al caer la tarde.',
+      },
+      {
+        caption: 'Dejar el camino a casa iluminado',
+        alt: 'Un sendero que sube hasta una casa con las luces encendidas.',
+      },
+    ],
+    cta: {
+      title: 'Dé el primer paso hoy',
+      text: 'Le explicamos sus opciones y usted decide cuándo.',
+      button: 'Solicitar cotización',
+    },
+  },
+  immediateNeed: {
+    title: 'Necesidad inmediata',
+    lead: 'Lamentamos mucho su pérdida. Respire: estos son los seis pasos, uno a la vez.',
+    imageAlt: 'Una casa con la luz encendida a la orilla de un lago, de noche.',
+    callout: {
+      text: '¿Acaba de ocurrir? Llámenos y le guiamos por teléfono.',
+      button: 'Llamar al {phone}',
+    },
+    stepsTitle: 'Los seis pasos',
+    stepLabel: 'Paso {n}',
+    steps: [
+      {
+        title: 'Confirmar el fallecimiento',
+        text: 'Si ocurrió en casa y no se esperaba, llame al 911. Si la persona estaba en cuidados de hospicio (hospice), llame primero a la enfermera. En un hospital, el personal se encarga de certificarlo. No hay prisa: puede quedarse un momento a su lado.',
+        alt: 'Una vela encendida junto a una ventana, antes del amanecer.',
+      },
+      {
+        title: 'Contactar a la funeraria',
+        text: 'Llámenos o escríbanos. Le haremos pocas preguntas, coordinaremos el traslado con una funeraria cercana y le diremos el costo antes de que firme nada.',
+        alt: 'Un teléfono antiguo sobre una mesa, junto a una ventana.',
+      },
+      {
+        title: 'Avisar a la familia',
+        text: 'Empiece por los más cercanos y pida a una persona de confianza que le ayude a avisar a los demás. También conviene informar al trabajo, a la parroquia o comunidad y al consulado, si hace falta.',
+        alt: 'Palomas blancas que vuelan sobre un lago al amanecer.',
+      },
+      {
+        title: 'Preparar los servicios',
+        text: 'Elijan juntos entre velación, ceremonia, entierro o cremación. Cuidamos los detalles: flores, música, fotografías, oraciones y las costumbres de su familia.',
+        alt: 'Un florero con cempasúchil y dos velas bajo papel picado.',
+      },
+      {
+        title: 'Trámites legales',
+        text: 'Le ayudamos a obtener el acta de defunción y los permisos, y a avisar al Seguro Social, a los bancos y a las aseguradoras. Si la despedida será en otro país, también preparamos esos documentos.',
+        alt: 'Documentos con un sello, una pluma y unos lentes sobre un escritorio.',
+      },
+      {
+        title: 'Apoyo emocional',
+        text: 'Después del servicio llega el silencio. Seguimos disponibles para escuchar y para orientarle hacia grupos y profesionales que hablan su idioma.',
+        alt: 'Dos faroles encendidos que flotan juntos en el agua.',
+      },
+    ],
+    cta: {
+      title: 'No tiene que hacerlo sin ayuda',
+      text: 'Complete el formulario y le llamaremos lo antes posible.',
+      button: 'Solicitar cotización',
+    },
+  },
+  services: {
+    title: 'Servicios',
+    description:
+      'Cada despedida es distinta. Estos son los servicios que coordinamos en toda California; podemos adaptarlos a su fe, sus costumbres y su presupuesto.',
+    featuresTitle: 'Beneficios',
+    moreInformation: 'Más información',
+    imageAlt: 'Una flor de cempasúchil sobre el agua en calma.',
+    empty: 'Estamos actualizando nuestros servicios. Escríbanos y le informamos con gusto.',
+    cta: {
+      title: '¿No sabe cuál elegir?',
+      text: 'Cuéntenos su situación y le recomendamos la opción más sencilla.',
+      button: 'Solicitar cotización',
+    },
+  },
+  mourning: {
+    title: 'El duelo',
+    lead: 'El duelo es el amor que busca un lugar nuevo donde vivir. No tiene un orden ni una fecha.',
+    imageAlt: 'Una garza de pie en el agua quieta entre la neblina de la mañana.',
+    intro: 'Se suele hablar de cinco etapas. No todas las personas las viven, ni en este orden, y es normal ir y volver entre ellas.',
+    stagesTitle: 'Un lago, cinco cielos',
+    feelLabel: 'Lo que puede sentir',
+    helpLabel: 'Lo que puede ayudar',
+    stages: [
+      {
+        name: 'Negación',
+        feel: '«No puede ser.» La mente se protege y deja pasar la noticia poco a poco, como niebla sobre el agua.',
+        help: 'Vaya despacio. Acepte compañía, coma y descanse aunque sea un poco.',
+      },
+      {
+        name: 'Ira',
+        feel: 'Enojo con la vida, con Dios, con los médicos, con quien se fue o con usted. Es dolor que busca salida.',
+        help: 'Dígalo en voz alta o por escrito. Camine. No se culpe por sentirlo.',
+      },
+      {
+        name: 'Negociación',
+        feel: '«Si hubiera…» Imaginamos otro final y buscamos el equilibrio que perdimos.',
+        help: 'Recuerde que hizo lo que pudo con lo que sabía. Compártalo con alguien de confianza.',
+      },
+      {
+        name: 'Depresión',
+        feel: 'La ausencia pesa y los días se hacen largos. La tristeza profunda también es parte del camino.',
+        help: 'Pida ayuda: un familiar, su comunidad o un profesional. No hay que ser fuerte siempre.',
+      },
+      {
+        name: 'Aceptación',
+        feel: 'No es olvidar. Es poder recordar con más amor que dolor y volver a mirar hacia adelante.',
+        help: 'Guarde una tradición que le acerque: una vela, una flor, una receta, un domingo.',
+      },
+    ],
+    support: {
+      title: 'Si hoy pesa demasiado',
+      text: 'La Línea 988 de Prevención del Suicidio y Crisis atiende gratis, de día y de noche, en todo Estados Unidos. Llame al 988 y oprima 2 para español. Si hay peligro inmediato, llame al 911.',
+      button: 'Llamar al 988',
+    },
+    cta: {
+      title: 'Estamos para escucharle',
+      text: 'Aunque el servicio haya sido con otra casa, puede escribirnos.',
+      button: 'Hablar con nosotros',
+    },
+  },
+  contact: {
+    title: 'Inicie los arreglos',
+    text: 'Complete el formulario para recibir una cotización. Un representante le llamará, sin costo y sin compromiso.',
+    fields: {
+      name: 'Nombre',
+      lastname: 'Apellido',
+      age: 'Edad',
+      phone: 'Teléfono',
+      email: 'Email (opcional)',
+      service: 'Tipo de consulta',
+    },
+    hints: {
+      phone: 'Con código de área. Por ejemplo: {example}',
+      email: 'Solo si prefiere recibir la información por escrito.',
+    },
+    phonePlaceholder: '1 (702) 123-4567',
+    phoneCountry: 'País del teléfono',
+    phoneCountrySearch: 'Buscar país',
+    phoneCountryEmpty: 'No encontramos ese país',
+    servicePlaceholder: 'Seleccione una opción',
+    notSure: 'Aún no lo sé',
+    consent:
+      'También quiero recibir llamadas y mensajes de {agency} sobre otros temas, distintos de esta solicitud. Es opcional: no hace falta para su cotización y puede cambiar de opinión cuando quiera.',
+    notice: 'Al enviar, usaremos estos datos para responder a su solicitud y llamarle. Lea el {privacyNotice}.',
+    consentLink: 'aviso de privacidad',
+    requiredNote: 'Todos los campos son obligatorios, salvo el email y la casilla de autorización.',
+    submit: 'Enviar solicitud',
+    sending: 'Enviando…',
+    errorSummary: 'Revise los campos marcados:',
+    errors: {
+      name: 'El nombre es requerido',
+      lastname: 'El apellido es requerido',
+      age: 'La edad es requerida',
+      ageRange: 'La edad debe ser un número entre 0 y 120',
+      service: 'El tipo de consulta es requerido',
+      phone: 'El teléfono es requerido',
+      phoneShort: 'El teléfono debe tener al menos 10 dígitos',
+      phoneLong: 'El teléfono debe tener 15 dígitos como máximo',
+      email: 'El email es inválido',
+      server: 'No pudimos enviar su solicitud. Inténtelo de nuevo o llámenos al {phone}.',
+      offline: 'No hay conexión. Sus datos siguen aquí: inténtelo de nuevo cuando vuelva.',
+      tooMany: 'Recibimos varias solicitudes seguidas. Espere unos minutos, por favor, o llámenos al {phone}.',
+    },
+    withoutPhone: {
+      server: 'No pudimos enviar su solicitud. Sus datos siguen aquí: inténtelo de nuevo en unos minutos.',
+      tooMany: 'Recibimos varias solicitudes seguidas. Espere unos minutos, por favor, e inténtelo de nuevo.',
+    },
+    noScript: {
+      reach:
+        'Para enviar este formulario hace falta JavaScript, y su navegador lo tiene apagado. Llámenos o escríbanos; le atendemos con gusto:',
+      none: 'Para enviar este formulario hace falta JavaScript, y su navegador lo tiene apagado.',
+    },
+    confirmation: {
+      title: 'Gracias por su confianza',
+      text: 'Recibimos su formulario. Un representante se comunicará con usted lo antes posible.',
+      next: 'Mientras tanto, puede leer qué hacer en las primeras horas o escribirnos por WhatsApp.',
+      nextWithoutWhatsapp: 'Mientras tanto, puede leer qué hacer en las primeras horas.',
+      linkSteps: 'Ver los seis pasos',
+      linkHome: 'Volver al inicio',
+    },
+    aside: {
+      title: '¿Prefiere hablar?',
+      phone: 'Teléfono',
+      email: 'Email',
+      whatsapp: 'WhatsApp',
+      homeVisit: 'También visitamos a domicilio, con cita, en toda California.',
+    },
+  },
+  faq: {
+    title: 'Preguntas frecuentes',
+    lead: 'Respuestas sencillas a lo que más nos preguntan.',
+    items: [
+      {
+        q: '¿Cuánto cuesta pedir una cotización?',
+        a: 'Nada. La cotización y la orientación son gratuitas y no le comprometen a contratar.',
+      },
+      {
+        q: '¿Mi plan a futuro tiene fecha de vencimiento?',
+        a: 'No. Su plan no vence: se usa cuando su familia lo necesita.',
+      },
+      {
+        q: '¿Qué pasa si el fallecimiento ocurre fuera de los Estados Unidos?',
+        a: 'Si el servicio se realiza en otro lugar, la familia puede recuperar el dinero pagado presentando el acta de defunción.',
+      },
+      {
+        q: '¿Puedo pagar en mensualidades?',
+        a: 'Sí. Los planes a futuro pueden pagarse de una vez o en mensualidades que acordamos con usted.',
+      },
+      {
+        q: '¿Atienden en mi ciudad?',
+        a: 'Atendemos toda California a través de más de 10 funerarias aliadas. También hacemos visitas a domicilio con cita.',
+      },
+      {
+        q: '¿Pueden llevar a mi ser querido a su país de origen?',
+        a: 'Sí. Coordinamos la preparación, los permisos, los documentos del consulado y el vuelo, y nos comunicamos con la funeraria que lo recibe.',
+      },
+      {
+        q: '¿Respetan todas las religiones y tradiciones?',
+        a: 'Sí. Acompañamos a familias de cualquier fe, o de ninguna, y adaptamos la ceremonia a sus costumbres.',
+      },
+      {
+        q: '¿Qué documentos debo tener a la mano?',
+        a: 'Si los tiene: identificación de la persona, número de Seguro Social, fecha y lugar de nacimiento, nombres de sus padres y pólizas de seguro. Si falta alguno, le ayudamos a conseguirlo.',
+      },
+      {
+        q: '¿Es obligatorio embalsamar?',
+        a: 'Salvo en casos especiales, la ley no exige embalsamar. Puede ser necesario si elige ciertos arreglos, como una velación con el cuerpo presente. Si no lo desea, por lo general puede elegir un arreglo que no lo requiera, como la cremación directa o el entierro inmediato.',
+      },
+    ],
+  },
+  footer: {
+    homeAppointments: 'Citas a domicilio en toda California: le visitamos en su casa, con calma y sin compromiso.',
+    phone: 'Teléfono',
+    email: 'Email',
+    follow: 'Síganos',
+    social: {
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      youtube: 'YouTube',
+      tiktok: 'TikTok',
+      whatsapp: 'WhatsApp',
+    },
+    explore: 'Explorar',
+    help: 'Ayuda',
+    terms: 'Términos y condiciones',
+    privacy: 'Aviso de privacidad',
+    faq: 'Preguntas frecuentes',
+    funeralLicence: 'Licencia de funeraria: {number}',
+    insuranceLicence: 'Licencia de seguros: {number}',
+    priceList: 'Lista general de precios',
+    copyright: '© {year} {agency}. Todos los derechos reservados.',
+  },
+  notFound: {
+    code: '404',
+    title: 'Esta página ya no está aquí',
+    text: 'Tal vez la dirección cambió o se escribió de otra manera. Le ayudamos a encontrar lo que busca.',
+    home: 'Volver al inicio',
+    contact: 'Hablar con nosotros',
+    imageAlt: 'Una garza de pie en el agua quieta entre la neblina de la mañana.',
+  },
+  error: {
+    title: 'Algo no salió bien',
+    text: 'No es culpa suya. Vuelva a intentarlo o llámenos al {phone}.',
+    textWithoutPhone: 'No es culpa suya. Vuelva a intentarlo en un momento.',
+    retry: 'Intentar de nuevo',
+  },
+  terms: {
+    title: 'Términos y condiciones',
+    updated: 'Vigentes desde el 20 de noviembre de 2026',
+    sections: [
+      {
+        title: 'Sobre este sitio',
+        text: 'Este sitio pertenece a {agency}. Al usarlo, usted acepta estos términos. Si no está de acuerdo con alguno, le pedimos que no envíe el formulario y que nos llame para resolver sus dudas.',
+      },
+      {
+        title: 'Cotizaciones',
+        text: 'Enviar el formulario no es un contrato ni le obliga a pagar. Los precios que mencionamos son precios base; el precio final se confirma por escrito según el condado, la fecha y los servicios elegidos.',
+      },
+      {
+        title: 'Funerarias aliadas',
+        text: 'Los servicios los prestan funerarias con licencia con las que trabajamos. Antes de firmar, usted sabrá qué funeraria le atenderá y recibirá su lista general de precios.',
+      },
+      {
+        title: 'Planes a futuro',
+        text: 'Los planes a futuro no vencen. Sus condiciones completas, incluidas la forma de pago y la cancelación, están en el contrato que usted firma.',
+      },
+      {
+        title: 'Fallecimiento fuera de los Estados Unidos',
+        text: 'Si el fallecimiento ocurre fuera de los Estados Unidos y el servicio se realiza en otro lugar, la familia puede recuperar el dinero pagado presentando el acta de defunción.',
+      },
+      {
+        title: 'Contenido del sitio',
+        text: 'Los textos y las ilustraciones son de {agency}. La información es orientativa y no sustituye el consejo legal, médico ni psicológico.',
+      },
+      {
+        title: 'Ley aplicable y contacto',
+        text: 'Estos términos se rigen por las leyes del estado de California. Para cualquier duda, {reach}.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Aviso de privacidad',
+    updated: 'Vigente desde el 20 de noviembre de 2026',
+    lead: 'Le pedimos solo lo necesario para ayudarle, y lo cuidamos como si fuera nuestro.',
+    retention: {
+      months: '{n} meses',
+      oneMonth: '1 mes',
+      unlimited: 'sin un límite fijo',
+    },
+    sections: [
+      {
+        title: 'Qué datos recibimos',
+        text: 'Los que usted escribe en el formulario: nombre, apellido, edad, teléfono, email si lo da y el servicio que le interesa. Si marca la casilla para recibir llamadas y mensajes sobre otros temas, guardamos además una constancia: la versión del texto que aceptó, el idioma y la fecha y hora. Para recordar el idioma que eligió, el sitio usa una cookie llamada «lang».',
+      },
+      {
+        title: 'Para qué los usamos',
+        text: 'Para preparar su cotización, comunicarnos con usted y coordinar el servicio que solicite. No los usamos para publicidad de terceros.',
+      },
+      {
+        title: 'Con quién los compartimos',
+        text: 'Con la funeraria que vaya a atenderle y con los proveedores que nos ayudan a enviar correos y mantener el sitio. No vendemos sus datos.',
+      },
+      {
+        title: 'Dónde y cuánto tiempo los guardamos',
+        text: 'Los guardamos en el servidor propio de la agencia. Tiempo de conservación: {retention}. Puede pedirnos que los eliminemos antes: {reach}. Solo conservaremos lo que la ley nos obligue a guardar.',
+      },
+      {
+        title: 'Sus derechos',
+        text: 'Puede pedirnos una copia de sus datos, corregirlos o que los eliminemos. Las leyes de California pueden darle además otros derechos, y no recibirá un trato distinto por ejercerlos.',
+      },
+      {
+        title: 'WhatsApp y enlaces externos',
+        text: 'Si nos escribe por WhatsApp o visita nuestras redes, también se aplican las políticas de esas empresas.',
+      },
+      {
+        title: 'Cómo contactarnos',
+        text: 'Si su consulta es sobre privacidad, {reach} y dígalo al comenzar.',
+      },
+    ],
+  },
+}
+
+export type Texts = typeof es

@@ -1,0 +1,19 @@
+import { LANGUAGE_COOKIE, type Language } from '../../shared/language.ts'
+
+const YEAR_IN_SECONDS = 31_536_000
+
+/** Keeps the choice for the next visit and makes the page say which language it speaks. */
+export function keepLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API is missing in browsers that families still use
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`
+  document.documentElement.lang = language
+}
+
+/** The same, and its address says it too. */
+export function rememberLanguage(language: Language): void {
+  keepLanguage(language)
+  const address = new URL(location.href)
+  if (language === 'en') address.searchParams.set('lang', 'en')
+  else address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}

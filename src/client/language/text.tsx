@@ -1,0 +1,84 @@
+// The public site's texts. A page reads the sections it shows; the server sends exactly those along with the page,
+// and the rest of a language is one chunk that is fetched when somebody moves on or switches.
+import { createContext, type ReactNode, startTransition, use, useMemo, useState } from 'react'
+import type { Bilingual, Language } from '../../shared/language.ts'
+import type { Texts } from './es.ts'
+import { rememberLanguage } from './remember.ts'
+
+interface Source {
+  language: Language
+  sections: Partial<Texts>
+  setLanguage: (language: Language) => void
+  /** The server listens here for the sections a page reads. */
+  onRead?: ((section: keyof Texts) => void) | undefined
+}
+
+const TextContext = createContext<Source | null>(null)
+
+const load: Bilingual<() => Promise<Texts>> = {
+  es: () => import('./es.ts').then(({ es }) => es),
+  en: () => import('./en.ts').then(({ en }) => en),
+}
+const loaded: Partial<Bilingual<Promise<Texts>>> = {}
+
+/** All texts of a language; fetched once. */
+export function loadTexts(language: Language): Promise<Texts> {
+  loaded[language] ??= load[language]().catch((error: unknown) => {
+    delete loaded[language]
+    throw error
+  })
+  return loaded[language]
+}
+
+interface Props {
+  language: Language
+  sections: Partial<Texts>
+  onRead?: (section: keyof Texts) => void
+  children: ReactNode
+}
+
+export function TextProvider({ language: first, sections, onRead, children }: Props) {
+  const [language, choose] = useState(first)
+  const source = useMemo<Source>(
+    () => ({
+      language,
+      sections: language === first ? sections : {},
+      onRead,
+      setLanguage(next) {
+        // Only once its texts are here, so that a lost connection changes nothing and whatever is typed stays.
+        loadTexts(next).then(
+          () => {
+            rememberLanguage(next)
+            startTransition(() => choose(next))
+          },
+          () => {},
+        )
+      },
+    }),
+    [language, first, sections, onRead],
+  )
+  return <TextContext value={source}>{children}</TextContext>
+}
+
+function useSource(): Source {
+  const source = use(TextContext)
+  if (!source) throw new Error('There is no TextProvider around this component')
+  return source
+}
+
+/** One section of the texts in the current language, such as `useText('home')`. */
+export function useText<Section extends keyof Texts>(section: Section): Texts[Section] {
+  const { language, sections, onRead } = useSource()
+  onRead?.(section)
+  return sections[section] ?? use(loadTexts(language))[section]
+}
+
+/** The current language and the way to change it. */
+export function useLanguage(): Pick<Source, 'language' | 'setLanguage'> {
+  return useSource()
+}
+
+/** Puts values into a text: `fill('Call {phone}', { phone })`. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,11 @@
+// What travels inside a public page so that the browser can take over without asking again.
+import type { Language } from '../shared/language.ts'
+import type { Texts } from './language/es.ts'
+import type { SiteData } from './site/site-data.tsx'
+
+export interface PageIsland {
+  language: Language
+  /** The texts this page shows, and no others. */
+  sections: Partial<Texts>
+  site: SiteData
+}

@@ -1,0 +1,57 @@
+// What is remembered comes back at once, or the defaults serve: never a desk that waits for its memory (SPEC.md, section 9).
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what was kept comes back', async () => {
+  const { restoreRoot, rootState } = await import('./root-state.ts')
+  kept.set('root', JSON.stringify({ language: 'en', orderFilters: 'tab=pending' }))
+  await restoreRoot()
+  expect(rootState()).toEqual({ language: 'en', orderFilters: 'tab=pending' })
+})
+
+test('after 5000 milliseconds without an answer the defaults serve, and a late answer changes nothing', async () => {
+  const { restoreRoot, rootState } = await import('./root-state.ts')
+  let answer: (text: string) => void = () => {}
+  let done = false
+  const restored = restoreRoot(() => new Promise((resolve) => (answer = resolve))).then(() => {
+    done = true
+  })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(done).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await restored
+  answer(JSON.stringify({ language: 'en' }))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(rootState()).toEqual({})
+})
+
+test.each(['{', '[]', '{"language":"fr"}', '{"theme":7}'])('what makes no sense is left out: %s', async (text) => {
+  const { restoreRoot, rootState } = await import('./root-state.ts')
+  kept.set('root', text)
+  await restoreRoot()
+  expect(rootState()).toEqual({})
+})
+
+test('logging out empties it, and keeps only how the entrance looks', async () => {
+  const { forgetRoot, remember, rootState } = await import('./root-state.ts')
+  remember({ language: 'en', theme: 'dark', orderFilters: 'user=2' })
+  forgetRoot()
+  expect(kept.has('root')).toBe(false)
+  expect(rootState()).toEqual({ language: 'en', theme: 'dark' })
+})

@@ -1,0 +1,85 @@
+// What the desk remembers in this browser under `root`: how it looks, the filters, the catalogue. Never orders or users.
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { LANGUAGES } from '../shared/language.ts'
+
+export const ROOT_KEY = 'root'
+/** Restoring takes at most so long, in milliseconds; then the defaults serve (SPEC.md, section 9). */
+export const RESTORE_TIMEOUT = 5000
+
+const id = z.int()
+const rootSchema = z.object({
+  language: z.optional(z.enum(LANGUAGES)),
+  theme: z.optional(z.enum(['light', 'dark'])),
+  /** Whether keys of one letter act; missing is yes. */
+  letterKeys: z.optional(z.boolean()),
+  /** The tab and filters of the list as they stand in the address, what was searched for excepted: it is people's data. */
+  orderFilters: z.optional(z.string()),
+  catalogue: z.optional(
+    z.object({
+      services: z.array(z.object({ id, name: z.object({ es: z.string(), en: z.string() }), isActive: z.boolean() })),
+      funeralHomes: z.array(z.object({ id, name: z.string() })),
+    }),
+  ),
+})
+export type RootState = z.infer<typeof rootSchema>
+
+let state: RootState = {}
+const readers = new Set<() => void>()
+
+export function rootState(): RootState {
+  return state
+}
+
+export function useRootState(): RootState {
+  return useSyncExternalStore(watch, rootState)
+}
+
+/** One thing of it: who reads it is not asked again where another changes. */
+export function useRemembered<Name extends keyof RootState>(name: Name): RootState[Name] {
+  return useSyncExternalStore(watch, () => state[name])
+}
+
+/** Changes some of it and keeps the rest, also what another tab wrote meanwhile. */
+export function remember(change: RootState): void {
+  const kept = parsed(localStorage.getItem(ROOT_KEY))
+  state = { ...state, ...change }
+  localStorage.setItem(ROOT_KEY, JSON.stringify({ ...kept, ...change }))
+  tell()
+}
+
+/** Brings back what was kept. What cannot be read in time, or makes no sense, is left out. */
+export async function restoreRoot(
+  read: () => string | null | Promise<string | null> = () => localStorage.getItem(ROOT_KEY),
+): Promise<void> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT, null))
+  const text = await Promise.race([Promise.resolve().then(read), late]).catch(() => null)
+  state = { ...parsed(text), ...state }
+  tell()
+}
+
+/** Empties it, in memory and in the browser. */
+export function forgetRoot(): void {
+  localStorage.removeItem(ROOT_KEY)
+  // Who leaves still reads the entrance in the language and light they chose.
+  const { language, theme } = state
+  state = { ...(language && { language }), ...(theme && { theme }) }
+  tell()
+}
+
+function parsed(text: string | null): RootState {
+  try {
+    return rootSchema.parse(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+function tell(): void {
+  for (const reader of readers) reader()
+}
+
+function watch(reader: () => void): () => void {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}

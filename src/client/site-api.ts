@@ -1,0 +1,7 @@
+// The typed client of the public site: the few calls a visitor makes.
+import { createTRPCClient, httpLink } from '@trpc/client'
+import type { AppRouter } from '../server/router.ts'
+
+export const siteApi = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: '/trpc', headers: () => ({ 'accept-language': document.documentElement.lang }) })],
+})

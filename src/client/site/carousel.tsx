@@ -1,0 +1,93 @@
+// Five scenes that follow one another, slowly, and stop for anybody who wants to look.
+import { useEffect, useState } from 'react'
+import sapling from '../art/planning-01-sapling.svg'
+import table from '../art/planning-02-table.svg'
+import porch from '../art/planning-03-porch.svg'
+import coast from '../art/planning-04-coast.svg'
+import home from '../art/planning-05-home.svg'
+import { fill, useText } from '../language/text.tsx'
+import { useReducedMotion, useTabHidden } from '../ui/browser-state.ts'
+import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
+
+/** How long a scene stays (SPEC.md, section 9), in milliseconds. */
+const INTERVAL = 5000
+
+const ART = [sapling, table, porch, coast, home]
+
+export function Carousel() {
+  const a11y = useText('a11y')
+  const { carousel } = useText('futurePlanning')
+  const scenes = carousel.slice(0, ART.length)
+  const [current, show] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const reducedMotion = useReducedMotion()
+  const hidden = useTabHidden()
+  const moving = !paused && !hovered && !focused && !hidden && !reducedMotion
+
+  useEffect(() => {
+    if (!moving) return
+    const next = setTimeout(() => show((current + 1) % ART.length), INTERVAL)
+    return () => clearTimeout(next)
+  }, [moving, current])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and this is none
+    <div
+      className="carousel"
+      role="group"
+      aria-roledescription={a11y.carouselRole}
+      aria-label={a11y.carousel}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <div className="carousel__stage frame">
+        {scenes.map(({ alt }, at) => (
+          <img
+            key={ART[at]}
+            src={ART[at]}
+            alt={alt}
+            width="1200"
+            height="800"
+            loading="lazy"
+            aria-hidden={at !== current || undefined}
+            data-shown={at === current || undefined}
+          />
+        ))}
+      </div>
+      <div className="carousel__caption">
+        <p aria-live={moving ? 'off' : 'polite'}>
+          <span className="visually-hidden">{fill(a11y.carouselSlide, { n: current + 1, total: ART.length })}: </span>
+          {scenes[current]?.caption}
+        </p>
+        {!reducedMotion && (
+          <button
+            type="button"
+            className="icon-link"
+            aria-label={paused ? a11y.carouselPlay : a11y.carouselPause}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <PlayIcon /> : <PauseIcon />}
+          </button>
+        )}
+      </div>
+      <ul className="carousel__thumbs">
+        {scenes.map(({ caption }, at) => (
+          <li key={ART[at]}>
+            <button
+              type="button"
+              aria-label={fill(a11y.carouselShow, { n: at + 1, caption })}
+              aria-current={at === current || undefined}
+              onClick={() => show(at)}
+            >
+              <img src={ART[at]} alt="" width="300" height="200" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

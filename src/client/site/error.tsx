@@ -1,0 +1,25 @@
+import { telHref } from '../../shared/addresses.ts'
+import type { Texts } from '../language/es.ts'
+import { Filled } from '../ui/filled.tsx'
+import { useSettings } from './site-data.tsx'
+
+/** Stands in for a page that failed. It draws nothing that would have to be fetched. */
+export function ErrorPage({ texts }: { texts: Texts['error'] }) {
+  const { phone } = useSettings()
+  return (
+    <section className="not-found" aria-labelledby="title">
+      <div className="page not-found__text" role="alert">
+        <div className="ripple" />
+        <h1 id="title">{texts.title}</h1>
+        <p className="lead">
+          {phone ? <Filled text={texts.text} values={{ phone: <a href={telHref(phone)}>{phone}</a> }} /> : texts.textWithoutPhone}
+        </p>
+        <div className="not-found__actions">
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {texts.retry}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+// The foot of every page: who we are, how to reach us, where everything is.
+import { telHref } from '../../shared/addresses.ts'
+import logoMarkInverse from '../art/logo-mark-inverse.svg'
+import { fill, useText } from '../language/text.tsx'
+import { FacebookIcon, InstagramIcon, TiktokIcon, YoutubeIcon } from '../ui/icons.tsx'
+import { MENU_PAGES } from './menu-pages.ts'
+import { PageLink } from './page-link.tsx'
+import { useSettings } from './site-data.tsx'
+import { WhatsappLink } from './whatsapp-link.tsx'
+
+const HELP_PAGES = ['faq', 'terms', 'privacy'] as const
+
+export function Footer() {
+  const a11y = useText('a11y')
+  const footer = useText('footer')
+  const nav = useText('nav')
+  const { agencyName, priceListUrl } = useSettings()
+  return (
+    <footer className="site-footer">
+      <div className="papel-picado" />
+      <div className="page site-footer__grid">
+        <div className="site-footer__lead">
+          <PageLink to="home" className="brand" aria-label={fill(a11y.homeLink, { agency: agencyName })}>
+            <img src={logoMarkInverse} alt="" width="40" height="40" loading="lazy" />
+            <span>{agencyName}</span>
+          </PageLink>
+          <p>{footer.homeAppointments}</p>
+          <Social />
+        </div>
+        <Reach />
+        <nav aria-labelledby="footer-explore">
+          <h2 id="footer-explore">{footer.explore}</h2>
+          <ul>
+            {MENU_PAGES.map((to) => (
+              <li key={to}>
+                <PageLink to={to}>{nav[to]}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-help">
+          <h2 id="footer-help">{footer.help}</h2>
+          <ul>
+            {HELP_PAGES.map((to) => (
+              <li key={to}>
+                <PageLink to={to}>{footer[to]}</PageLink>
+              </li>
+            ))}
+            {priceListUrl && (
+              <li>
+                <a href={priceListUrl}>{footer.priceList}</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+      <Base />
+    </footer>
+  )
+}
+
+function Social() {
+  const { social, follow } = useText('footer')
+  const { opensNewWindow } = useText('a11y')
+  const { facebook, instagram, youtube, tiktok, whatsapp } = useSettings()
+  const networks = [
+    { href: facebook, label: social.facebook, Icon: FacebookIcon },
+    { href: instagram, label: social.instagram, Icon: InstagramIcon },
+    { href: youtube, label: social.youtube, Icon: YoutubeIcon },
+    { href: tiktok, label: social.tiktok, Icon: TiktokIcon },
+  ].filter(({ href }) => href !== '')
+  if (networks.length === 0 && !whatsapp) return null
+  return (
+    <ul className="site-footer__social" aria-label={follow}>
+      {networks.map(({ href, label, Icon }) => (
+        <li key={label}>
+          <a href={href} target="_blank" rel="noopener" aria-label={`${label} ${opensNewWindow}`}>
+            <Icon />
+          </a>
+        </li>
+      ))}
+      {whatsapp && (
+        <li>
+          <WhatsappLink aria-label={social.whatsapp} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Reach() {
+  const footer = useText('footer')
+  const { phone, email } = useSettings()
+  return (
+    <div className="site-footer__contact">
+      {phone && (
+        <div>
+          <h2>{footer.phone}</h2>
+          <a href={telHref(phone)}>{phone}</a>
+        </div>
+      )}
+      {email && (
+        <div>
+          <h2>{footer.email}</h2>
+          <a href={`mailto:${email}`}>{email}</a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Base() {
+  const footer = useText('footer')
+  const { agencyName, footerYear, funeralLicence, insuranceLicence } = useSettings()
+  return (
+    <div className="page site-footer__base">
+      <p>{fill(footer.copyright, { year: footerYear, agency: agencyName }).replace(/ {2,}/g, ' ')}</p>
+      {funeralLicence && <p>{fill(footer.funeralLicence, { number: funeralLicence })}</p>}
+      {insuranceLicence && <p>{fill(footer.insuranceLicence, { number: insuranceLicence })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { PAGES, type PageName, pageHref } from '../../shared/addresses.ts'
+import type { Language } from '../../shared/language.ts'
+import { useLanguage, useText } from '../language/text.tsx'
+
+const buttons = [
+  { language: 'es', label: 'languageEs', title: 'switchToSpanish' },
+  { language: 'en', label: 'languageEn', title: 'switchToEnglish' },
+] as const
+
+/** Es and En: buttons that keep what is typed; without JavaScript the same two as links. */
+export function LanguageSwitch({ page }: { page: PageName }) {
+  const a11y = useText('a11y')
+  const nav = useText('nav')
+  const { language: current, setLanguage } = useLanguage()
+  const href = (language: Language) => (language === 'es' ? `${PAGES[page]}?lang=es` : pageHref(PAGES[page], language))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and this is none
+    <div className="language-switch" role="group" aria-label={a11y.language}>
+      {buttons.map(({ language, label, title }) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          title={a11y[title]}
+          aria-pressed={language === current}
+          onClick={() => setLanguage(language)}
+        >
+          <span className="language-switch__mark">{nav[label]}</span>
+        </button>
+      ))}
+      <noscript>
+        {buttons.map(({ language, label }) => (
+          <a
+            key={language}
+            href={href(language)}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? 'true' : undefined}
+          >
+            <span className="language-switch__mark">{nav[label]}</span>
+          </a>
+        ))}
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// The bar on top of every page: where to go, in which language, how to reach us.
+import { useRef, useState } from 'react'
+import type { PageName } from '../../shared/addresses.ts'
+import logoMark from '../art/logo-mark.svg'
+import { fill, useText } from '../language/text.tsx'
+import { useScrolledPast } from '../ui/browser-state.ts'
+import { useDismiss } from '../ui/dismiss.ts'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MENU_PAGES } from './menu-pages.ts'
+import { PageLink } from './page-link.tsx'
+import { useSettings } from './site-data.tsx'
+import { WhatsappLink } from './whatsapp-link.tsx'
+
+/** Pixels after which the bar counts as scrolled. */
+const SCROLLED_AFTER = 8
+
+export function Navbar({ page }: { page: PageName | undefined }) {
+  const a11y = useText('a11y')
+  const nav = useText('nav')
+  const { agencyName } = useSettings()
+  const scrolled = useScrolledPast(SCROLLED_AFTER)
+  const [open, setOpen] = useState(false)
+  const header = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  useDismiss(header, open, {
+    onOutside: close,
+    onEscape: () => {
+      close()
+      toggle.current?.focus()
+    },
+  })
+  return (
+    <header ref={header} className="site-header" data-scrolled={scrolled || undefined}>
+      <div className="site-header__bar">
+        <PageLink to="home" className="brand" aria-label={fill(a11y.homeLink, { agency: agencyName })} onClick={close}>
+          <img src={logoMark} alt="" width="36" height="36" />
+          <span>{agencyName}</span>
+        </PageLink>
+        <button
+          ref={toggle}
+          type="button"
+          className="menu-toggle"
+          aria-controls="site-menu"
+          aria-expanded={open}
+          aria-label={open ? a11y.closeMenu : a11y.openMenu}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <nav className="site-nav" id="site-menu" aria-label={a11y.mainNavigation}>
+          <ul>
+            {MENU_PAGES.map((to) => (
+              <li key={to}>
+                <PageLink to={to} aria-current={to === page ? 'page' : undefined} onClick={close}>
+                  <span>{nav[to]}</span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          <div className="site-nav__extra">
+            <PageLink to="contact" className="button button--accent" onClick={close}>
+              {nav.requestQuote}
+            </PageLink>
+            <WhatsappLink className="button button--quiet">{nav.whatsapp}</WhatsappLink>
+          </div>
+        </nav>
+        <div className="site-header__tools">
+          <LanguageSwitch page={page ?? 'home'} />
+          <WhatsappLink className="icon-link" aria-label={nav.whatsapp} />
+          <PageLink to="contact" className="button button--small" onClick={close}>
+            {nav.requestQuote}
+          </PageLink>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,135 @@
+// The form that asks for a quote: its fields, and what happens when it is sent.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { Controller, type FieldPath, useForm } from 'react-hook-form'
+import { LONGEST_EMAIL, LONGEST_NAME, NOT_SURE, type QuoteForm as QuoteValues, quoteForm } from '../../shared/quote.ts'
+import { fill, useLanguage, useText } from '../language/text.tsx'
+import { useHydrated } from '../ui/browser-state.ts'
+import { described, Field } from '../ui/field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { QuoteConfirmation } from './quote-confirmation.tsx'
+import { ErrorSummary, NoScriptNote, PrivacyNotice, SendFailure } from './quote-notes.tsx'
+import { useServices, useSettings } from './site-data.tsx'
+import { useQuoteSending } from './use-quote-sending.ts'
+
+const FIELDS = ['name', 'lastname', 'age', 'phone', 'email', 'service'] as const satisfies FieldPath<QuoteValues>[]
+
+export function QuoteForm() {
+  const contact = useText('contact')
+  const { language } = useLanguage()
+  const { agencyName } = useSettings()
+  const services = useServices()
+  const hydrated = useHydrated()
+  const trap = useRef<HTMLInputElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const form = useForm<QuoteValues>({
+    resolver: zodResolver(quoteForm),
+    // Only the phone begins empty: what was typed into the others before this ran stays theirs.
+    defaultValues: { phone: '' },
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const { received, failure, submit } = useQuoteSending(form, () => trap.current?.value ?? '')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears; from then on the choice is the visitor's
+  useEffect(() => {
+    const asked = services.find(({ id }) => id === askedService(history.state))
+    if (asked && !form.getValues('service')) form.setValue('service', String(asked.id))
+  }, [])
+
+  const sentences: Record<string, string> = contact.errors
+  const errorOf = (field: (typeof FIELDS)[number]) => {
+    // A rule names its sentence by a key; the server sends the sentence itself.
+    const message = errors[field]?.message
+    return message && (sentences[message] ?? message)
+  }
+  const faults = FIELDS.flatMap((field) => {
+    const sentence = errorOf(field)
+    return sentence ? [{ field, sentence }] : []
+  })
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus()
+  }, [submitCount])
+
+  const field = (id: (typeof FIELDS)[number], hint?: string) => ({ id, hint, error: errorOf(id) })
+  const control = (id: Exclude<(typeof FIELDS)[number], 'phone'>, hint?: string) => ({
+    id,
+    className: 'input',
+    required: id !== 'email',
+    ...described(field(id, hint)),
+    ...form.register(id),
+  })
+
+  if (received) return <QuoteConfirmation />
+  return (
+    <>
+      <NoScriptNote />
+      <p className="panel__note">{contact.requiredNote}</p>
+      <form className="form" method="post" noValidate aria-labelledby="title" onSubmit={submit}>
+        {faults.length > 0 && <ErrorSummary ref={summary} faults={faults} />}
+        <div className="form__row">
+          <Field label={contact.fields.name} {...field('name')}>
+            <input type="text" autoComplete="given-name" maxLength={LONGEST_NAME} {...control('name')} />
+          </Field>
+          <Field label={contact.fields.lastname} {...field('lastname')}>
+            <input type="text" autoComplete="family-name" maxLength={LONGEST_NAME} {...control('lastname')} />
+          </Field>
+        </div>
+        <div className="form__row">
+          <Field label={contact.fields.age} {...field('age')}>
+            <input type="number" inputMode="numeric" min="0" max="120" {...control('age')} />
+          </Field>
+          <Field label={contact.fields.phone} {...field('phone')}>
+            <Controller
+              name="phone"
+              control={form.control}
+              render={({ field: { onChange, onBlur, value } }) => (
+                <PhoneField id="phone" value={value} onChange={onChange} onBlur={onBlur} {...described(field('phone'))} />
+              )}
+            />
+          </Field>
+        </div>
+        <Field label={contact.fields.email} {...field('email', contact.hints.email)}>
+          <input type="email" autoComplete="email" maxLength={LONGEST_EMAIL} {...control('email', contact.hints.email)} />
+        </Field>
+        <Field label={contact.fields.service} {...field('service')}>
+          <select {...control('service')}>
+            <option value="">{contact.servicePlaceholder}</option>
+            {services.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
+            <option value={NOT_SURE}>{contact.notSure}</option>
+          </select>
+        </Field>
+        <div className="form__trap" aria-hidden="true">
+          <label htmlFor="website">Website</label>
+          <input ref={trap} id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <label className="check">
+          <input type="checkbox" {...form.register('consent')} />
+          <span>{fill(contact.consent, { agency: agencyName })}</span>
+        </label>
+        <div className="form__send">
+          {failure && <SendFailure failure={failure} />}
+          <button
+            type="submit"
+            className="button button--accent button--wide"
+            aria-describedby="notice"
+            aria-disabled={isSubmitting || undefined}
+            disabled={!hydrated}
+          >
+            {isSubmitting ? contact.sending : contact.submit}
+          </button>
+          <PrivacyNotice id="notice" />
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The service that somebody was reading about, as the link there left it with the move. */
+function askedService(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'service' in state ? state.service : undefined
+}

@@ -1,0 +1,59 @@
+import type { PublicService } from '../../shared/service.ts'
+import art from '../art/service-card.svg'
+import { useLanguage, useText } from '../language/text.tsx'
+import { Closing } from './closing.tsx'
+import { PageIntro } from './page-intro.tsx'
+import { PageLink } from './page-link.tsx'
+import { useServices } from './site-data.tsx'
+
+export function Services() {
+  const { title, description, empty, cta } = useText('services')
+  const services = useServices()
+  return (
+    <>
+      <PageIntro id="services" title={title} lead={description} />
+      <section className="section section--follows">
+        {services.length > 0 ? (
+          <ul className="page service-list">
+            {services.map((service, at) => (
+              <ServiceCard key={service.id} service={service} first={at === 0} />
+            ))}
+          </ul>
+        ) : (
+          <p className="page lead">{empty}</p>
+        )}
+      </section>
+      <Closing {...cta} sunken />
+    </>
+  )
+}
+
+function ServiceCard({ service, first }: { service: PublicService; first: boolean }) {
+  const { featuresTitle, moreInformation } = useText('services')
+  const { language } = useLanguage()
+  const name = service.name[language]
+  return (
+    <li className="service">
+      <div className="service__art">
+        {/* The first is on a phone's first screen. */}
+        <img src={art} alt="" width="800" height="600" loading={first ? 'eager' : 'lazy'} />
+      </div>
+      <div className="service__body">
+        <h2>{name}</h2>
+        <div>
+          <h3>{featuresTitle}</h3>
+          <ul className="service__features">
+            {service.features[language].map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+        <p className="service__disclaimer">*{service.disclaimers[language]}</p>
+        <PageLink to="contact" service={service.id} className="button button--quiet">
+          {moreInformation}
+          <span className="visually-hidden">: {name}</span>
+        </PageLink>
+      </div>
+    </li>
+  )
+}

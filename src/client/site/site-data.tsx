@@ -1,0 +1,35 @@
+// What the public pages know besides their texts: the agency's settings and the services it offers.
+import { createContext, use } from 'react'
+import type { PublicService } from '../../shared/service.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
+import { loadServices } from './load-services.ts'
+
+export interface SiteData {
+  settings: PublicSettings
+  /** The active services, in order; absent in a page that does not show them. */
+  services?: PublicService[] | undefined
+}
+
+interface Source extends SiteData {
+  /** The server listens here for pages that show the services. */
+  onReadServices?: () => void
+}
+
+export const SiteDataContext = createContext<Source | null>(null)
+
+function useSource(): Source {
+  const source = use(SiteDataContext)
+  if (!source) throw new Error('There is no SiteDataContext around this component')
+  return source
+}
+
+export function useSettings(): PublicSettings {
+  return useSource().settings
+}
+
+/** The active services: those the page came with, else asked for once. */
+export function useServices(): PublicService[] {
+  const { services, onReadServices } = useSource()
+  onReadServices?.()
+  return services ?? use(loadServices())
+}

@@ -1,0 +1,65 @@
+// What happens to a form that passed its own rules: one call, whatever is pressed, and nothing lost when it fails.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { FORM_PATIENCE, type QuoteForm } from '../../shared/quote.ts'
+import { useLanguage } from '../language/text.tsx'
+import type { QuoteResult } from './send-quote.ts'
+
+export type Failure = 'server' | 'offline' | 'tooMany'
+
+/** `readTrap` gives what stands in the field that people cannot see. */
+export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => string) {
+  const { language } = useLanguage()
+  const [received, setReceived] = useState(false)
+  // An object, so that the same failure twice in a row is announced twice.
+  const [failure, setFailure] = useState<{ kind: Failure }>()
+  const shownAt = useRef(0)
+  const busy = useRef(false)
+  const attempt = useRef({ values: '', key: '' })
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    // The same content is the same request, however often it is sent; changed content is another one.
+    const content = JSON.stringify(values)
+    if (attempt.current.values !== content) attempt.current = { values: content, key: randomKey() }
+    await pause(FORM_PATIENCE - (performance.now() - shownAt.current))
+    const result = await sendOnline(values, { language, website: readTrap(), idempotencyKey: attempt.current.key })
+    if (result.received) {
+      form.reset()
+      setReceived(true)
+    } else if (result.failure === 'fields') {
+      for (const { field, sentence } of result.fields) form.setError(field, { type: 'server', message: sentence })
+    } else setFailure({ kind: result.failure })
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    await send(event).finally(() => {
+      busy.current = false
+    })
+  }
+  return { received, failure, submit }
+}
+
+type Send = typeof import('./send-quote.ts')['sendQuote']
+
+/** The code of the call is fetched with the first one; without a connection not even that arrives. */
+async function sendOnline(...call: Parameters<Send>): Promise<QuoteResult> {
+  try {
+    const { sendQuote } = await import('./send-quote.ts')
+    return await sendQuote(...call)
+  } catch {
+    return { received: false, failure: 'offline' }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+
+/** crypto.randomUUID is missing where the page did not come over HTTPS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

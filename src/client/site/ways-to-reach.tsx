@@ -1,0 +1,47 @@
+import { telHref } from '../../shared/addresses.ts'
+import { useText } from '../language/text.tsx'
+import { EmailIcon, PhoneIcon } from '../ui/icons.tsx'
+import { useSettings } from './site-data.tsx'
+import { WhatsappLink } from './whatsapp-link.tsx'
+
+/** For those who would rather talk than fill in a form. */
+export function WaysToReach() {
+  const { aside } = useText('contact')
+  return (
+    <div className="ways">
+      <h2>{aside.title}</h2>
+      <ReachLinks />
+      <p>{aside.homeVisit}</p>
+    </div>
+  )
+}
+
+export function ReachLinks() {
+  const { whatsapp: whatsappLabel } = useText('nav')
+  const { phone, email, whatsapp } = useSettings()
+  return (
+    <>
+      {phone && (
+        <div>
+          <a href={telHref(phone)}>
+            <PhoneIcon />
+            {phone}
+          </a>
+        </div>
+      )}
+      {email && (
+        <div>
+          <a href={`mailto:${email}`}>
+            <EmailIcon />
+            {email}
+          </a>
+        </div>
+      )}
+      {whatsapp && (
+        <div>
+          <WhatsappLink>{whatsappLabel}</WhatsappLink>
+        </div>
+      )}
+    </>
+  )
+}

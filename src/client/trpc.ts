@@ -1,0 +1,95 @@
+// The typed client of the desk: every call goes through here, with the token and the language, and comes back through one door.
+import { QueryClient } from '@tanstack/react-query'
+import {
+  type HTTPBatchLinkOptions,
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCClientErrorLike,
+  type TRPCLink,
+} from '@trpc/client'
+import { createTRPCReact } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
+import { EventSource } from 'eventsource'
+import type { AppRouter } from '../server/router.ts'
+import { currentToken, refuseToken } from './session.ts'
+
+const URL = '/trpc'
+/** After so long without an answer a call has failed, in milliseconds. */
+export const PATIENCE = 10_000
+/** More calls than this are not taken in one batch (CONTRACT.md, section 3). */
+const BATCH = 10
+
+type FetchEsque = NonNullable<HTTPBatchLinkOptions<AppRouter['_def']['_config']['$types']>['fetch']>
+
+export type DeskError = TRPCClientErrorLike<AppRouter>
+
+export const trpc = createTRPCReact<AppRouter>()
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, networkMode: 'always', retry: (failures, error) => failures < 1 && !isRefusal(error) },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Whether the server answered at all; without an answer, trying again may help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data !== null && error.data !== undefined
+}
+
+/** What every call of the desk sends along, to /trpc and to the files. */
+export function deskHeaders(): Record<string, string> {
+  const token = currentToken()
+  return { 'accept-language': document.documentElement.lang, ...(token !== null && { authorization: `Bearer ${token}` }) }
+}
+
+/** A bad token ends the session, whichever call finds out. */
+const sessionLink: TRPCLink<AppRouter> = () => {
+  return ({ next, op }) =>
+    observable((observer) => {
+      const sent = currentToken()
+      return next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (sent !== null && error.data?.refusal.code === 'signIn') refuseToken(sent)
+          observer.error(error)
+        },
+      })
+    })
+}
+
+const patientFetch: FetchEsque = (input, init) => {
+  const patience = AbortSignal.timeout(PATIENCE)
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, patience]) : patience })
+}
+
+/** The token of the stream travels in a header, never in the address. */
+const streamFetch: typeof fetch = async (input, init) => {
+  const sent = currentToken()
+  const response = await fetch(input, { ...init, headers: { ...init?.headers, ...deskHeaders() } })
+  if (response.status === 401 && sent !== null) refuseToken(sent)
+  return response
+}
+
+export const deskClient = trpc.createClient({
+  links: [
+    sessionLink,
+    splitLink({
+      condition: ({ type }) => type === 'subscription',
+      true: httpSubscriptionLink({ url: URL, EventSource, eventSourceOptions: { fetch: streamFetch } }),
+      false: splitLink({
+        condition: ({ type }) => type === 'query',
+        true: httpBatchLink({ url: URL, maxItems: BATCH, headers: deskHeaders, fetch: patientFetch }),
+        false: httpLink({
+          url: URL,
+          fetch: patientFetch,
+          headers: ({ op }) => ({ ...deskHeaders(), ...(typeof op.context.once === 'string' && { 'idempotency-key': op.context.once }) }),
+        }),
+      }),
+    }),
+  ],
+})

@@ -1,0 +1,84 @@
+// A native dialog that is open as long as it is rendered. Where the focus was before, it returns on closing.
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+
+interface Props {
+  /** The id of the heading that names it. */
+  labelledBy: string
+  kind?: 'plain' | 'wide' | 'broad' | 'full' | 'drawer' | 'sheet'
+  /** Asked for by Escape and by a press on the backdrop. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What carries this attribute gets the focus when the dialog opens; else the first control does. */
+export const focusFirst = { 'data-focus-first': '' }
+
+export function Dialog({ labelledBy, kind = 'plain', onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    return () => {
+      element.close()
+      // What opened it may be gone, a deleted row for one; then the page itself is next.
+      if (document.activeElement === document.body && !document.querySelector('dialog[open]')) {
+        const next =
+          before instanceof HTMLElement && before.isConnected && before !== document.body ? before : document.querySelector('main')
+        next?.focus()
+      }
+    }
+  }, [])
+
+  const isOutside = (event: MouseEvent) => event.target === dialog.current
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop is the mouse's way; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className={kind === 'plain' ? 'dialog' : `dialog dialog--${kind}`}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        // Bubbles up from a dialog inside, or from a file picker.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        // Text selected inside and let go outside is not a press on the backdrop.
+        if (isOutside(event) && pressedOutside.current) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+interface HeadProps {
+  id: string
+  title: ReactNode
+  note?: ReactNode
+  /** The title takes the focus on opening, so that a screen reader begins there. */
+  focused?: boolean
+  children?: ReactNode
+}
+
+export function DialogHead({ id, title, note, focused = false, children }: HeadProps) {
+  return (
+    <div className="dialog__head">
+      <div>
+        <h2 id={id} tabIndex={-1} {...(focused && focusFirst)}>
+          {title}
+        </h2>
+        {note && <p>{note}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

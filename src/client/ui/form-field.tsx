@@ -1,0 +1,81 @@
+// Fields of the desk: label above, what is wrong below. The control is a child or one of the two here.
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import { described } from './field.tsx'
+import { Glyph } from './glyph.tsx'
+
+export interface FormFieldProps {
+  id: string
+  label: string
+  /** The language of the label, where it is not that of the page. */
+  labelLang?: string | undefined
+  /** A word beside the label, such as "optional". */
+  aside?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+export function FormField({
+  id,
+  label,
+  labelLang,
+  aside,
+  hint,
+  error,
+  children,
+  fill = false,
+}: FormFieldProps & { children: ReactNode; fill?: boolean }) {
+  return (
+    <div className={fill ? 'field field--fill' : 'field'}>
+      <label className="field__label" htmlFor={id}>
+        <span lang={labelLang}>{label}</span>
+        {aside && <small>{aside}</small>}
+      </label>
+      {children}
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Glyph name="warn" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Shared = 'id' | 'className' | 'aria-invalid' | 'aria-describedby'
+
+export function InputField({
+  id,
+  label,
+  labelLang,
+  aside,
+  hint,
+  error,
+  ...input
+}: FormFieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Shared>) {
+  return (
+    <FormField {...{ id, label, labelLang, aside, hint, error }}>
+      <input className="input" id={id} name={id} {...described({ id, hint, error })} {...input} />
+    </FormField>
+  )
+}
+
+export function SelectField({
+  id,
+  label,
+  labelLang,
+  aside,
+  hint,
+  error,
+  ...select
+}: FormFieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, Shared>) {
+  return (
+    <FormField {...{ id, label, labelLang, aside, hint, error }}>
+      <select className="input" id={id} name={id} {...described({ id, hint, error })} {...select} />
+    </FormField>
+  )
+}

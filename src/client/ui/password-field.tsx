@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { described } from './field.tsx'
+import { FormField, type FormFieldProps } from './form-field.tsx'
+import { Glyph } from './glyph.tsx'
+
+type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'value' | 'onChange'>
+type Props = FormFieldProps & InputProps & { showLabel: string; hideLabel: string }
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ id, label, hint, error, showLabel, hideLabel, ...input }: Props) {
+  const [shown, show] = useState(false)
+  return (
+    <FormField {...{ id, label, hint, error }}>
+      <div className="secret">
+        <input
+          className="input"
+          id={id}
+          name={id}
+          type={shown ? 'text' : 'password'}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          {...described({ id, hint, error })}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-label={shown ? hideLabel : showLabel}
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => show(!shown)}
+        >
+          <Glyph name="eye" />
+        </button>
+      </div>
+    </FormField>
+  )
+}
