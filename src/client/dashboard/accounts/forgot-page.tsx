@@ -1,0 +1,49 @@
+import { Link } from 'wouter'
+import { ANSWERS, forgottenPassword } from '../../../shared/user.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Gate } from './gate.tsx'
+import { GateDone } from './gate-done.tsx'
+import { EmailField, GateForm } from './gate-fields.tsx'
+import { useGateForm } from './gate-form.ts'
+import { LOGIN } from './wanted.ts'
+
+/** Asks for a letter with a reset link. The answer is the same whether or not somebody has the address. */
+export function ForgotPage() {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const { field, setFailure, submit, ...gate } = useGateForm(forgottenPassword, { email: '' })
+  const sending = trpc.accounts.forgotPassword.useMutation({ onError: setFailure })
+  const back = (
+    <p className="gate__more">
+      <Link href={LOGIN}>{t.people.backToLogin}</Link>
+    </p>
+  )
+  if (sending.isSuccess)
+    return (
+      <Gate name="Forgot password" title={t.people.forgot.title}>
+        <GateDone>{ANSWERS.resetSent[language]}</GateDone>
+        <p className="gate__more muted">
+          {t.people.forgot.missing}{' '}
+          <button className="link" type="button" onClick={() => sending.reset()}>
+            {t.people.forgot.again}
+          </button>
+          .
+        </p>
+        {back}
+      </Gate>
+    )
+  return (
+    <Gate name="Forgot password" title={t.people.forgot.title} lead={t.people.forgot.lead}>
+      <GateForm
+        gate={gate}
+        onSubmit={submit((fields) => sending.isPending || sending.mutate(fields))}
+        isPending={sending.isPending}
+        action={<span lang="en">Send</span>}
+      >
+        <EmailField {...field('email')} />
+      </GateForm>
+      {back}
+    </Gate>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { invitedForm } from '../../../shared/user.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { REGISTERED } from '../words.ts'
+import { Gate } from './gate.tsx'
+import { GateDone, GoNow } from './gate-done.tsx'
+import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { useGateForm } from './gate-form.ts'
+import { useWayToLogin } from './to-login.ts'
+
+/** SPEC.md, section 9, in milliseconds. */
+const REDIRECT_AFTER = 2000
+
+/** Registration by a link. The name of the address is only shown; the server knows whom the link is for. */
+export function InvitedPage() {
+  const t = useDeskText()
+  const { token = '' } = useParams<{ token: string }>()
+  const [name] = useState(() => new URLSearchParams(location.search).get('name')?.trim() ?? '')
+  const { field, setFailure, submit, ...gate } = useGateForm(invitedForm, { email: '', password: '', confirmPassword: '' })
+  const sending = trpc.accounts.registerInvited.useMutation({ onError: setFailure })
+  const done = sending.isSuccess
+  const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
+  return (
+    <Gate name="Register" title={t.people.invited.title(name)} lead={t.people.invited.lead}>
+      {done && (
+        <GateDone>
+          <b lang="en">{REGISTERED}</b> {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={go} />
+        </GateDone>
+      )}
+      <GateForm
+        gate={gate}
+        onSubmit={submit((fields) => sending.isPending || done || sending.mutate({ token, ...fields }))}
+        isPending={sending.isPending}
+        isDone={done}
+        action={<span lang="en">Register</span>}
+      >
+        <EmailField {...field('email')} />
+        <SecretField {...field('password')} label={t.gate.password} hint={t.people.passwordHint} autoComplete="new-password" />
+        <SecretField {...field('confirmPassword')} label={t.people.invited.confirm} autoComplete="new-password" />
+      </GateForm>
+    </Gate>
+  )
+}

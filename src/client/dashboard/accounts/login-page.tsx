@@ -1,0 +1,48 @@
+import { Link, Redirect } from 'wouter'
+import { login } from '../../../shared/user.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { keepToken, useToken } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { Gate } from './gate.tsx'
+import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { useGateForm } from './gate-form.ts'
+import { FORGOT, gateState } from './wanted.ts'
+
+/** E-mail and password; then on to the page that was wanted. Who is signed in already, in another tab too, goes on at once. */
+export function LoginPage() {
+  const t = useDeskText()
+  const token = useToken()
+  const utils = trpc.useUtils()
+  const { field, setFailure, submit, ...gate } = useGateForm(login, { email: '', password: '' })
+  const sending = trpc.accounts.login.useMutation({
+    onSuccess(answer) {
+      utils.accounts.me.setData(undefined, answer.user)
+      keepToken(answer.token)
+    },
+    onError: setFailure,
+  })
+  const { wanted, notice: news } = gateState(history.state)
+  if (token !== null) return <Redirect to={wanted} replace />
+
+  return (
+    <Gate name="Login" title={t.gate.loginTitle} lead={t.gate.loginLead}>
+      {news && gate.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
+      <GateForm
+        gate={gate}
+        onSubmit={submit((fields) => sending.isPending || sending.mutate(fields))}
+        isPending={sending.isPending}
+        action={<span lang="en">Login</span>}
+      >
+        <EmailField {...field('email')} />
+        <SecretField {...field('password')} label={t.gate.password} autoComplete="current-password" />
+      </GateForm>
+      <p className="gate__more">
+        {/* The specification gives this link in Spanish (SPEC.md, section 2). */}
+        <Link href={FORGOT} lang="es">
+          ¿Olvidaste tu contraseña?
+        </Link>
+      </p>
+    </Gate>
+  )
+}

@@ -1,0 +1,27 @@
+import { useDeskText } from '../../language/desk-text.tsx'
+import { useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { OwnDigest } from './own-digest.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+/** One's own account: who one is here, the password, the open sessions. */
+export function OwnAccountPage() {
+  const t = useDeskText()
+  const { name, email, role } = useAccount()
+  return (
+    <DeskMain name={t.people.account.title}>
+      <header className="head head--list">
+        <div className="head__text">
+          <h1>{t.people.account.title}</h1>
+          <p className="head__note">
+            {name} · {email} · <span lang="en">{role}</span>
+          </p>
+        </div>
+      </header>
+      <OwnPassword />
+      <OwnDigest />
+      <OwnSessions />
+    </DeskMain>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OpenSession } from '../../../shared/user.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../failure.ts'
+import { officeMoment } from '../office-time.ts'
+import { deviceOf } from './device-name.ts'
+
+/** The open sessions: each can be ended, and all but this one together. */
+export function OwnSessions() {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const sessions = trpc.accounts.sessions.useQuery()
+  const told = { onError: (error: Parameters<typeof failureText>[0]) => showToast({ text: failureText(error, t) }) }
+  const ending = trpc.accounts.endSession.useMutation({
+    ...told,
+    onSuccess: () => showToast({ text: t.people.account.ended }),
+    onSettled: () => utils.accounts.sessions.invalidate(),
+  })
+  const endingOthers = trpc.accounts.endOtherSessions.useMutation({
+    ...told,
+    onSuccess: ({ ended }) => showToast({ text: t.people.account.othersEnded(ended) }),
+    onSettled: () => utils.accounts.sessions.invalidate(),
+  })
+  const others = sessions.data?.filter(({ current }) => !current) ?? []
+  return (
+    <section className="own" aria-labelledby="own-sessions">
+      <div className="sect__head">
+        <h2 id="own-sessions">{t.people.account.sessionsTitle}</h2>
+        {others.length > 0 && (
+          <button className="btn btn--small" type="button" onClick={() => endingOthers.isPending || endingOthers.mutate()}>
+            {t.people.account.endOthers}
+          </button>
+        )}
+      </div>
+      {sessions.error && (
+        <Notice kind="danger" urgent>
+          {t.people.account.sessionsFailed} {failureText(sessions.error, t)}
+        </Notice>
+      )}
+      {sessions.data && <SessionTable sessions={sessions.data} onEnd={(id) => ending.isPending || ending.mutate({ id })} />}
+    </section>
+  )
+}
+
+function SessionTable({ sessions, onEnd }: { sessions: OpenSession[]; onEnd: (id: string) => void }) {
+  const t = useDeskText()
+  const { account } = t.people
+  const nameOf = ({ userAgent }: OpenSession) => {
+    const device = deviceOf(userAgent)
+    return device ? account.on(device.browser, device.system) : account.unknownDevice
+  }
+  return (
+    <ListTable
+      caption={account.sessionsCaption}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: account.device, names: true, cell: (session) => <span title={session.userAgent ?? undefined}>{nameOf(session)}</span> },
+        { title: account.address, cell: ({ address }) => address ?? '–' },
+        { title: account.since, cell: ({ createdAt }) => officeMoment(createdAt, t) },
+        { title: account.lastUsed, cell: ({ lastUsedAt }) => officeMoment(lastUsedAt, t) },
+        {
+          title: account.end,
+          acts: true,
+          cell: (session) =>
+            session.current ? (
+              <span className="muted">{account.thisOne}</span>
+            ) : (
+              <button
+                className="btn btn--small"
+                type="button"
+                aria-label={account.endOf(nameOf(session))}
+                onClick={() => onEnd(session.id)}
+              >
+                {account.end}
+              </button>
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { firstRegistration } from '../../../shared/user.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { failureText } from '../failure.ts'
+import { Gate } from './gate.tsx'
+import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { useGateForm } from './gate-form.ts'
+import { type GateState, LOGIN } from './wanted.ts'
+
+/** The first registration: for the holder of the setup token, as long as nobody has an account. */
+export function RegisterPage() {
+  const t = useDeskText()
+  const [setupToken] = useState(() => new URLSearchParams(location.search).get('setup') ?? '')
+  const open = trpc.accounts.registrationOpen.useQuery()
+  useEffect(() => {
+    // A secret must not stay where others read it: on screen, in the history, in a screenshot.
+    if (location.search) history.replaceState(history.state, '', location.pathname)
+  }, [])
+
+  if (open.error)
+    return (
+      <Gate name="Register" title={t.shell.couldNotStart} lead={failureText(open.error, t)}>
+        <p className="gate__more">
+          <button className="btn btn--wide" type="button" onClick={() => open.refetch()}>
+            {t.retry}
+          </button>
+        </p>
+      </Gate>
+    )
+  if (open.data === undefined) return null
+  if (!open.data) return <RegistrationClosed title={t.gate.closedTitle} lead={t.gate.closedLead} />
+  if (setupToken === '') return <RegistrationClosed title={t.gate.noSetupTitle} lead={t.gate.noSetupLead} />
+  return <FirstRegistration setupToken={setupToken} />
+}
+
+function RegistrationClosed({ title, lead }: { title: string; lead: string }) {
+  const t = useDeskText()
+  return (
+    <Gate name="Register" title={title} lead={lead}>
+      <p className="gate__more">
+        <Link className="btn btn--primary btn--wide" href={LOGIN}>
+          {t.gate.goToLogin}
+        </Link>
+      </p>
+    </Gate>
+  )
+}
+
+function FirstRegistration({ setupToken }: { setupToken: string }) {
+  const t = useDeskText()
+  const [, navigate] = useLocation()
+  const { field, setFailure, submit, ...gate } = useGateForm(firstRegistration, { email: '', password: '', setupToken })
+  const sending = trpc.accounts.registerFirst.useMutation({
+    onSuccess: () => navigate(LOGIN, { state: { notice: 'registered' } satisfies GateState }),
+    onError: setFailure,
+  })
+  return (
+    <Gate name="Register" title={t.gate.registerTitle} lead={t.gate.registerLead}>
+      <GateForm
+        gate={gate}
+        onSubmit={submit((fields) => sending.isPending || sending.mutate(fields))}
+        isPending={sending.isPending}
+        action={<span lang="en">Register</span>}
+      >
+        <EmailField {...field('email')} />
+        <SecretField {...field('password')} label={t.gate.password} hint={t.gate.passwordHint} autoComplete="new-password" />
+      </GateForm>
+      <p className="gate__more">
+        {t.gate.haveAccount} <Link href={LOGIN}>{t.gate.toLogin}</Link>
+      </p>
+    </Gate>
+  )
+}

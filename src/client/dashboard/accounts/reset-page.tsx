@@ -1,0 +1,49 @@
+import { Link, useParams } from 'wouter'
+import { ANSWERS, resetForm } from '../../../shared/user.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Gate } from './gate.tsx'
+import { GateDone, GoNow } from './gate-done.tsx'
+import { GateForm, SecretField } from './gate-fields.tsx'
+import { useGateForm } from './gate-form.ts'
+import { useWayToLogin } from './to-login.ts'
+import { FORGOT } from './wanted.ts'
+
+/** SPEC.md, section 9, in milliseconds. */
+const REDIRECT_AFTER = 3000
+
+/** A new password by the link of a letter. */
+export function ResetPage() {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const { token = '' } = useParams<{ token: string }>()
+  const { field, setFailure, submit, ...gate } = useGateForm(resetForm, { password: '' })
+  const sending = trpc.accounts.resetPassword.useMutation({ onError: setFailure })
+  const go = useWayToLogin(sending.isSuccess ? REDIRECT_AFTER : undefined)
+  if (sending.isSuccess)
+    return (
+      <Gate name="Reset password" title={t.people.reset.title}>
+        <GateDone>{ANSWERS.passwordReset[language]}</GateDone>
+        <p className="gate__more">
+          <GoNow go={go} />
+        </p>
+      </Gate>
+    )
+  return (
+    <Gate name="Reset password" title={t.people.reset.title} lead={t.people.reset.lead}>
+      <GateForm
+        gate={gate}
+        onSubmit={submit((fields) => sending.isPending || sending.mutate({ token, ...fields }))}
+        isPending={sending.isPending}
+        action={t.people.reset.save}
+      >
+        <SecretField {...field('password')} label={t.people.reset.password} hint={t.people.passwordHint} autoComplete="new-password" />
+      </GateForm>
+      {sending.error?.data?.refusal.code === 'link.reset' && (
+        <p className="gate__more">
+          <Link href={FORGOT}>{t.people.reset.another}</Link>
+        </p>
+      )}
+    </Gate>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { currentToken, leave } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { LOGIN } from './wanted.ts'
+
+/** Signing somebody else out here does not wait longer than this for the server, in milliseconds. */
+const FAREWELL = 1000
+
+/**
+ * The way from a finished form to the login page, taken by itself after some milliseconds (undefined: not yet). Whoever
+ * was signed in in this browser is signed out: the next one in is the person the form was about.
+ */
+export function useWayToLogin(after: number | undefined): () => void {
+  const [, navigate] = useLocation()
+  const { client } = trpc.useUtils()
+  const go = async () => {
+    if (currentToken() !== null) {
+      const farewell = client.accounts.logout.mutate().catch(() => {})
+      await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL))])
+      leave()
+    }
+    navigate(LOGIN, { replace: true })
+  }
+  const goWhenDue = useEffectEvent(go)
+  useEffect(() => {
+    if (after === undefined) return
+    const timer = setTimeout(goWhenDue, after)
+    return () => clearTimeout(timer)
+  }, [after])
+  return go
+}

@@ -1,0 +1,26 @@
+// The page somebody wanted before they had to log in, and what the login page tells them. It travels in the history entry,
+// not in the address, since addresses end up in logs and may hold what was searched for.
+
+export const HOME = '/dashboard'
+export const LOGIN = '/dashboard/login'
+export const FORGOT = '/dashboard/forgot-password'
+export const OWN_ACCOUNT = '/dashboard/account'
+
+export interface GateState {
+  wanted?: string
+  notice?: 'registered' | 'ended'
+}
+
+/** Only pages of the desk are taken; anything else leads to its first page. */
+export function gateState(state: unknown): Required<Pick<GateState, 'wanted'>> & Pick<GateState, 'notice'> {
+  const { wanted, notice }: { wanted?: unknown; notice?: unknown } = typeof state === 'object' && state !== null ? state : {}
+  return { wanted: wantedPath(wanted), ...((notice === 'registered' || notice === 'ended') && { notice }) }
+}
+
+function wantedPath(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !URL.canParse(wanted, location.origin)) return HOME
+  const { origin, pathname, search } = new URL(wanted, location.origin)
+  const inside = pathname === HOME || pathname.startsWith(`${HOME}/`)
+  const entrance = [LOGIN, FORGOT, '/dashboard/register', '/dashboard/reset-password'].some((path) => pathname.startsWith(path))
+  return origin === location.origin && inside && !entrance ? pathname + search : HOME
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'wouter'
+import { AUDIT_PAGE_SIZE } from '../../../shared/audit.ts'
+import { sentence } from '../../../shared/refusal.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { failureText } from '../failure.ts'
+import { useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { AuditTable } from './audit-table.tsx'
+
+/** Who did what, newest first, for a superAdmin to read. Nobody can change it. */
+export function AuditPage() {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const isSuperAdmin = useAccount().role === 'superAdmin'
+  const [path, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const page = pageOf(search.get('page'))
+  const log = trpc.audit.list.useQuery({ page }, { enabled: isSuperAdmin, placeholderData: keepPreviousData })
+  const pages = Math.max(1, Math.ceil((log.data?.total ?? 0) / AUDIT_PAGE_SIZE))
+  return (
+    <DeskMain name={t.people.audit.title}>
+      <header className="head head--list">
+        <div className="head__text">
+          <h1>{t.people.audit.title}</h1>
+          <p className="head__note">{t.people.audit.lead}</p>
+        </div>
+      </header>
+      {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
+      {log.error && (
+        <Notice kind="danger" urgent>
+          {t.people.audit.failed} {failureText(log.error, t)}{' '}
+          <button className="link" type="button" onClick={() => log.refetch()}>
+            {t.retry}
+          </button>
+        </Notice>
+      )}
+      {log.data && (
+        <div className="audit-log">
+          {log.data.entries.length > 0 ? <AuditTable entries={log.data.entries} /> : <p className="muted">{t.people.audit.empty}</p>}
+          <Pager
+            page={page}
+            pages={pages}
+            where={
+              <span lang="en">
+                Page {page} of {pages}
+              </span>
+            }
+            total={t.people.audit.total(log.data.total)}
+            labels={{
+              pages: t.people.audit.pages,
+              first: t.orders.firstPage,
+              previous: t.orders.previousPage,
+              next: t.orders.nextPage,
+              last: t.orders.lastPage,
+            }}
+            onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
+          />
+        </div>
+      )}
+    </DeskMain>
+  )
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}

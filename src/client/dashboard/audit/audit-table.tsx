@@ -1,0 +1,39 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../shared/audit.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { officeMoment } from '../office-time.ts'
+
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  const t = useDeskText()
+  const { audit } = t.people
+  return (
+    <ListTable
+      caption={audit.caption}
+      kind="audit"
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: audit.when, cell: ({ at }) => <time dateTime={at}>{officeMoment(at, t)}</time> },
+        { title: audit.who, cell: ({ who }) => who || <span className="muted">{audit.nobody}</span> },
+        { title: audit.what, cell: ({ action }) => (isAction(action) ? audit.actions[action] : action) },
+        { title: audit.about, cell: (entry) => aboutOf(entry, t) },
+        { title: audit.where, cell: ({ address }) => address ?? '–' },
+      ]}
+    />
+  )
+}
+
+function isAction(action: string): action is AuditAction {
+  return AUDIT_ACTIONS.some((known) => known === action)
+}
+
+const COUNTS_ORDERS: ReadonlySet<string> = new Set<AuditAction>(['export', 'import', 'importUndone', 'retention'])
+
+function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
+  const { audit, account } = t.people
+  if (target === null) return action === 'signInFailed' || action === 'resetRequested' ? audit.unknown : '–'
+  const [count] = /^\d+/.exec(target) ?? []
+  if (count !== undefined && COUNTS_ORDERS.has(action)) return audit.orders(Number(count))
+  return count !== undefined && action === 'otherSessionsEnded' ? account.othersEnded(Number(count)) : target
+}

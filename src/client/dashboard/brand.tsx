@@ -1,0 +1,13 @@
+/** The mark: an arch, the sun and its three ripples. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true">
+      <path className="brand__arch" d="M6.5 44V23.5a17.5 17.5 0 0 1 35 0V44z" />
+      <path className="brand__sun" d="M14.5 28.5a9.5 9.5 0 0 1 19 0z" />
+      <path
+        className="brand__water"
+        d="M11 31.8q13-1.8 26 0-13 1.8-26 0zm3.5 4.2q9.5-1.7 19 0-9.5 1.7-19 0zm4 4.1q5.5-1.5 11 0-5.5 1.5-11 0z"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+// What a person reads when a call failed.
+import { TRPCClientError } from '@trpc/client'
+import type { DeskTexts } from '../language/desk-es.ts'
+import type { DeskError } from '../trpc.ts'
+
+/** The server's own sentence, or why there is none. */
+export function failureText(error: DeskError, t: DeskTexts): string {
+  const { data } = error
+  if (data) return data.retryAfter === undefined ? data.refusal.message : t.failure.tooMany(Math.max(1, Math.ceil(data.retryAfter / 60)))
+  return error instanceof TRPCClientError && error.cause?.name === 'TimeoutError' ? t.failure.timedOut : t.failure.unreachable
+}
+
+/** The server's sentence for each field it refused. */
+export function fieldFailures(error: DeskError): Record<string, string> {
+  const said = Object.entries(error.data?.refusal.info ?? {})
+  return Object.fromEntries(said.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

@@ -1,0 +1,68 @@
+import { type FuneralHome, funeralHomeInput, sameName } from '../../../shared/funeral-home.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { InputField } from '../../ui/form-field.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useGateForm } from '../accounts/gate-form.ts'
+import { CLOSE } from '../words.ts'
+
+interface Props {
+  /** Null for a new one. */
+  home: FuneralHome | null
+  /** All of them, to warn of one with the same name. */
+  homes: FuneralHome[]
+  onClose: () => void
+}
+
+export function FuneralHomeForm({ home, homes, onClose }: Props) {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const { values, field, form, notice, failure, setFailure, submit } = useGateForm(funeralHomeInput, { name: home?.name ?? '' })
+  const done = {
+    onSuccess(saved: FuneralHome) {
+      showToast({ text: t.office.saved(saved.name) })
+      onClose()
+      return utils.funeralHomes.invalidate()
+    },
+    onError: setFailure,
+  }
+  const creating = trpc.funeralHomes.create.useMutation(done)
+  const updating = trpc.funeralHomes.update.useMutation(done)
+  const isPending = creating.isPending || updating.isPending
+  const save = (fields: { name: string }) => {
+    if (isPending) return
+    if (home) updating.mutate({ id: home.id, ...fields })
+    else creating.mutate(fields)
+  }
+  const twin = values.name.trim() === '' ? undefined : homes.find(({ id, name }) => id !== home?.id && sameName(name, values.name))
+  return (
+    <Dialog labelledBy="home-title" onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit(save)}>
+        <DialogHead id="home-title" title={<span lang="en">{home ? 'Edit Funeral Home' : 'Create Funeral Home'}</span>}>
+          <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
+            {CLOSE}
+          </button>
+        </DialogHead>
+        <div className="dialog__body">
+          {failure && (
+            <Notice kind="danger" urgent focus={notice}>
+              {failure}
+            </Notice>
+          )}
+          <InputField {...field('name')} label="Name" labelLang="en" autoComplete="off" required maxLength={200} {...focusFirst} />
+          <div role="status">{twin && <Notice kind="warning">{t.office.homes.twin(twin.name, twin.id)}</Notice>}</div>
+        </div>
+        <div className="dialog__foot">
+          <button className="btn" type="button" onClick={onClose}>
+            {t.cancel}
+          </button>
+          <button className="btn btn--primary" type="submit" lang="en" aria-disabled={isPending}>
+            {home ? 'Save' : 'Create'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

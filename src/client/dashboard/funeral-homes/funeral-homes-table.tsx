@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import type { FuneralHome } from '../../../shared/funeral-home.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { ordersHref } from '../orders-href.ts'
+import { DeleteButton, EditButton } from '../row-buttons.tsx'
+
+interface Props {
+  homes: FuneralHome[]
+  ordersOf: (home: FuneralHome) => number | undefined
+  onEdit: (home: FuneralHome) => void
+  onDelete: (home: FuneralHome) => void
+}
+
+export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: Props) {
+  const { office: t } = useDeskText()
+  return (
+    <ListTable
+      caption={t.homes.caption}
+      kind="homes-table"
+      rows={homes}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
+        { title: 'Name', lang: 'en', names: true, cell: ({ name }) => name },
+        { title: t.homes.orders, isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
+        {
+          title: 'Edit, Delete',
+          lang: 'en',
+          acts: true,
+          cell: (home) => (
+            <>
+              <EditButton name={home.name} onPress={() => onEdit(home)} />
+              <DeleteButton name={home.name} onPress={() => onDelete(home)} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function OrdersOf({ home: { id, name }, orders }: { home: FuneralHome; orders: number | undefined }) {
+  const { office: t } = useDeskText()
+  if (!orders) return orders ?? '–'
+  return (
+    <Link href={ordersHref({ statuses: 'all', home: String(id) })} aria-label={`${t.inUse(orders)}: ${name}`}>
+      {orders.toLocaleString('en-US')}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+// Who waits for a first call, and which orders nobody has touched for a week: the longest first.
+import { Link } from 'wouter'
+import { telHref } from '../../../shared/addresses.ts'
+import { shownPhone } from '../../../shared/phone.ts'
+import type { Morning } from '../../../shared/reports.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { daysSince } from '../office-time.ts'
+import { useWhatsapp } from '../orders/order-reach.tsx'
+import { ordersHref } from '../orders-href.ts'
+import { NO_SERVICE, NOTHING } from '../words.ts'
+import { durationOf, secondsSince, sinceWhen } from './home-words.ts'
+
+interface Props {
+  morning: Morning
+  now: Date
+}
+
+/** A US number is read without its country. */
+const localPhone = (stored: string) => shownPhone(stored).replace(/^\+1 /, '')
+
+export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const whatsappTo = useWhatsapp()
+  const { home } = t.office
+  return (
+    <section aria-labelledby="h-calls">
+      <div className="sect__head">
+        <h2 id="h-calls">{home.calls}</h2>
+        {unanswered.count > 0 && <Link href={ordersHref({ tab: 'newInProgress', extra: 'new' })}>{home.seeAll(unanswered.count)}</Link>}
+      </div>
+      {calls.length === 0 && <p className="home__none">{home.noCalls}</p>}
+      <ol className="calls">
+        {calls.map(({ id, contactName, phoneNumber, createdAt, serviceName }) => (
+          <li key={id}>
+            <p className="calls__wait">
+              {durationOf(secondsSince(createdAt, now), t)}
+              <small>{home.since(sinceWhen(createdAt, t, now))}</small>
+            </p>
+            <p className="calls__who">
+              <Link href={`/dashboard/orders/${id}`}>{contactName}</Link>
+              <small>{serviceName ? serviceName[language] : <span lang="en">{NO_SERVICE}</span>}</small>
+            </p>
+            <div className="calls__acts">
+              <a className="btn btn--small" href={telHref(phoneNumber)} aria-label={home.call(contactName, shownPhone(phoneNumber))}>
+                <Glyph name="phone" />
+                {localPhone(phoneNumber)}
+              </a>
+              <a
+                className="btn btn--small btn--icon"
+                href={whatsappTo({ phoneNumber })}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={home.whatsapp(contactName)}
+              >
+                <Glyph name="chat" />
+              </a>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function HomeQuiet({ morning: { quiet, untouched }, now }: Props) {
+  const { home } = useDeskText().office
+  return (
+    <section aria-labelledby="h-quiet">
+      <div className="sect__head">
+        <h2 id="h-quiet">{home.quiet}</h2>
+        {untouched.count > 0 && <Link href={ordersHref({ tab: 'noUpdates' })}>{home.seeAll(untouched.count)}</Link>}
+      </div>
+      {quiet.length === 0 && <p className="home__none">{home.upToDate}</p>}
+      <ol className="calls">
+        {quiet.map(({ id, contactName, lastUpdateAt, lastComment, assignedName }) => (
+          <li className="calls__idle" key={id}>
+            <p className="calls__wait idle">{home.days(daysSince(lastUpdateAt, now))}</p>
+            <p className="calls__who">
+              <Link href={`/dashboard/orders/${id}`}>{contactName}</Link>
+              <small className="two">{lastComment ?? home.noComments}</small>
+            </p>
+            <span className="calls__by">{assignedName ?? NOTHING}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

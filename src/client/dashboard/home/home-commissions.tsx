@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { addDays, addMonths } from '../../../shared/dates.ts'
+import { NONE } from '../../../shared/order-query.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { ListFailure } from '../list-failure.tsx'
+import { ordersHref } from '../orders-href.ts'
+import { dayInWords } from './home-words.ts'
+
+const MONTHS_OFFERED = 12
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** What each person's sales of a month bring, as far as it can be read; what cannot is said. */
+export function HomeCommissions({ day }: { day: string }) {
+  const { home } = useDeskText().office
+  const language = useDeskLanguage()
+  const [chosen, choose] = useState<string | null>(null)
+  const first = addMonths(chosen ?? day, 0)
+  const lines = trpc.reports.commissions.useQuery({ month: first.slice(0, 7) })
+  const inStatusSince = { from: first, to: addDays(addMonths(first, 1), -1) }
+  const unread = lines.data?.reduce((sum, line) => sum + line.unread, 0) ?? 0
+  const monthName = (month: string) => dayInWords(month, language, { month: 'long', year: 'numeric' })
+  return (
+    <section aria-labelledby="h-commissions">
+      <div className="sect__head">
+        <h2 id="h-commissions">{home.commissions}</h2>
+        <select
+          className="input home__month"
+          aria-label={home.month}
+          value={first}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {Array.from({ length: MONTHS_OFFERED }, (_, index) => addMonths(day, -index)).map((month) => (
+            <option key={month} value={month}>
+              {monthName(month)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {lines.error && <ListFailure error={lines.error} retry={lines.refetch} />}
+      {lines.data?.length === 0 && <p className="home__none">{home.noSales}</p>}
+      {lines.data && lines.data.length > 0 && (
+        <>
+          <table className="table table--plain commissions">
+            <caption className="sr-only">{`${home.commissions}, ${monthName(first)}`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{home.person}</th>
+                <th scope="col" className="num">
+                  {home.soldColumn}
+                </th>
+                <th scope="col" className="num">
+                  {home.commission}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.data.map(({ id, name, sold, cents, unread }) => (
+                <tr key={id}>
+                  <th scope="row">{name ?? home.unassigned}</th>
+                  <td className="num">
+                    <Link href={ordersHref({ tab: 'soldNotSold', extra: 'sold', user: id === null ? NONE : String(id), inStatusSince })}>
+                      {sold.toLocaleString('en-US')}
+                    </Link>
+                  </td>
+                  <td className="num">
+                    {dollars.format(cents / 100)}
+                    {unread > 0 && <span className="muted"> + {home.unreadMark(unread)}</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{home.total}</th>
+                <td className="num">{lines.data.reduce((sum, line) => sum + line.sold, 0).toLocaleString('en-US')}</td>
+                <td className="num">{dollars.format(lines.data.reduce((sum, line) => sum + line.cents, 0) / 100)}</td>
+              </tr>
+            </tfoot>
+          </table>
+          {unread > 0 && <p className="home__none">{home.unread(unread)}</p>}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+// The morning page: what happened, who waits, how the last weeks went. Every figure leads to the orders behind it.
+import { Link } from 'wouter'
+import type { Morning } from '../../../shared/reports.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { ListFailure } from '../list-failure.tsx'
+import { ordersHref } from '../orders-href.ts'
+import { useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { useNow } from '../use-now.ts'
+import { ConversionTable } from './conversion-table.tsx'
+import { FirstResponse } from './first-response.tsx'
+import { HomeCalls, HomeQuiet } from './home-calls.tsx'
+import { HomeCommissions } from './home-commissions.tsx'
+import { HomeFigures } from './home-figures.tsx'
+import { HomeSamples } from './home-samples.tsx'
+import { HomeStart } from './home-start.tsx'
+import { greetingAt, longMoment } from './home-words.ts'
+import { WeekChart } from './week-chart.tsx'
+
+/** The figures grow old by themselves: a day begins, a wait passes seven days. */
+const REFRESH = 60_000
+
+export function HomePage() {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const { name } = useAccount()
+  const now = useNow()
+  const report = trpc.reports.morning.useQuery(undefined, { refetchInterval: REFRESH })
+  const [firstName = name] = name.split(' ')
+  const morning = report.data
+  return (
+    <DeskMain name="Home">
+      <header className="morning">
+        <p className="morning__date">{longMoment(now, language)}</p>
+        <h1>{t.office.home.greet(greetingAt(now, t), firstName)}</h1>
+        {morning && <p className="morning__line">{morning.isEmpty ? t.office.home.emptyLine : <MorningLine morning={morning} />}</p>}
+      </header>
+      {report.error && <ListFailure error={report.error} retry={report.refetch} />}
+      <HomeSamples />
+      <HomeFigures morning={morning} failed={report.error !== null && !morning} now={now} />
+      {morning &&
+        (morning.isEmpty ? (
+          <div className="home">
+            <HomeStart />
+          </div>
+        ) : (
+          <HomeSections morning={morning} now={now} />
+        ))}
+    </DeskMain>
+  )
+}
+
+function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morning }) {
+  const { home } = useDeskText().office
+  const [before, linked, after] = home.arrived(newToday)
+  return (
+    <>
+      {newToday === 0 ? (
+        home.nobodyNew
+      ) : (
+        <>
+          {before}
+          <Link className="mark" href={ordersHref({ statuses: 'all', created: { from: day, to: day } })}>
+            {linked}
+          </Link>
+          {after}
+        </>
+      )}{' '}
+      {home.waiting(unanswered.count)}
+    </>
+  )
+}
+
+function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
+  const { home } = useDeskText().office
+  const { sources, people, conversionPeriod: created } = morning
+  return (
+    <div className="home">
+      <HomeCalls morning={morning} now={now} />
+      <HomeQuiet morning={morning} now={now} />
+      <div className="home__pile">
+        <WeekChart weeks={morning.weeks} />
+        <HomeCommissions day={morning.day} />
+      </div>
+      <div className="home__pile">
+        <ConversionTable
+          id="sources"
+          title={home.sources}
+          column={<span lang="en">Source</span>}
+          rows={sources.map(({ source, ...counts }) => ({
+            ...counts,
+            name: source ?? home.noSource,
+            ...(source !== null && { href: ordersHref({ statuses: 'all', source, created }) }),
+          }))}
+        />
+        <ConversionTable
+          id="people"
+          title={home.people}
+          column={home.person}
+          rows={people.map(({ id, name, ...counts }) => ({
+            ...counts,
+            name,
+            href: ordersHref({ statuses: 'all', user: String(id), created }),
+          }))}
+        />
+        <FirstResponse response={morning.response} period={morning.responsePeriod} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { SETTINGS_PATH } from '../settings/settings-paths.ts'
+
+/** Asks for the agency's own data as long as samples stand in their place. */
+export function HomeSamples() {
+  const { settings } = useDeskText().office
+  const desk = trpc.settings.desk.useQuery()
+  const samples = desk.data?.samples ?? []
+  if (samples.length === 0) return null
+  const names: Partial<Record<string, string>> = settings.names
+  return (
+    <div className="home__samples">
+      <Notice kind="warning">
+        <b>{settings.samples}</b> {settings.samplesLead} {samples.map((sample) => names[sample] ?? sample).join(', ')}.{' '}
+        <Link href={SETTINGS_PATH} lang="en">
+          Settings
+        </Link>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+
+/** What a new office does first. */
+export function HomeStart() {
+  const { home } = useDeskText().office
+  const services = trpc.services.list.useQuery()
+  const { steps } = home
+  const lines = [
+    { ...steps.import, href: '/dashboard/orders/import', button: 'Import' },
+    { ...steps.services, title: steps.services.title(services.data?.length ?? 9), href: '/dashboard/services', button: 'Services' },
+    { ...steps.settings, href: '/dashboard/settings', button: 'Settings' },
+    { ...steps.users, href: '/dashboard/users', button: 'Users' },
+  ]
+  return (
+    <section aria-labelledby="h-start">
+      <div className="sect__head">
+        <h2 id="h-start">{home.toStart}</h2>
+      </div>
+      <ol className="calls">
+        {lines.map(({ title, note, href, button }, index) => (
+          <li className="calls__step" key={href}>
+            <span className="calls__wait">{index + 1}</span>
+            <p className="calls__who">
+              <Link href={href}>{title}</Link>
+              <small>{note}</small>
+            </p>
+            <div className="calls__acts">
+              <Link className="btn btn--small" href={href} lang="en">
+                {button}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+// Times and dates as the morning page says them.
+import { officeTime as clockOf } from '../../../shared/dates.ts'
+import type { Language } from '../../../shared/language.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
+import { nearDay, OFFICE_TIME_ZONE, officeDate, officeTime } from '../office-time.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** From so many hours on the minutes do not matter. */
+const LONG_WAIT = 10 * HOUR
+
+/** 48 min, 1 h 12 min, 18 h, 3 days. */
+export function durationOf(seconds: number, t: DeskTexts): string {
+  const { minutes, hours, days } = t.office.home
+  if (seconds >= DAY) return days(Math.floor(seconds / DAY))
+  if (seconds < HOUR) return minutes(Math.floor(seconds / MINUTE))
+  const whole = Math.floor(seconds / HOUR)
+  return hours(whole, seconds < LONG_WAIT ? Math.floor((seconds % HOUR) / MINUTE) : 0)
+}
+
+export function secondsSince(iso: string, now: Date): number {
+  return Math.max(0, (now.getTime() - Date.parse(iso)) / 1000)
+}
+
+/** 6:51 AM today, yesterday 1:37 PM, else the day. */
+export function sinceWhen(iso: string, t: DeskTexts, now: Date): string {
+  const near = nearDay(iso, { today: '', yesterday: `${t.yesterday.toLowerCase()} ` }, now)
+  return near === undefined ? (officeDate(iso) ?? '') : `${near}${officeTime(iso)}`
+}
+
+export function greetingAt(now: Date, t: DeskTexts): string {
+  const { hour } = clockOf(now.toISOString(), OFFICE_TIME_ZONE)
+  const { morning, afternoon, evening } = t.office.home.greetings
+  if (hour < 12) return morning
+  return hour < 19 ? afternoon : evening
+}
+
+/** Viernes 20 de noviembre de 2026, 8:03 AM. */
+export function longMoment(now: Date, language: Language): string {
+  const date = now.toLocaleDateString(language, {
+    timeZone: OFFICE_TIME_ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return `${date.charAt(0).toUpperCase()}${date.slice(1)}, ${officeTime(now.toISOString())}`
+}
+
+/** A day of the calendar, YYYY-MM-DD, in words; it has no zone. */
+export function dayInWords(day: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...parts, timeZone: 'UTC' })
+}

@@ -1,0 +1,104 @@
+// One event of the activity in words, field by field, with the way back of each value.
+import type { EditableField } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { FIELD_LABELS } from '../words.ts'
+import type { ActivityEvent, HistoryEntry, OrderChangeShown } from './activity-events.ts'
+import type { Catalogue } from './catalogue.ts'
+import { OneChange } from './change-line.tsx'
+import { LetterError } from './letter-error.tsx'
+import { useShownValue } from './shown-value.ts'
+import type { PutBack } from './use-put-back.ts'
+
+interface Props {
+  catalogue: Catalogue
+  putBack: PutBack
+}
+
+export function EventLines({ event, ...props }: Props & { event: ActivityEvent }) {
+  const t = useDeskText()
+  if (event.kind === 'consent') return t.activity.consent[event.language]
+  if (event.kind === 'letter') {
+    const { letters, states, letter } = t.activity
+    const { kind, state } = event.letter
+    const what = kind === 'quoteNotice' || kind === 'quoteConfirmation' ? letters[kind] : letters.other
+    return (
+      <>
+        {letter(what, states[state])} <LetterError letter={event.letter} />
+      </>
+    )
+  }
+  return <EntryLines entry={event.entry} {...props} />
+}
+
+function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
+  const t = useDeskText()
+  if (entry.kind === 'created') {
+    if (entry.importId !== null) return t.activity.imported
+    return entry.by === 'Website' ? t.activity.createdBySite : t.activity.created
+  }
+  if (entry.kind === 'deleted') return t.activity.deleted
+  if (entry.kind === 'restored') return t.activity.restored
+  if (entry.changes.length === 0) return entry.importId === null ? t.activity.saved : t.activity.byImport
+  return (
+    <>
+      {entry.importId !== null && <p className="muted">{t.activity.byImport}</p>}
+      <ul>
+        {entry.changes.map((change) => (
+          <li key={`${change.field} ${change.from} ${change.to}`}>
+            {change.field === 'tracking' ? (
+              <CommentChange entry={entry} change={change} putBack={props.putBack} />
+            ) : (
+              <FieldChange change={change} {...props} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change: OrderChangeShown; putBack: PutBack }) {
+  const t = useDeskText()
+  const text = String(change.to ?? change.from)
+  return (
+    <>
+      <span lang="en">Tracking</span>, {change.from === null ? t.activity.newComment(text) : t.activity.removedComment(text)}{' '}
+      {putBack.isRemovedComment(change) && (
+        <button
+          className="link"
+          type="button"
+          aria-label={`${t.activity.commentBack}: ${text.slice(0, 30)}`}
+          onClick={() => putBack.putCommentBack(entry, change)}
+        >
+          {t.activity.commentBack}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What none of these means has a word of its own. */
+const REFERENCES = new Set<EditableField>(['serviceId', 'funeralHomeId', 'userId'])
+
+function FieldChange({ change, catalogue, putBack }: Props & { change: OrderChangeShown }) {
+  const t = useDeskText()
+  const shown = useShownValue(catalogue)
+  const field = putBack.fieldOf(change)
+  const value =
+    field && (change.from === null && !REFERENCES.has(field) ? t.empty : shown(field, String(change.from ?? ''), change.fromName))
+  return (
+    <>
+      <OneChange change={change} catalogue={catalogue} />{' '}
+      {field && value !== undefined && (
+        <button
+          className="link"
+          type="button"
+          aria-label={t.activity.backOf(FIELD_LABELS[field], value)}
+          onClick={() => putBack.putBack(field, change, value)}
+        >
+          {t.activity.back(value)}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+// Everything that happened to one order: one line a save, field by field. Nobody can edit it; one value can be put back.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { EDITABLE_FIELDS, type Order } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { failureText } from '../failure.ts'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { ORDERS_PATH } from '../shell/desk-pages.tsx'
+import { FIELD_LABELS } from '../words.ts'
+import { byDay, eventsOf, firstResponse, subjectsOf } from './activity-events.ts'
+import { ActivityTable } from './activity-table.tsx'
+import { useCatalogue } from './catalogue.ts'
+import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from './order-marks.tsx'
+import { orderPath } from './order-paths.ts'
+import { usePutBack } from './use-put-back.ts'
+
+export function ActivityPage({ id }: { id: number }) {
+  const t = useDeskText()
+  const catalogue = useCatalogue()
+  const one = trpc.orders.one.useQuery({ id })
+  // A deleted order keeps its activity, to be read; nothing can be put back into it.
+  const order = one.error ? undefined : one.data
+  const isGone = one.error?.data?.refusal.code === 'notFound'
+  const history = trpc.orders.history.useQuery({ id })
+  const letters = trpc.orders.letters.useQuery({ id })
+  const putBack = usePutBack(order)
+  const [what, setWhat] = useState('')
+  const [who, setWho] = useState('')
+
+  const failure = history.error ?? letters.error ?? (isGone ? null : one.error)
+  const events = history.data && letters.data ? eventsOf(history.data, letters.data) : []
+  const shown = events.filter((event) => (what === '' || subjectsOf(event).includes(what)) && (who === '' || event.by === who))
+  const subjects = new Set(events.flatMap(subjectsOf))
+  return (
+    <DeskMain name={t.activity.short}>
+      <header className="head">
+        <div className="head__text">
+          <Link className="crumb" href={order ? orderPath(id) : ORDERS_PATH}>
+            <Glyph name="left" />
+            {t.activity.order(id)}
+          </Link>
+          <h1>{order?.contactName ?? t.activity.order(id)}</h1>
+          <p className="head__note">{t.activity.lead}</p>
+        </div>
+        {order && (
+          <div className="head__actions">
+            <Link className="btn" href={orderPath(id)}>
+              <Glyph name="edit" />
+              {t.viewer.openOrder}
+            </Link>
+          </div>
+        )}
+      </header>
+      {isGone && <Notice kind="warning">{t.activity.gone}</Notice>}
+      {failure && (
+        <Notice kind="danger" urgent>
+          {failureText(failure, t)}{' '}
+          <button className="link" type="button" onClick={() => [one, history, letters].map((query) => query.refetch())}>
+            {t.retry}
+          </button>
+        </Notice>
+      )}
+      {order && <Facts order={order} response={firstResponse(history.data ?? [])} />}
+      <form className="filters filters--few" aria-label={t.activity.filterLabel}>
+        <Choice id="a-what" label={t.activity.what} all={t.activity.everything} value={what} onChoose={setWhat}>
+          {[
+            ...EDITABLE_FIELDS.filter((field) => subjects.has(field)).map((field) => [field, FIELD_LABELS[field]] as const),
+            ...(subjects.has('tracking') ? [['tracking', 'Tracking'] as const] : []),
+            ...(subjects.has('mail') ? [['mail', t.activity.mail] as const] : []),
+          ]}
+        </Choice>
+        <Choice id="a-who" label={t.activity.who} all={t.activity.everybody} value={who} onChoose={setWho}>
+          {[...new Set(events.map(({ by }) => by))].map((name) => [name, name] as const)}
+        </Choice>
+      </form>
+      {history.data && letters.data && shown.length === 0 && <p className="muted">{t.activity.nothingLeft}</p>}
+      {shown.length > 0 && <ActivityTable id={id} days={byDay(shown)} catalogue={catalogue} putBack={putBack} />}
+    </DeskMain>
+  )
+}
+
+interface ChoiceProps {
+  id: string
+  label: string
+  all: string
+  value: string
+  onChoose: (value: string) => void
+  children: (readonly [value: string, label: string])[]
+}
+
+function Choice({ id, label, all, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className={value ? 'filter filter--on' : 'filter'} htmlFor={id}>
+      <span>{label}</span>
+      <select className="input" id={id} name={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{all}</option>
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+function Facts({ order, response }: { order: Order; response: number | undefined }) {
+  const t = useDeskText()
+  const assignedName = useAssignedName(useCatalogue())
+  const took = (time: number) => {
+    if (time < HOUR) return t.activity.minutes(Math.floor(time / MINUTE))
+    return time < DAY ? t.activity.hours(Math.floor(time / HOUR)) : t.activity.days(Math.floor(time / DAY))
+  }
+  const facts = [
+    ['Status', <StatusMark key="status" status={order.status} />],
+    ['Insurance', <InsuranceMark key="insurance" insurance={order.insurance} />],
+    ['Service Type', <ServiceName key="service" order={order} />],
+    ['Funeral Home', <NameOrNothing key="home" name={order.funeralHomeName} />],
+    ['Assigned', <NameOrNothing key="user" name={assignedName(order)} />],
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt lang="en">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {response !== undefined && (
+        <div>
+          <dt>{t.activity.firstResponse}</dt>
+          <dd>{took(response)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+// Quotes that look like a robot's: staff judge them. A person's joins the list, the rest is deleted.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Order } from '../../../shared/order.ts'
+import { shownPhone } from '../../../shared/phone.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../failure.ts'
+import { officeMoment } from '../office-time.ts'
+import { DeleteButton } from '../row-buttons.tsx'
+import { OrderDelete } from './order-delete.tsx'
+import { ServiceName, TextOrNone } from './order-marks.tsx'
+import { orderPath } from './order-paths.ts'
+import { SidePage } from './side-page.tsx'
+
+export function AsidePage() {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const suspects = trpc.orders.suspects.useQuery()
+  const [deleting, setDeleting] = useState<Order | null>(null)
+  const clearing = trpc.orders.clearSuspect.useMutation({
+    onSuccess: ({ id }) => showToast({ text: t.aside.cleared(id) }),
+    onError: (error) => showToast({ text: failureText(error, t) }),
+    onSettled: () => utils.orders.invalidate(),
+  })
+  return (
+    <SidePage
+      words={t.aside}
+      list={suspects}
+      kind="acts-below"
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Contact Name',
+          lang: 'en',
+          names: true,
+          cell: ({ id, contactName }) => <Link href={orderPath(id)}>{contactName}</Link>,
+        },
+        { title: 'Phone Number', lang: 'en', cell: ({ phoneNumber }) => shownPhone(phoneNumber) },
+        { title: 'Email', lang: 'en', cell: ({ email }) => <TextOrNone text={email} /> },
+        {
+          title: 'Service Type',
+          lang: 'en',
+          cell: (order) => (
+            <span>
+              <ServiceName order={order} />
+            </span>
+          ),
+        },
+        { title: t.aside.when, cell: ({ createdAt }) => officeMoment(createdAt, t) },
+        {
+          title: t.trash.actions,
+          acts: true,
+          cell: (order) => (
+            <>
+              <button
+                className="btn btn--small"
+                type="button"
+                aria-label={t.aside.personOf(order.contactName)}
+                aria-disabled={clearing.isPending}
+                onClick={() => clearing.isPending || clearing.mutate({ id: order.id })}
+              >
+                <Glyph name="check" />
+                {t.aside.person}
+              </button>
+              <DeleteButton name={order.contactName} onPress={() => setDeleting(order)} />
+            </>
+          ),
+        },
+      ]}
+    >
+      {deleting && <OrderDelete order={deleting} onClose={() => setDeleting(null)} />}
+    </SidePage>
+  )
+}

@@ -1,0 +1,35 @@
+// What orders refer to: services, funeral homes, people. The first two are remembered, so that the filters are there at once.
+import { useEffect } from 'react'
+import { remember, useRootState } from '../../root-state.ts'
+import { TOKEN_KEY } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+
+const none: never[] = []
+
+export function useCatalogue() {
+  const { catalogue } = useRootState()
+  const services = trpc.services.list.useQuery().data
+  const funeralHomes = trpc.funeralHomes.list.useQuery().data
+  const users = trpc.users.list.useQuery().data
+
+  useEffect(() => {
+    // Another tab may have logged out a moment ago: what it emptied stays empty.
+    if (!services || !funeralHomes || localStorage.getItem(TOKEN_KEY) === null) return
+    remember({
+      catalogue: {
+        services: services.map(({ id, name, isActive }) => ({ id, name, isActive })),
+        funeralHomes: funeralHomes.map(({ id, name }) => ({ id, name })),
+      },
+    })
+  }, [services, funeralHomes])
+
+  return {
+    services: services ?? catalogue?.services ?? none,
+    funeralHomes: funeralHomes ?? catalogue?.funeralHomes ?? none,
+    users: users ?? none,
+    /** Whether the people are known yet; before that, nobody can be said to have left. */
+    usersKnown: users !== undefined,
+  }
+}
+
+export type Catalogue = ReturnType<typeof useCatalogue>

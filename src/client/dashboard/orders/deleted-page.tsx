@@ -1,0 +1,54 @@
+// The trash: what was deleted can come back for 30 days.
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../failure.ts'
+import { officeDate } from '../office-time.ts'
+import { StatusMark } from './order-marks.tsx'
+import { SidePage } from './side-page.tsx'
+
+const DAY = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 30
+
+export function DeletedPage() {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const deleted = trpc.orders.deleted.useQuery()
+  const restoring = trpc.orders.restore.useMutation({
+    onSuccess: ({ id }) => showToast({ text: t.remove.restored(id) }),
+    onError: (error) => showToast({ text: failureText(error, t) }),
+    onSettled: () => utils.orders.invalidate(),
+  })
+  return (
+    <SidePage
+      words={t.trash}
+      list={deleted}
+      keyOf={({ order }) => order.id}
+      columns={[
+        { title: 'Contact Name', lang: 'en', names: true, cell: ({ order }) => order.contactName },
+        { title: 'Status', lang: 'en', cell: ({ order }) => <StatusMark status={order.status} /> },
+        { title: t.trash.deleted, cell: ({ deletedAt, deletedBy }) => `${officeDate(deletedAt)} by ${deletedBy}` },
+        { title: t.trash.left, cell: ({ deletedAt }) => t.trash.days(daysLeft(deletedAt)) },
+        {
+          title: t.trash.actions,
+          acts: true,
+          cell: ({ order }) => (
+            <button
+              className="btn btn--small"
+              type="button"
+              aria-label={t.trash.restoreOf(order.contactName)}
+              aria-disabled={restoring.isPending}
+              onClick={() => restoring.isPending || restoring.mutate({ id: order.id })}
+            >
+              <Glyph name="undo" />
+              {t.trash.restore}
+            </button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const daysLeft = (deletedAt: string) => Math.max(0, Math.ceil((Date.parse(deletedAt) + KEPT_DAYS * DAY - Date.now()) / DAY))

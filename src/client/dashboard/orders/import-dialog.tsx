@@ -1,0 +1,72 @@
+// Orders out of a spreadsheet: choose it, see what it would do, store it, and see what became of it.
+
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { CLOSE } from '../words.ts'
+import { ImportFile } from './import-file.tsx'
+import { ImportResult } from './import-result.tsx'
+import { ImportReview } from './import-review.tsx'
+import { ImportWorking } from './import-working.tsx'
+import { useImport } from './use-import.ts'
+
+const TITLE = 'import-title'
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { sheet: t } = useDeskText()
+  const importing = useImport()
+  const { state, working } = importing
+  const rows = state.step === 'rows' ? state.answer.imported + state.answer.skipped : 0
+  // What is being stored is not called off by leaving; it would be stored all the same.
+  const close = () => working?.kind !== 'store' && onClose()
+  return (
+    <Dialog labelledBy={TITLE} kind={state.step === 'rows' && working?.kind !== 'store' ? 'full' : 'wide'} onClose={close}>
+      <DialogHead
+        id={TITLE}
+        focused
+        title={<span lang="en">Import</span>}
+        note={state.step === 'rows' && t.note(state.sheet.file.name, rows)}
+      >
+        <button className="btn btn--quiet" type="button" aria-disabled={working?.kind === 'store'} onClick={close}>
+          {CLOSE}
+        </button>
+      </DialogHead>
+      <ImportBody importing={importing} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface BodyProps {
+  importing: ReturnType<typeof useImport>
+  onClose: () => void
+}
+
+function ImportBody({ importing, onClose }: BodyProps) {
+  const { state, working, begin, match, setUpdate, store, restart, callOff } = importing
+  const progress = trpc.imports.progress.useQuery(
+    { ticket: working?.ticket ?? '' },
+    { enabled: working !== null && working.sent === 1, refetchInterval: 300, gcTime: 0, staleTime: 0 },
+  ).data
+  const isFirst = working?.kind === 'check' && state.step === 'file'
+  if (working && (isFirst || working.kind === 'store'))
+    return (
+      <ImportWorking
+        working={working}
+        progress={progress ?? null}
+        rows={state.step === 'rows' ? state.answer.imported : 0}
+        onCancel={callOff}
+      />
+    )
+  if (state.step === 'file') return <ImportFile refused={state.refused} onFile={begin} onClose={onClose} />
+  if (state.step === 'result') return <ImportResult {...state} onAnother={restart} onClose={onClose} />
+  return (
+    <ImportReview
+      {...state}
+      busy={working !== null}
+      onMatch={(header, field) => match(state.sheet, header, field)}
+      onUpdate={(update) => setUpdate(state.sheet, update)}
+      onStore={() => store(state.sheet)}
+      onOtherFile={restart}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ImportBatch } from '../../../shared/sheet.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../failure.ts'
+import { officeMoment } from '../office-time.ts'
+
+const MOST_SHOWN = 5
+
+/** The latest imports, each with the way back: whoever notices the wrong file tomorrow needs it still. */
+export function EarlierImports() {
+  const { sheet: t } = useDeskText()
+  const batches = trpc.imports.list.useQuery().data ?? []
+  if (batches.length === 0) return null
+  return (
+    <details>
+      <summary>{t.earlier}</summary>
+      <ul className="earlier">
+        {batches.slice(0, MOST_SHOWN).map((batch) => (
+          <li key={batch.id}>
+            <EarlierImport batch={batch} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function EarlierImport({ batch }: { batch: ImportBatch }) {
+  const all = useDeskText()
+  const t = all.sheet
+  const utils = trpc.useUtils()
+  const [asks, setAsks] = useState(false)
+  const undoing = trpc.imports.undo.useMutation({
+    onSuccess: ({ removed, restored, kept }) => showToast({ text: t.undone(removed + restored) + (kept > 0 ? t.kept(kept) : '') }),
+    onError: (error) => showToast({ text: failureText(error, all) }),
+    onSettled: () => Promise.all([utils.orders.invalidate(), utils.imports.list.invalidate()]),
+  })
+  const name = batch.fileName || t.noName
+  return (
+    <>
+      <p>
+        <b>{name}</b>
+        <span className="muted">
+          {t.importRows(batch.created + batch.updated)}, {officeMoment(batch.at, all)}, {batch.who}
+        </span>
+      </p>
+      {batch.undoneAt ? (
+        <span className="muted">{t.undoneBy(batch.undoneBy ?? '')}</span>
+      ) : asks ? (
+        <span className="row">
+          <button className="btn btn--small" type="button" onClick={() => setAsks(false)}>
+            {all.cancel}
+          </button>
+          <button
+            className="btn btn--small btn--danger"
+            type="button"
+            aria-disabled={undoing.isPending}
+            onClick={() => undoing.isPending || undoing.mutate({ id: batch.id })}
+          >
+            {t.undo}
+          </button>
+        </span>
+      ) : (
+        <button className="link" type="button" aria-label={t.undoOf(name)} onClick={() => setAsks(true)}>
+          {all.undo}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { deskHeaders } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { EarlierImports } from './import-earlier.tsx'
+import { ImportSteps } from './import-steps.tsx'
+
+/** Exactly the specification's words. */
+const NO_FILE = 'No file selected'
+const INPUT = 'import-file'
+
+interface Props {
+  refused: { file: string; why: string } | undefined
+  onFile: (file: File) => void
+  onClose: () => void
+}
+
+/** The first step: a file, picked or dropped. */
+export function ImportFile({ refused, onFile, onClose }: Props) {
+  const all = useDeskText()
+  const t = all.sheet
+  const input = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState(false)
+
+  const submit = () => {
+    const file = input.current?.files?.[0]
+    if (file) return onFile(file)
+    setMissing(true)
+    input.current?.focus()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  const template = async () => {
+    const response = await fetch('/api/orders/export-excel?template=true', { headers: deskHeaders() }).catch(() => null)
+    if (response?.ok) saveFile(await response.blob(), 'orders.xlsx')
+    else showToast({ text: all.failure.unreachable })
+  }
+  return (
+    <>
+      <div className="dialog__body">
+        <ImportSteps at={0} />
+        {refused && (
+          <Notice kind="danger" urgent>
+            <b>{t.failed(refused.file)}</b> {refused.why} {t.nothingStored}
+          </Notice>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the field below is everybody's */}
+        <div className="drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <label htmlFor={INPUT}>
+            <b>{refused ? t.chooseOther : t.choose}</b>
+            {!refused && t.orDrop}
+          </label>
+          <input
+            className="input"
+            id={INPUT}
+            ref={input}
+            type="file"
+            accept=".xlsx,.xls,.csv"
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? `${INPUT}-error` : `${INPUT}-hint`}
+            onChange={() => setMissing(false)}
+          />
+          {missing ? (
+            <p className="field__error" id={`${INPUT}-error`} role="alert">
+              <Glyph name="warn" />
+              <span lang="en">{NO_FILE}</span>
+            </p>
+          ) : (
+            <p className="field__hint" id={`${INPUT}-hint`}>
+              {t.hint}
+            </p>
+          )}
+        </div>
+        <p className="muted">
+          {t.fromScratch}{' '}
+          <button className="link" type="button" onClick={() => void template()}>
+            {t.template}
+          </button>
+          .
+        </p>
+        <EarlierImports />
+      </div>
+      <div className="dialog__foot">
+        <button className="btn" type="button" onClick={onClose}>
+          {all.cancel}
+        </button>
+        <button className="btn btn--primary" type="button" lang="en" onClick={submit}>
+          Import
+        </button>
+      </div>
+    </>
+  )
+}

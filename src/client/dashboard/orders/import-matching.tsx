@@ -1,0 +1,62 @@
+import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_TITLES, type SheetField } from '../../../shared/sheet.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+
+interface Props {
+  columns: ReadColumn[]
+  busy: boolean
+  onMatch: (header: string, field: SheetField | null) => void
+}
+
+/** What each column of the file becomes; people may know better. */
+export function ImportMatching({ columns, busy, onMatch }: Props) {
+  const { sheet: t } = useDeskText()
+  const known = columns.filter(({ field }) => field !== null).length
+  return (
+    <section aria-labelledby="import-columns">
+      <div className="subhead">
+        <h3 id="import-columns">{t.columns}</h3>
+        <span className="muted">{t.matched(known, columns.length)}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="preview preview--beside" aria-label={t.columnsTable} tabIndex={0}>
+        <table className="table">
+          <caption className="sr-only">{t.columnsCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.inFile}</th>
+              <th scope="col">{t.inRemanso}</th>
+              <th scope="col">{t.sample}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ letter, header, field, sample }) => (
+              <tr key={letter}>
+                <th scope="row">{header}</th>
+                <td>
+                  <label className="sr-only" htmlFor={`import-column-${letter}`}>
+                    {t.target(header)}
+                  </label>
+                  <select
+                    className="input"
+                    id={`import-column-${letter}`}
+                    value={field ?? ''}
+                    aria-disabled={busy}
+                    onChange={({ target }) => onMatch(header, isSheetField(target.value) ? target.value : null)}
+                  >
+                    <option value="">{t.leaveOut}</option>
+                    {SHEET_FIELDS.map((field) => (
+                      <option key={field} value={field} lang="en">
+                        {SHEET_TITLES[field]}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="muted">{sample.slice(0, 60)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

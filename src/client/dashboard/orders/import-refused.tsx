@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { fetchRefused, ImportRefused, type Sheet } from './import-upload.ts'
+
+/** Gives the rows with errors as a file, with a column that says what to correct. */
+export function RefusedRows({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+  const t = useDeskText()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await fetchRefused(sheet), t.sheet.refusedFile(sheet.file.name))
+    } catch (error) {
+      showToast({ text: error instanceof ImportRefused ? error.message : t.failure.unreachable })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button className="link" type="button" aria-disabled={busy} onClick={() => busy || void download()}>
+      {children}
+    </button>
+  )
+}

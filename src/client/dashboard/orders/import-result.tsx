@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ImportAnswer, UndoAnswer } from '../../../shared/sheet.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { type DeskError, trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { failureText } from '../failure.ts'
+import { RefusedRows } from './import-refused.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { Tally } from './import-tally.tsx'
+import type { Sheet } from './import-upload.ts'
+
+interface Props {
+  sheet: Sheet
+  answer: ImportAnswer
+  onAnother: () => void
+  onClose: () => void
+}
+
+/** The third step: what was stored, what was left out, and the way back. */
+export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
+  const all = useDeskText()
+  const t = all.sheet
+  const utils = trpc.useUtils()
+  const [undone, setUndone] = useState<UndoAnswer | null>(null)
+  const [failure, setFailure] = useState<DeskError | null>(null)
+  const undoing = trpc.imports.undo.useMutation({
+    onSuccess: setUndone,
+    onError: setFailure,
+    onSettled: () => Promise.all([utils.orders.invalidate(), utils.imports.list.invalidate()]),
+  })
+  const tally: [string, number][] = [
+    [t.imported, answer.imported],
+    [t.leftOut, answer.refused],
+    [t.existed, answer.unchanged],
+  ]
+  return (
+    <>
+      <div className="dialog__body">
+        <ImportSteps at={2} />
+        {failure && (
+          <Notice kind="danger" urgent>
+            {failureText(failure, all)}
+          </Notice>
+        )}
+        <div role="status">
+          {undone ? (
+            <Notice kind="info">
+              <b>{t.undone(undone.removed + undone.restored)}</b>
+              {undone.kept > 0 && t.kept(undone.kept)}
+            </Notice>
+          ) : (
+            <Notice kind="success">
+              <b>{t.done(answer.imported)}</b> {t.doneNote}
+            </Notice>
+          )}
+        </div>
+        {!undone && <Tally figures={tally} />}
+        {answer.refused > 0 && (
+          <p>
+            {t.refusedLead(answer.refused)} <RefusedRows sheet={sheet}>{t.refusedFile(sheet.file.name)}</RefusedRows>
+            {t.refusedNote}
+          </p>
+        )}
+      </div>
+      <div className="dialog__foot">
+        {answer.batch !== null && !undone && (
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={undoing.isPending}
+            onClick={() => undoing.isPending || undoing.mutate({ id: answer.batch ?? 0 })}
+          >
+            <Glyph name="undo" />
+            {t.undo}
+          </button>
+        )}
+        <button className="btn" type="button" onClick={onAnother}>
+          <span>
+            <span lang="en">Import</span>
+            {t.another}
+          </span>
+        </button>
+        <button className="btn btn--primary" type="button" onClick={onClose}>
+          {t.seeOrders}
+        </button>
+      </div>
+    </>
+  )
+}

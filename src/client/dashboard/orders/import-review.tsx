@@ -1,0 +1,81 @@
+import type { ImportAnswer, SheetField } from '../../../shared/sheet.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import { ImportMatching } from './import-matching.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { Tally } from './import-tally.tsx'
+import type { Sheet } from './import-upload.ts'
+
+interface Props {
+  sheet: Sheet
+  answer: ImportAnswer
+  /** Why nothing could be read of it yet. */
+  why?: string
+  /** Checked again at this moment. */
+  busy: boolean
+  onMatch: (header: string, field: SheetField | null) => void
+  onUpdate: (update: boolean) => void
+  onStore: () => void
+  onOtherFile: () => void
+}
+
+/** The second step: what was understood, what is wrong, and the choice. */
+export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onStore, onOtherFile }: Props) {
+  const { sheet: t } = useDeskText()
+  const left = answer.columns.filter(({ field }) => field === null).length
+  const tally: [string, number][] = [
+    [t.ready, answer.imported],
+    [t.withErrors, answer.refused],
+    answer.unchanged > 0 ? [t.same, answer.unchanged] : [t.unmatched, left],
+  ]
+  return (
+    <>
+      <div className="dialog__body" aria-busy={busy}>
+        <ImportSteps at={1} />
+        {why && (
+          <Notice kind="warning" urgent>
+            {why}
+          </Notice>
+        )}
+        <Tally figures={tally} />
+        <div className="split">
+          <ImportMatching columns={answer.columns} busy={busy} onMatch={onMatch} />
+          <ImportErrors sheet={sheet} answer={answer} />
+        </div>
+        {answer.preview.length > 0 && <ImportPreview answer={answer} />}
+        {answer.columns.some(({ field }) => field === 'id') && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={sheet.update}
+              aria-disabled={busy}
+              onChange={({ target }) => busy || onUpdate(target.checked)}
+            />
+            {t.update}
+          </label>
+        )}
+      </div>
+      <div className="dialog__foot">
+        <span className="note" role="status">
+          {answer.imported === 0 ? t.nothingToImport : answer.refused > 0 && t.stay(answer.refused)}
+        </span>
+        <button className="btn" type="button" onClick={onOtherFile}>
+          {t.otherFile}
+        </button>
+        <button
+          className="btn btn--primary"
+          type="button"
+          disabled={answer.imported === 0}
+          aria-disabled={busy}
+          onClick={() => busy || onStore()}
+        >
+          <span>
+            <span lang="en">Import</span> {t.importRows(answer.imported)}
+          </span>
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useDeskText } from '../../language/desk-text.tsx'
+
+/** Where an import stands, of three steps. */
+export function ImportSteps({ at }: { at: 0 | 1 | 2 }) {
+  const { sheet: t } = useDeskText()
+  return (
+    <ol className="steps" aria-label={t.steps}>
+      {[t.fileStep, t.rowsStep, t.resultStep].map((step, index) => (
+        <li key={step} className={index < at ? 'is-done' : undefined} aria-current={index === at ? 'step' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

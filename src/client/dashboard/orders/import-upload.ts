@@ -1,0 +1,83 @@
+// Sends a spreadsheet to the server and hears how far it has come. Only an old kind of request tells that while it sends.
+import type { ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
+import { currentToken, refuseToken } from '../../session.ts'
+import { deskHeaders } from '../../trpc.ts'
+
+export type Mapping = Record<string, SheetField | null>
+
+export interface Sheet {
+  file: File
+  mapping: Mapping
+  /** Whether rows may change orders that are there. */
+  update: boolean
+}
+
+/** The server's own sentence; with the columns where they are what it could not match. */
+export class ImportRefused extends Error {
+  readonly columns: ReadColumn[] | undefined
+
+  constructor(message: string, columns?: ReadColumn[]) {
+    super(message)
+    this.columns = columns
+  }
+}
+
+interface Sending {
+  dryRun: boolean
+  ticket: string
+  /** From 0 to 1. */
+  onSent: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Rejects with an ImportRefused, or with any other error where the server was not reached. */
+export function sendSheet(sheet: Sheet, { dryRun, ticket, onSent, signal }: Sending): Promise<ImportAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportAnswer>()
+  const request = new XMLHttpRequest()
+  const sent = currentToken()
+  request.open('POST', addressOf(sheet, { dryRun: String(dryRun), ticket }))
+  for (const [name, value] of Object.entries(deskHeaders())) request.setRequestHeader(name, value)
+  request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
+  request.upload.addEventListener('load', () => onSent(1))
+  request.addEventListener('load', () => {
+    if (request.status === 401 && sent !== null) refuseToken(sent)
+    try {
+      if (request.status === 200) resolve(JSON.parse(request.responseText))
+      else reject(refusalOf(JSON.parse(request.responseText)))
+    } catch (error) {
+      reject(error)
+    }
+  })
+  request.addEventListener('error', () => reject(new Error('The server was not reached')))
+  request.addEventListener('abort', () => reject(signal.reason))
+  signal.addEventListener('abort', () => request.abort())
+  request.send(formOf(sheet))
+  return promise
+}
+
+/** The rows with errors as a file to correct. */
+export async function fetchRefused(sheet: Sheet): Promise<Blob> {
+  const response = await fetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', headers: deskHeaders(), body: formOf(sheet) })
+  if (!response.ok) throw refusalOf(await response.json())
+  return response.blob()
+}
+
+function addressOf({ update }: Sheet, query: Record<string, string>): string {
+  return `/api/orders/excel?${new URLSearchParams({ ...query, update: String(update) })}`
+}
+
+function formOf({ file, mapping }: Sheet): FormData {
+  const form = new FormData()
+  form.append('mapping', JSON.stringify(mapping))
+  form.append('file', file)
+  return form
+}
+
+interface Refusal {
+  message?: string
+  info?: { columns?: ReadColumn[] }
+}
+
+function refusalOf({ message = '', info }: Refusal): ImportRefused {
+  return new ImportRefused(message, info?.columns)
+}

@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom'
+import type { Order } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { DeleteQuestion } from '../delete-question.tsx'
+import { failureText } from '../failure.ts'
+
+interface Props {
+  order: Order
+  onClose: () => void
+  /** After it is gone from every list; undoing is offered below the page. */
+  onDeleted?: () => void
+}
+
+/** Asks before an order leaves the lists, and offers it back right afterwards. */
+export function OrderDelete({ order, onClose, onDeleted }: Props) {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const restoring = trpc.orders.restore.useMutation({
+    onSuccess({ id }) {
+      showToast({ text: t.remove.restored(id) })
+      return utils.orders.invalidate()
+    },
+    onError: (error) => showToast({ text: failureText(error, t) }),
+  })
+  const deleting = trpc.orders.delete.useMutation({
+    onSuccess() {
+      showToast({ text: t.remove.done(order.id), action: { label: t.undo, run: () => restoring.mutate({ id: order.id }) } })
+      // The dialog gives the focus back to what opened it, and that is about to go: only then can it be led elsewhere.
+      flushSync(onClose)
+      onDeleted?.()
+      utils.orders.list.invalidate()
+      utils.orders.counts.invalidate()
+      utils.orders.suspects.invalidate()
+      utils.orders.suspectCount.invalidate()
+      utils.orders.deleted.invalidate()
+    },
+  })
+  return (
+    <DeleteQuestion title={t.remove.title} deleting={deleting} onDelete={() => deleting.mutate({ id: order.id })} onClose={onClose}>
+      <p>
+        <b>{order.contactName}</b>
+        {t.remove.lead(order.id, order.tracking.length)}
+      </p>
+      <p className="muted">{t.remove.note}</p>
+    </DeleteQuestion>
+  )
+}

@@ -1,0 +1,141 @@
+// What somebody is changing in an order: only the changes, upon the order as it was when they began. Nothing here touches
+// the screen or the server.
+import { EDITABLE_FIELDS, type EditableField, type Insurance, type Order, type Status, type TrackingEntry } from '../../../shared/order.ts'
+import { shownPhone } from '../../../shared/phone.ts'
+
+/** The fields as a form holds them: blank is none. */
+export interface OrderForm extends Record<EditableField, string> {
+  status: Status
+  insurance: Insurance
+}
+
+export interface NewComment {
+  key: string
+  track: string
+  at: string
+}
+
+export interface Draft {
+  /** The order as it was opened; null for one that is being written. */
+  base: Order | null
+  openedAt: string
+  /** Only what differs from it. */
+  edits: Partial<OrderForm>
+  added: NewComment[]
+  /** The keys of comments to take away. */
+  removed: string[]
+  /** What stands in the comment field and has not been added yet. */
+  comment: string
+  /** Names this writing, so that a save that is repeated makes one order. */
+  once: string
+}
+
+export function newDraft(base: Order | null, now: Date): Draft {
+  return { base, openedAt: now.toISOString(), edits: {}, added: [], removed: [], comment: '', once: randomKey() }
+}
+
+/** The fields of an order as a form shows them; those of a new one where there is none. */
+export function formOf(order: Order | null): OrderForm {
+  const text = (value: string | number | null | undefined) => String(value ?? '')
+  return {
+    status: order?.status ?? 'new',
+    insurance: order?.insurance ?? 'pending',
+    funeralHomeId: text(order?.funeralHomeId),
+    serviceId: text(order?.serviceId),
+    userId: text(order?.userId),
+    price: text(order?.price),
+    contactName: text(order?.contactName),
+    phoneNumber: order ? shownPhone(order.phoneNumber) : '',
+    email: text(order?.email),
+    comission: text(order?.comission),
+    relationship: text(order?.relationship),
+    deceasedName: text(order?.deceasedName),
+    age: text(order?.age),
+    source: text(order?.source),
+    followUp: text(order?.followUp),
+  }
+}
+
+export function valuesOf(draft: Draft): OrderForm {
+  return { ...formOf(draft.base), ...draft.edits }
+}
+
+export function edited<Field extends EditableField>(draft: Draft, field: Field, value: OrderForm[Field]): Draft {
+  const { [field]: _, ...others } = draft.edits
+  const edits: Partial<OrderForm> = formOf(draft.base)[field] === value ? { ...others } : { ...draft.edits, [field]: value }
+  return { ...draft, edits }
+}
+
+/** Adds what stands in the comment field; blanks around it go, and a blank comment is none. */
+export function commentAdded(draft: Draft, now: Date): Draft {
+  const track = draft.comment.trim()
+  if (track === '') return { ...draft, comment: '' }
+  return { ...draft, comment: '', added: [...draft.added, { key: randomKey(), track, at: now.toISOString() }] }
+}
+
+export function commentRemoved(draft: Draft, key: string): Draft {
+  const added = draft.added.filter((comment) => comment.key !== key)
+  return added.length < draft.added.length ? { ...draft, added } : { ...draft, removed: [...draft.removed, key] }
+}
+
+/** The stored comments with a key each; two that are alike in everything get different ones. */
+export function keyedTracking(order: Order | null): { key: string; entry: TrackingEntry }[] {
+  const seen = new Map<string, number>()
+  return (order?.tracking ?? []).map((entry) => {
+    const same = `${entry.date} ${entry.createdBy} ${entry.track}`
+    const times = seen.get(same) ?? 0
+    seen.set(same, times + 1)
+    return { key: `${same} ${times}`, entry }
+  })
+}
+
+/** The stored comments that stay. */
+export function keptTracking({ base, removed }: Draft) {
+  return keyedTracking(base).filter(({ key }) => !removed.includes(key))
+}
+
+export function editedFields({ edits }: Draft): EditableField[] {
+  return EDITABLE_FIELDS.filter((field) => edits[field] !== undefined)
+}
+
+export function isTrackingEdited({ added, removed, comment }: Draft): boolean {
+  return added.length > 0 || removed.length > 0 || comment.trim() !== ''
+}
+
+export function changeCount(draft: Draft): number {
+  const pending = draft.comment.trim() === '' ? 0 : 1
+  return editedFields(draft).length + draft.added.length + draft.removed.length + pending
+}
+
+/** What is sent: the changed fields alone. A comment that was typed but not added counts, so that it is not lost. */
+export function changeOf(draft: Draft) {
+  const { added } = commentAdded(draft, new Date())
+  const tracking = [...keptTracking(draft).map(({ entry }) => entry), ...added.map(({ track }) => ({ track }))]
+  return { ...draft.edits, ...(isTrackingEdited(draft) && { tracking }), ...(draft.base && { version: draft.base.version }) }
+}
+
+/** The fields that both changed, to different values, since the draft was begun. */
+export function clashes(draft: Draft, current: Order): EditableField[] {
+  const theirs = formOf(current)
+  return theirFields(draft, current).filter((field) => draft.edits[field] !== undefined && draft.edits[field] !== theirs[field])
+}
+
+/** The fields that others changed since the draft was begun. */
+export function theirFields({ base }: Draft, current: Order): EditableField[] {
+  const [before, now] = [formOf(base), formOf(current)]
+  return EDITABLE_FIELDS.filter((field) => before[field] !== now[field])
+}
+
+/** The same changes upon the order as it is now; `theirs` names the fields where the other version is to stay. */
+export function rebased(draft: Draft, current: Order, theirs: readonly EditableField[] = []): Draft {
+  const now = formOf(current)
+  const edits: Partial<OrderForm> = { ...draft.edits }
+  for (const field of EDITABLE_FIELDS) if (theirs.includes(field) || edits[field] === now[field]) delete edits[field]
+  const stored = new Set(keyedTracking(current).map(({ key }) => key))
+  return { ...draft, base: current, edits, removed: draft.removed.filter((key) => stored.has(key)) }
+}
+
+/** Not crypto.randomUUID, which is missing where the office reaches the server without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { Order } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { officeDate, officeMoment } from '../office-time.ts'
+import { CLOSE } from '../words.ts'
+import type { Catalogue } from './catalogue.ts'
+import { OrderConflict } from './order-conflict.tsx'
+import { OrderDelete } from './order-delete.tsx'
+import { changeCount } from './order-draft.ts'
+import { OrderFields } from './order-form.tsx'
+import { LettersFailed, OrderNews } from './order-news.tsx'
+import { OrderPaper } from './order-paper.tsx'
+import { activityPath } from './order-paths.ts'
+import { OrderTrack } from './order-track.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
+import { useOrderSaving } from './use-order-saving.ts'
+
+interface Props {
+  id: number | 'new'
+  order: Order | null
+  /** Somebody deleted it while it was open. */
+  isGone?: boolean
+  catalogue: Catalogue
+  onClose: () => void
+}
+
+/** The form itself: what is typed stays until it is saved or thrown away on purpose. */
+export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: Props) {
+  const t = useDeskText()
+  const tools = useOrderDraft(id, order)
+  const saving = useOrderSaving(tools, onClose)
+  const [asking, setAsking] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const { draft, isDirty, reset } = tools
+  const leave = () => {
+    reset()
+    onClose()
+  }
+  const close = () => (isDirty ? setAsking(true) : leave())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      saving.save()
+    }
+  }
+  return (
+    // Escape while the question stands is the way back to the form.
+    <Dialog kind="drawer" labelledBy="editor-title" onClose={asking ? () => setAsking(false) : close}>
+      <form
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.save()
+        }}
+      >
+        <DialogHead
+          id="editor-title"
+          title={order ? order.contactName : <span lang="en">Create Order</span>}
+          note={order && <Origin order={order} />}
+          focused={order !== null}
+        >
+          {order && (
+            <>
+              {/* What is being written stays here; the activity is read beside it. */}
+              <Link
+                className="btn btn--quiet btn--icon"
+                href={activityPath(order.id)}
+                target={isDirty ? '_blank' : undefined}
+                aria-label={t.activity.title(order.contactName)}
+                title={t.activity.short}
+              >
+                <Glyph name="history" />
+              </Link>
+              <button
+                className="btn btn--quiet btn--icon"
+                type="button"
+                aria-label={t.paper.print}
+                title={t.paper.print}
+                onClick={() => print()}
+              >
+                <Glyph name="print" />
+              </button>
+            </>
+          )}
+          <button className="btn btn--quiet" type="button" lang="es" onClick={close}>
+            {CLOSE}
+          </button>
+        </DialogHead>
+        {order && <LettersFailed id={order.id} />}
+        <OrderNews tools={tools} saving={saving} isGone={isGone || saving.isGone} />
+        <div className="editor">
+          <OrderFields tools={tools} catalogue={catalogue} errorOf={saving.errorOf} />
+          <OrderTrack tools={tools} errors={saving.errors} />
+        </div>
+        <div className="dialog__foot">
+          {asking ? (
+            <UnsavedQuestion draft={draft} onDiscard={leave} onStay={() => setAsking(false)} />
+          ) : (
+            <>
+              {order && (
+                <button className="btn btn--quiet" type="button" onClick={() => setDeleting(true)}>
+                  <Glyph name="trash" />
+                  <span lang="en">Delete</span>
+                </button>
+              )}
+              <span className="note">{order === null ? t.editor.keepsDraft : isDirty && t.editor.unsaved(changeCount(draft))}</span>
+              <button className="btn btn--primary" type="submit" lang="en" disabled={saving.isSaving}>
+                {order ? 'Save' : 'Create Order'}
+              </button>
+            </>
+          )}
+        </div>
+      </form>
+      <OrderPaper draft={draft} catalogue={catalogue} />
+      {saving.conflict && (
+        <OrderConflict draft={draft} current={saving.conflict} catalogue={catalogue} saving={saving} onDropMine={leave} />
+      )}
+      {deleting && order && <OrderDelete order={order} onClose={() => setDeleting(false)} onDeleted={leave} />}
+    </Dialog>
+  )
+}
+
+function Origin({ order }: { order: Order }) {
+  const t = useDeskText()
+  const words = { today: t.today.toLowerCase(), yesterday: t.yesterday.toLowerCase() }
+  const last = order.updates.at(-1)
+  return `${t.editor.origin(order.id, order.createdBy, officeDate(order.createdAt) ?? '')} ${
+    last ? t.editor.lastChange(officeMoment(last.date, words), last.updatedBy) : ''
+  }`
+}

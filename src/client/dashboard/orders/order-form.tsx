@@ -1,0 +1,164 @@
+// The fields of an order. Their area takes the colour of the insurance as soon as one is chosen.
+import type { ChangeEvent, ReactNode } from 'react'
+import { type EditableField, INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { focusFirst } from '../../ui/dialog.tsx'
+import { described } from '../../ui/field.tsx'
+import { FormField, InputField, SelectField } from '../../ui/form-field.tsx'
+import { FIELD_LABELS, INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type OrderForm, valuesOf } from './order-draft.ts'
+import { StatusShape } from './order-marks.tsx'
+import { OrderTwins } from './order-twins.tsx'
+import type { OrderDraftTools } from './use-order-draft.ts'
+
+const SOURCES = ['Website', 'Referral', 'Hospice', 'Google', 'Facebook']
+const LONGEST_PRICE = 500
+
+interface Props {
+  tools: OrderDraftTools
+  catalogue: Catalogue
+  errorOf: (field: EditableField) => string | undefined
+}
+
+export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Props) {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const values = valuesOf(draft)
+
+  const field = <Field extends keyof OrderForm>(name: Field, optional = true) => ({
+    id: name,
+    label: FIELD_LABELS[name],
+    labelLang: 'en',
+    aside: optional ? t.optional : undefined,
+    error: errorOf(name),
+    value: values[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      edit<EditableField>(name, currentTarget.value),
+    autoComplete: 'off',
+  })
+  const { label, labelLang, aside, error, id: priceId, ...price } = field('price')
+  return (
+    <div className="editor__form" data-insurance={values.insurance}>
+      <div className="grid2">
+        <div className="span2">
+          <Choice legend={FIELD_LABELS.status}>
+            {STATUSES.map((status) => (
+              <label key={status} data-status={status} lang="en">
+                <input
+                  type="radio"
+                  name="status"
+                  value={status}
+                  checked={values.status === status}
+                  onChange={() => edit('status', status)}
+                />
+                <StatusShape status={status} />
+                {STATUS_LABELS[status]}
+              </label>
+            ))}
+          </Choice>
+        </div>
+        <Choice legend={FIELD_LABELS.insurance}>
+          {INSURANCES.map((insurance) => (
+            <label key={insurance} data-insurance={insurance} lang="en">
+              <input
+                type="radio"
+                name="insurance"
+                value={insurance}
+                checked={values.insurance === insurance}
+                onChange={() => edit('insurance', insurance)}
+              />
+              {INSURANCE_LABELS[insurance]}
+            </label>
+          ))}
+        </Choice>
+        <SelectField {...field('userId', false)}>
+          <option value="">{NOTHING}</option>
+          {catalogue.users.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <Gone value={values.userId} known={catalogue.users} name={draft.base?.assignedName} />
+        </SelectField>
+      </div>
+      <h3>{t.editor.who}</h3>
+      <div className="grid2">
+        <InputField {...field('contactName', false)} required {...(draft.base === null && focusFirst)} />
+        <InputField {...field('phoneNumber', false)} type="tel" inputMode="tel" required />
+        <InputField {...field('email')} type="email" inputMode="email" />
+        <InputField {...field('relationship')} list="relationships" />
+      </div>
+      <OrderTwins draft={draft} />
+      <h3>{t.editor.what}</h3>
+      <div className="grid2">
+        <InputField {...field('deceasedName')} />
+        <InputField {...field('age')} type="number" min={0} max={120} inputMode="numeric" />
+        <SelectField {...field('serviceId', false)}>
+          <option value="" lang="en">
+            {NO_SERVICE}
+          </option>
+          {catalogue.services
+            .filter(({ id, isActive }) => isActive || String(id) === values.serviceId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
+          <Gone value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
+        </SelectField>
+        <SelectField {...field('funeralHomeId', false)}>
+          <option value="">{NOTHING}</option>
+          {catalogue.funeralHomes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <Gone value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
+        </SelectField>
+        <FormField {...{ id: priceId, label, labelLang, aside, error }} fill>
+          <textarea
+            className="input"
+            id={priceId}
+            name={priceId}
+            maxLength={LONGEST_PRICE}
+            rows={2}
+            {...described({ id: priceId, error })}
+            {...price}
+          />
+        </FormField>
+        <div className="grid2__pile">
+          <InputField {...field('comission')} />
+          <InputField {...field('source')} list="sources" />
+        </div>
+      </div>
+      <Suggestions id="sources" words={SOURCES} />
+      <Suggestions id="relationships" words={t.editor.relationships} />
+    </div>
+  )
+}
+
+function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="choice">
+      <legend lang="en">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What an order refers to stays chosen after it has left the lists. */
+function Gone({ value, known, name }: { value: string; known: readonly { id: number }[]; name: string | null | undefined }) {
+  if (value === '' || known.some(({ id }) => String(id) === value)) return null
+  return <option value={value}>{name ?? value}</option>
+}
+
+function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  )
+}

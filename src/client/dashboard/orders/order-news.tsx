@@ -1,0 +1,84 @@
+// What stands between the head and the form: what is wrong, what others did meanwhile.
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { LetterError } from './letter-error.tsx'
+import type { OrderDraftTools } from './use-order-draft.ts'
+import type { OrderSaving } from './use-order-saving.ts'
+
+interface Props {
+  tools: OrderDraftTools
+  saving: OrderSaving
+  isGone: boolean
+}
+
+export function OrderNews({ tools: { isDirty, wasKept, mergedFrom, clashesWith }, saving: { errors, failure, tries }, isGone }: Props) {
+  const t = useDeskText()
+  const list = useRef<HTMLDivElement>(null)
+  const isWrong = errors.size > 0
+  useEffect(() => {
+    if (tries > 0 && (isWrong || failure)) list.current?.focus()
+  }, [tries, isWrong, failure])
+
+  if (isGone) return <Line kind="warning">{t.editor.deletedMeanwhile}</Line>
+  if (isWrong)
+    return (
+      <div className="dialog__notice">
+        <Notice kind="danger" urgent focus={list}>
+          <b>{t.editor.missing}</b>{' '}
+          {[...errors].map(([field, error], at) => (
+            <Fragment key={field}>
+              {at > 0 && ', '}
+              <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
+                {error}
+              </a>
+            </Fragment>
+          ))}
+          .
+        </Notice>
+      </div>
+    )
+  if (failure)
+    return (
+      <div className="dialog__notice">
+        <Notice kind="danger" urgent focus={list}>
+          <b>{t.editor.notSaved}</b> {failure}
+        </Notice>
+      </div>
+    )
+  if (clashesWith !== null) return <Line kind="warning">{`${t.editor.theirs(clashesWith)} ${t.editor.theirsClash}`}</Line>
+  if (mergedFrom !== null) return <Line kind="info">{`${t.editor.theirs(mergedFrom)} ${t.editor.theirsMerged}`}</Line>
+  return wasKept && isDirty ? <Line kind="info">{t.editor.restored}</Line> : null
+}
+
+/** Mail that the post office refused for good: somebody must call instead. */
+export function LettersFailed({ id }: { id: number }) {
+  const t = useDeskText()
+  const { data } = trpc.orders.letters.useQuery({ id })
+  const failed = data?.letters.findLast(({ state }) => state === 'refused')
+  if (!failed) return null
+  return (
+    <Line kind="warning">
+      {t.activity.letterFailed} <LetterError letter={failed} />
+    </Line>
+  )
+}
+
+function Line({ kind, children }: { kind: 'info' | 'warning'; children: ReactNode }) {
+  return (
+    <div className="dialog__notice">
+      <Notice kind={kind} urgent>
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+const idOf = (field: string) => (field === 'tracking' ? 'track' : field)
+
+/** By hand, because following the link would change the address, which is the order's own. */
+function focusField(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

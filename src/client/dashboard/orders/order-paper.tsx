@@ -1,0 +1,63 @@
+// One order on paper: never seen on screen, but what comes out when somebody prints with the editor open.
+import { createPortal } from 'react-dom'
+import { EDITABLE_FIELDS, type EditableField } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { officeDate, officeMoment, officeTime } from '../office-time.ts'
+import { useAccount } from '../shell/account.tsx'
+import { FIELD_LABELS } from '../words.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
+import { useShownValue } from './shown-value.ts'
+
+export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
+  const t = useDeskText()
+  const { name } = useAccount()
+  const shown = useShownValue(catalogue)
+  const { base, added } = draft
+  if (base === null) return null
+  const now = new Date().toISOString()
+  const [values, stored] = [valuesOf(draft), formOf(base)]
+  // What has left the lists is still named by the order itself.
+  const names: Partial<Record<EditableField, Parameters<typeof shown>[2] | null>> = {
+    serviceId: base.serviceName,
+    funeralHomeId: base.funeralHomeName,
+    userId: base.assignedName,
+  }
+  const value = (field: EditableField) => shown(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
+  const comments = [
+    ...added.map(({ key, at, track }) => ({ key, date: at, track, by: name })),
+    ...keptTracking(draft)
+      .toReversed()
+      .map(({ key, entry: { date, track, createdBy } }) => ({ key, date, track, by: createdBy })),
+  ]
+  return createPortal(
+    <article className="paper">
+      <header>
+        <h1>{base.contactName}</h1>
+        <p>{t.activity.order(base.id)}</p>
+      </header>
+      <dl>
+        {EDITABLE_FIELDS.filter((field) => field !== 'contactName').map((field) => (
+          <div key={field}>
+            <dt lang="en">{FIELD_LABELS[field]}</dt>
+            <dd>{value(field)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 lang="en">{t.paper.tracking}</h2>
+      {comments.length === 0 && <p>{t.viewer.noTracking}</p>}
+      <ol>
+        {comments.map(({ key, date, track, by }) => (
+          <li key={key}>
+            <b>
+              {officeMoment(date, t)}, {by}
+            </b>
+            <p className="prose">{track}</p>
+          </li>
+        ))}
+      </ol>
+      <footer>{t.paper.printed(`${officeDate(now)} ${officeTime(now)}`, name)}</footer>
+    </article>,
+    document.body,
+  )
+}

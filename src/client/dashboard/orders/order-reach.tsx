@@ -1,0 +1,99 @@
+// One press to a family: call, WhatsApp, mail. Each then offers to note in Tracking what was said.
+import { type FormEvent, useCallback, useState } from 'react'
+import { telHref, whatsappHref } from '../../../shared/addresses.ts'
+import { LONGEST_COMMENT, type Order } from '../../../shared/order.ts'
+import { shownPhone } from '../../../shared/phone.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { type DeskError, trpc } from '../../trpc.ts'
+import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText, fieldFailures } from '../failure.ts'
+import { useAccount } from '../shell/account.tsx'
+import { CLOSE } from '../words.ts'
+
+export type Way = 'call' | 'whatsapp' | 'mail'
+
+/** Opens WhatsApp on a first line in both languages: who reads it may know only one, and who writes cannot tell which. */
+export function useWhatsapp(): (order: Pick<Order, 'phoneNumber'>) => string {
+  const { name } = useAccount()
+  const agency = trpc.settings.read.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.agencyName ?? 'Remanso'
+  const line = `Hola, le escribe ${name} de ${agency}. / Hello, this is ${name} from ${agency}.`
+  return useCallback(({ phoneNumber }) => whatsappHref(telHref(phoneNumber), line), [line])
+}
+
+interface Props {
+  order: Order
+  way: Way
+  onClose: () => void
+}
+
+export function ReachNote({ order, way, onClose }: Props) {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const [text, setText] = useState(t.reach.begin[way])
+  const [failure, setFailure] = useState<DeskError | null>(null)
+  const saving = trpc.orders.update.useMutation({
+    onSuccess(saved) {
+      utils.orders.one.setData({ id: saved.id }, saved)
+      utils.orders.list.invalidate()
+      utils.orders.counts.invalidate()
+      showToast({ text: t.reach.saved(saved.id) })
+      onClose()
+    },
+    onError: setFailure,
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // Nothing was added to the beginning: then the word alone says what happened.
+    const track = text.trim().replace(/:$/, '')
+    if (track === '') return onClose()
+    const { id, version, tracking } = order
+    if (!saving.isPending) saving.mutate({ id, version, tracking: [...tracking, { track }] })
+  }
+  return (
+    <Dialog labelledBy="reach-title" onClose={onClose}>
+      <form onSubmit={save}>
+        <DialogHead
+          id="reach-title"
+          title={`${t.reach.titles[way]}: ${order.contactName}`}
+          note={way === 'mail' ? order.email : shownPhone(order.phoneNumber)}
+        >
+          <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
+            {CLOSE}
+          </button>
+        </DialogHead>
+        <div className="dialog__body">
+          {failure && (
+            <Notice kind="danger" urgent>
+              {fieldFailures(failure).tracking ?? failureText(failure, t)}
+            </Notice>
+          )}
+          <p id="reach-ask">{t.reach.ask}</p>
+          <label className="sr-only" htmlFor="reach-track">
+            {t.reach.comment}
+          </label>
+          <textarea
+            className="input"
+            id="reach-track"
+            rows={3}
+            maxLength={LONGEST_COMMENT}
+            value={text}
+            aria-describedby="reach-ask"
+            onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
+            onChange={(event) => setText(event.currentTarget.value)}
+            {...focusFirst}
+          />
+        </div>
+        <div className="dialog__foot">
+          <button className="btn" type="button" onClick={onClose}>
+            {t.reach.skip}
+          </button>
+          <button className="btn btn--primary" type="submit" aria-disabled={saving.isPending}>
+            {t.reach.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

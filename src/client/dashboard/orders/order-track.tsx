@@ -1,0 +1,106 @@
+// The comments of an order in the editor: newest first, with what will be saved along on top.
+import { useDeskText } from '../../language/desk-text.tsx'
+import { InputField } from '../../ui/form-field.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { officeMoment } from '../office-time.ts'
+import { useAccount } from '../shell/account.tsx'
+import { FIELD_LABELS } from '../words.ts'
+import { keptTracking, valuesOf } from './order-draft.ts'
+import type { OrderDraftTools } from './use-order-draft.ts'
+
+interface Props {
+  tools: OrderDraftTools
+  /** What is wrong with a field here. */
+  errors: ReadonlyMap<string, string>
+}
+
+export function OrderTrack({ tools: { draft, edit, writeComment, addComment, removeComment }, errors }: Props) {
+  const t = useDeskText()
+  const account = useAccount()
+  const kept = keptTracking(draft).toReversed()
+  const added = draft.added.toReversed()
+  const error = errors.get('tracking')
+  return (
+    <section className="editor__track" aria-labelledby="track-title">
+      <h3 id="track-title" lang="en">
+        Tracking
+      </h3>
+      <div className="addline">
+        <label className="sr-only" htmlFor="track">
+          {t.editor.newComment}
+        </label>
+        <textarea
+          className="input"
+          id="track"
+          rows={2}
+          placeholder={t.editor.commentHint}
+          value={draft.comment}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'track-error'}
+          onChange={(event) => writeComment(event.currentTarget.value)}
+        />
+        {error && (
+          <p className="field__error" id="track-error">
+            <Glyph name="warn" />
+            {error}
+          </p>
+        )}
+        <button className="btn" type="button" lang="en" onClick={addComment}>
+          <Glyph name="plus" />
+          Add Comment
+        </button>
+      </div>
+      <div className="followup">
+        <InputField
+          id="followUp"
+          label={FIELD_LABELS.followUp}
+          labelLang="en"
+          aside={t.optional}
+          type="date"
+          value={valuesOf(draft).followUp}
+          error={errors.get('followUp')}
+          onChange={(event) => edit('followUp', event.currentTarget.value)}
+        />
+      </div>
+      {added.length + kept.length === 0 ? (
+        <p className="muted">{t.editor.noComments}</p>
+      ) : (
+        <ol className="log">
+          {added.map(({ key, track, at }) => (
+            <Comment key={key} isNew when={officeMoment(at, t)} text={track} by={account.name} onRemove={() => removeComment(key)} />
+          ))}
+          {kept.map(({ key, entry: { date, track, createdBy } }) => (
+            <Comment key={key} when={officeMoment(date, t)} text={track} by={createdBy} onRemove={() => removeComment(key)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface CommentProps {
+  when: string
+  text: string
+  by: string
+  isNew?: boolean
+  onRemove: () => void
+}
+
+function Comment({ when, text, by, isNew = false, onRemove }: CommentProps) {
+  const t = useDeskText()
+  return (
+    <li>
+      <p className="log__meta">
+        <span>{when}</span>
+        {isNew && <span className="log__new">{t.editor.savedWithOrder}</span>}
+      </p>
+      <p className="prose">{text}</p>
+      <p className="log__meta">
+        <span>{by}</span>
+        <button className="link" type="button" lang="en" aria-label={t.editor.removeComment(text.slice(0, 30))} onClick={onRemove}>
+          Remove
+        </button>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import { PHONE_DIGITS_MIN, phoneDigits } from '../../../shared/phone.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { useSettled } from '../../ui/settled.ts'
+import { ORDERS_PATH } from '../shell/desk-pages.tsx'
+import { type Draft, valuesOf } from './order-draft.ts'
+
+/** While somebody types, the server is not asked, in milliseconds. */
+const PAUSE = 400
+
+/** Warns, and no more than that, when the phone or e-mail stands on another open order. */
+export function OrderTwins({ draft }: { draft: Draft }) {
+  const t = useDeskText()
+  const values = valuesOf(draft)
+  const phoneNumber = useSettled(values.phoneNumber.slice(0, 100), PAUSE)
+  const email = useSettled(values.email.trim().slice(0, 254), PAUSE)
+  const { data: twins = [] } = trpc.orders.twins.useQuery(
+    { phoneNumber, email: email || null, ...(draft.base && { exceptId: draft.base.id }) },
+    { enabled: phoneDigits(phoneNumber).length >= PHONE_DIGITS_MIN },
+  )
+  if (twins.length === 0) return null
+  return (
+    <div className="editor__twins">
+      <Notice kind="info" urgent>
+        {t.editor.twins}{' '}
+        {twins.map(({ id, contactName }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            {/* Another tab, so that what is being typed here stays in sight. */}
+            <a href={`${ORDERS_PATH}/${id}`} target="_blank" rel="noreferrer">
+              {t.viewer.order(contactName, id)}
+            </a>
+          </Fragment>
+        ))}
+        .
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+// When the list is empty: why, and what leads on.
+import { Link } from 'wouter'
+import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
+import { NONE } from '../../../shared/order-query.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Blank } from '../../ui/feedback.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { NO_SERVICE, STATUS_LABELS, TAB_LABELS } from '../words.ts'
+import type { Catalogue } from './catalogue.ts'
+import { chipsOf } from './orders-chips.tsx'
+import { changedView, filtersOf, isNarrowed, type OrdersView, withoutFilters } from './orders-view.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+
+interface Props {
+  tools: OrdersViewTools
+  counts: Record<Tab, number> | undefined
+  catalogue: Catalogue
+}
+
+export function OrdersBlank({ tools, counts, catalogue }: Props) {
+  const t = useDeskText()
+  const { view } = tools
+  if (isNarrowed(view)) return <NoneMatch tools={tools} catalogue={catalogue} />
+  if (counts && TAB_NAMES.every((tab) => counts[tab] === 0)) return <NothingYet href={tools.orderHref('new')} />
+  if (view.tab === 'noUpdates') return <Blank title={t.orders.upToDate} />
+  return <Blank title={t.orders.noneInTab}>{t.orders.noneInTabLead}</Blank>
+}
+
+function NothingYet({ href }: { href: string }) {
+  const t = useDeskText()
+  return (
+    <Blank
+      title={t.orders.firstTitle}
+      actions={
+        <Link className="btn btn--primary" lang="en" href={href}>
+          <Glyph name="plus" />
+          Create
+        </Link>
+      }
+    >
+      {t.orders.firstLead}
+    </Blank>
+  )
+}
+
+function NoneMatch({ tools: { view, change, hrefOf }, catalogue }: Omit<Props, 'counts'>) {
+  const t = useDeskText()
+  const words = useFilterWords(view, catalogue)
+  const elsewhere = useElsewhere(view)
+  return (
+    <Blank
+      title={t.orders.noneMatch}
+      actions={
+        <>
+          <button className="btn" type="button" onClick={() => change(withoutFilters(view))}>
+            {t.orders.clearFilters}
+          </button>
+          {elsewhere.map(({ tab, count }) => (
+            <Link key={tab} className="btn btn--quiet" href={hrefOf({ tab })}>
+              {t.orders.elsewhere(count, TAB_LABELS[tab])}
+            </Link>
+          ))}
+        </>
+      }
+    >
+      {`${t.orders.youSearched} ${words.join(', ')}.`}
+    </Blank>
+  )
+}
+
+/** The filters in words, as one would say them. */
+function useFilterWords(view: OrdersView, { services, users, funeralHomes }: Catalogue): string[] {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const named = <Item extends { id: number }>(items: readonly Item[], id: string, name: (item: Item) => string) => {
+    const item = items.find((one) => String(one.id) === id)
+    return item ? name(item) : `n.º ${id}`
+  }
+  const q = view.q.trim()
+  return [
+    `${q && `“${q}” `}${t.orders.inTab(TAB_LABELS[view.tab])}`,
+    view.extra && t.orders.withStatus(STATUS_LABELS[view.extra]),
+    view.service && t.orders.ofService(view.service === NONE ? NO_SERVICE : named(services, view.service, ({ name }) => name[language])),
+    view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(users, view.user, ({ name }) => name))),
+    view.home && (view.home === NONE ? t.orders.withoutHome : t.orders.inHome(named(funeralHomes, view.home, ({ name }) => name))),
+    ...chipsOf(view.more, t).map(({ label }) => label),
+  ].filter((words) => words !== '')
+}
+
+/** The other tabs that do have a match. */
+function useElsewhere(view: OrdersView): { tab: Tab; count: number }[] {
+  const others = TAB_NAMES.filter((tab) => tab !== view.tab)
+  const answers = trpc.useQueries((ask) => others.map((tab) => ask.orders.list({ ...filtersOf(changedView(view, { tab })), limit: 1 })))
+  return others.map((tab, at) => ({ tab, count: answers[at]?.data?.totalOrders ?? 0 })).filter(({ count }) => count > 0)
+}

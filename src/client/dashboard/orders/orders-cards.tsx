@@ -1,0 +1,145 @@
+// The list on a phone: one card an order, the number to call first.
+import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { telHref } from '../../../shared/addresses.ts'
+import type { Order, Tab } from '../../../shared/order.ts'
+import { shownPhone } from '../../../shared/phone.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { officeDate } from '../office-time.ts'
+import { LOADING_ORDERS, MORE, NO_DATE, NOTHING } from '../words.ts'
+import { InsuranceMark, ServiceName, StatusMark } from './order-marks.tsx'
+import type { OrderActions } from './order-row.tsx'
+import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
+import { PickBox } from './orders-picked.tsx'
+import { FROM_LIST } from './use-orders-view.ts'
+
+interface Props {
+  tab: Tab
+  orders: Order[] | undefined
+  isPicked: (id: number) => boolean
+  now: Date
+  actions: OrderActions
+}
+
+export function OrdersCards({ tab, orders, isPicked, now, actions }: Props) {
+  const t = useDeskText()
+  if (!orders)
+    return (
+      <p className="panel blank" lang="es">
+        <b>{LOADING_ORDERS}</b>
+      </p>
+    )
+  return (
+    <ul className="cards" aria-label={t.orders.captions[tab]}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} isPicked={isPicked(order.id)} now={now} actions={actions} />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps {
+  order: Order
+  isPicked: boolean
+  now: Date
+  actions: OrderActions
+}
+
+const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: CardProps) {
+  const t = useDeskText()
+  const { contactName: name, statusDate } = order
+  const date = officeDate(statusDate.date)
+  const phone = shownPhone(order.phoneNumber)
+  const call = telHref(order.phoneNumber)
+  const comment = order.tracking.at(-1)?.track
+  return (
+    <li className="card" data-status={order.status} data-order={order.id}>
+      <div className="card__top">
+        <span className="card__pick">
+          <PickBox label={t.picked.one(name)} checked={isPicked} onChange={(on) => actions.onPick(order.id, on)} />
+          <StatusMark status={order.status} />
+        </span>
+        {isIdle(order, now) ? (
+          <IdleDays order={order} now={now} />
+        ) : (
+          <span>{date === undefined ? NO_DATE : <ContactDay date={date} by={statusDate.updatedBy} />}</span>
+        )}
+      </div>
+      <h2>
+        <Link href={actions.orderHref(order.id)} state={FROM_LIST} data-order-name="">
+          {name}
+        </Link>
+      </h2>
+      <dl className="card__facts">
+        <Fact term="Service Type">
+          <ServiceName order={order} />
+        </Fact>
+        <Fact term="Insurance">
+          <InsuranceMark insurance={order.insurance} />
+        </Fact>
+        {order.funeralHomeName && <Fact term="Funeral Home">{order.funeralHomeName}</Fact>}
+        {order.price && <Fact term="Price">{order.price}</Fact>}
+      </dl>
+      <FollowUp day={order.followUp} now={now} />
+      {order.email && (
+        <a className="card__mail" href={`mailto:${order.email}`} onClick={() => actions.onReach(order, 'mail')}>
+          {order.email}
+        </a>
+      )}
+      {comment && <p className="card__track two">{comment}</p>}
+      <p className="muted card__by">
+        <span>Assigned: {actions.assignedName(order) ?? NOTHING}</span>
+        <button className="link" type="button" aria-label={t.orders.trackingOf(name)} onClick={() => actions.onTracking(order)}>
+          {MORE}
+        </button>
+      </p>
+      <div className="card__acts">
+        <a
+          className="btn btn--small grow"
+          href={call}
+          aria-label={t.orders.call(name, phone)}
+          onClick={() => actions.onReach(order, 'call')}
+        >
+          <Glyph name="phone" />
+          {phone.replace(/^\+1 /, '')}
+        </a>
+        <a
+          className="btn btn--small btn--icon"
+          href={actions.whatsappHref(order)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t.orders.whatsapp(name)}
+          onClick={() => actions.onReach(order, 'whatsapp')}
+        >
+          <Glyph name="chat" />
+        </a>
+        <Link className="btn btn--small btn--icon" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`}>
+          <Glyph name="edit" />
+        </Link>
+        <button className="btn btn--small btn--icon" type="button" aria-label={`Delete: ${name}`} onClick={() => actions.onDelete(order)}>
+          <Glyph name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+})
+
+function ContactDay({ date, by }: { date: string; by: string }) {
+  return (
+    <>
+      {date} <span className="muted">by {by}</span>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="sr-only" lang="en">
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { currentToken, refuseToken } from '../../session.ts'
+import { deskHeaders, trpc } from '../../trpc.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { SplitButton } from '../../ui/split-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { filtersOf, type OrdersView } from './orders-view.ts'
+
+/** How often the server is asked how far it is, in milliseconds, and from how many orders on that is shown. */
+const OFTEN = 400
+const LARGE = 1000
+
+interface Props {
+  view: OrdersView
+  counts: Record<Tab, number> | undefined
+}
+
+/** Export: the tab and filters at hand at once; all orders are a second entry beside it. */
+export function OrdersExport({ view, counts }: Props) {
+  const t = useDeskText()
+  const [ticket, setTicket] = useState<string | null>(null)
+  const busy = ticket !== null
+  const progress = trpc.imports.progress.useQuery(
+    { ticket: ticket ?? '' },
+    { enabled: busy, refetchInterval: OFTEN, gcTime: 0, staleTime: OFTEN },
+  ).data
+  // A small one is done before anybody could read it.
+  const share = progress?.total && progress.total > LARGE ? Math.round((100 * progress.done) / progress.total) : undefined
+  // The tabs overlap: what had no updates is in progress, too.
+  const all = counts && TAB_NAMES.reduce((sum, tab) => sum + (tab === 'noUpdates' ? 0 : counts[tab]), 0)
+
+  const run = async (filters: Record<string, string>) => {
+    if (busy) return
+    const ticket = crypto.randomUUID()
+    setTicket(ticket)
+    try {
+      saveFile(await fetchOrders({ ...filters, ticket }), 'orders.xlsx')
+    } catch (error) {
+      showToast({ text: `${t.orders.exportFailed} ${error instanceof ExportRefused ? error.message : t.failure.unreachable}` })
+    } finally {
+      setTicket(null)
+    }
+  }
+  const items = [
+    {
+      key: 'all',
+      disabled: busy,
+      label: (
+        <>
+          {t.orders.exportAll} {all !== undefined && <b>{all.toLocaleString('en-US')}</b>}
+        </>
+      ),
+      run: () => void run({}),
+    },
+  ]
+  return (
+    <SplitButton moreLabel={t.orders.exportMore} items={items}>
+      <button className="btn" type="button" lang="en" aria-busy={busy} aria-disabled={busy} onClick={() => void run(filtersOf(view))}>
+        <Glyph name="export" />
+        Export{share !== undefined && ` ${share} %`}
+      </button>
+      <output className="sr-only">{busy && t.orders.exporting}</output>
+    </SplitButton>
+  )
+}
+
+class ExportRefused extends Error {}
+
+/** Asks the server for the spreadsheet. The token travels in a header, so that no address can give it away. */
+async function fetchOrders(filters: Record<string, string>): Promise<Blob> {
+  const sent = currentToken()
+  const response = await fetch(`/api/orders/export-excel?${new URLSearchParams(filters)}`, { headers: deskHeaders() })
+  if (response.ok) return response.blob()
+  if (response.status === 401 && sent !== null) refuseToken(sent)
+  const refusal: unknown = await response.json().catch(() => null)
+  throw new ExportRefused(typeof refusal === 'object' && refusal !== null && 'message' in refusal ? String(refusal.message) : '')
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { isStatus } from '../../../shared/order.ts'
+import { NONE } from '../../../shared/order-query.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
+import type { Catalogue } from './catalogue.ts'
+import { OrdersSearch } from './orders-search.tsx'
+import { filtersInUse, isNarrowed, statusesIn, withoutFilters } from './orders-view.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+
+interface Props {
+  tools: OrdersViewTools
+  catalogue: Catalogue
+}
+
+/** The five filters. Any of them leads to page 1. */
+export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const [open, setOpen] = useState(false)
+  return (
+    <search aria-label={t.orders.filtersLabel}>
+      <form
+        className={open ? 'filters is-open' : 'filters'}
+        onSubmit={(event) => event.preventDefault()}
+        onReset={(event) => {
+          event.preventDefault()
+          change(withoutFilters(view))
+        }}
+      >
+        <OrdersSearch q={view.q} onSearch={(q) => change({ q }, { replace: view.q !== '' })} />
+        <button className="btn filters__toggle" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Glyph name="settings" />
+          {t.orders.filters(filtersInUse(view))}
+        </button>
+        <Filter
+          id="f-status"
+          label="Additional status"
+          value={view.extra}
+          all={t.orders.all}
+          onChoose={(extra) => change({ extra: isStatus(extra) ? extra : '' })}
+        >
+          {statusesIn(view.tab).map((status) => (
+            <option key={status} value={status} lang="en">
+              {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </Filter>
+        <Filter
+          id="f-service"
+          label="Service"
+          value={view.service}
+          all={t.orders.all}
+          known={catalogue.services}
+          onChoose={(service) => change({ service })}
+        >
+          {catalogue.services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[language]}
+            </option>
+          ))}
+          <option value={NONE} lang="en">
+            {NO_SERVICE}
+          </option>
+        </Filter>
+        <Filter
+          id="f-user"
+          label="Assigned"
+          value={view.user}
+          all={t.orders.all}
+          known={catalogue.users}
+          onChoose={(user) => change({ user })}
+        >
+          {catalogue.users.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={NONE}>{NOTHING}</option>
+        </Filter>
+        <Filter
+          id="f-home"
+          label="Funeral Home"
+          value={view.home}
+          all={t.orders.allHomes}
+          known={catalogue.funeralHomes}
+          onChoose={(home) => change({ home })}
+        >
+          {catalogue.funeralHomes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={NONE}>{NOTHING}</option>
+        </Filter>
+        <button className="btn btn--quiet" type="reset" disabled={!isNarrowed(view)}>
+          {t.orders.clear}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+interface FilterProps {
+  id: string
+  label: string
+  value: string
+  all: string
+  /** What can be chosen; an address may also name something that is gone. */
+  known?: readonly { id: number }[]
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Filter({ id, label, value, all, known, onChoose, children }: FilterProps) {
+  const gone = known && value !== '' && value !== NONE && !known.some((one) => String(one.id) === value)
+  return (
+    <label className={value ? 'filter filter--on' : 'filter'} htmlFor={id}>
+      <span lang="en">{label}</span>
+      <select className="input" id={id} name={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{all}</option>
+        {children}
+        {gone && <option value={value}>{`n.º ${value}`}</option>}
+      </select>
+    </label>
+  )
+}

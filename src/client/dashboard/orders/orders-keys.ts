@@ -1,0 +1,58 @@
+import { type Order, TAB_NAMES } from '../../../shared/order.ts'
+import { useRootState } from '../../root-state.ts'
+import { useLetterKeys } from '../../ui/keys.ts'
+import type { OrderList } from './use-order-list.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+
+interface Keys {
+  tools: OrdersViewTools
+  list: OrderList
+  onUpdates: (order: Order) => void
+  onTracking: (order: Order) => void
+}
+
+/** The keys of the list. Moving between rows moves the real focus, to the name, so that Enter opens the order by itself. */
+export function useOrdersKeys({ tools: { view, change }, list, onUpdates, onTracking }: Keys): void {
+  const { letterKeys = true } = useRootState()
+  const orders = list.page?.orders ?? []
+
+  const ofRow = (open: (order: Order) => void) => () => {
+    const order = orders[Math.max(0, focusedRow())]
+    if (order) open(order)
+  }
+  const goTo = (page: number) => () => {
+    if (page >= 1 && page <= list.pages) change({ page })
+  }
+  const tabs = TAB_NAMES.map((tab, at) => [String(at + 1), () => view.tab === tab || change({ tab })])
+  useLetterKeys(
+    {
+      ...Object.fromEntries(tabs),
+      j: () => focusRow(Math.min(focusedRow() + 1, orders.length - 1)),
+      k: () => focusRow(Math.max(focusedRow() - 1, 0)),
+      t: ofRow(onTracking),
+      u: ofRow(onUpdates),
+      '[': goTo(view.page - 1),
+      ']': goTo(view.page + 1),
+    },
+    letterKeys,
+  )
+}
+
+/** When a row is about to go: the next one, or the one before it, takes over. */
+export function focusBeside(order: Order): void {
+  const all = rows()
+  const at = all.findIndex((row) => row instanceof HTMLElement && row.dataset.order === String(order.id))
+  if (all.length > 1) focusRow(at + 1 < all.length ? at + 1 : at - 1)
+  else document.querySelector('main')?.focus()
+}
+
+const rows = () => [...document.querySelectorAll('[data-order]')]
+
+/** The place of the row that holds the focus, -1 if none does. */
+function focusedRow(): number {
+  return rows().findIndex((row) => row.contains(document.activeElement))
+}
+
+function focusRow(at: number): void {
+  rows()[at]?.querySelector<HTMLElement>('[data-order-name]')?.focus()
+}

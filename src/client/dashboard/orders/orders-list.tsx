@@ -1,0 +1,127 @@
+import { Link } from 'wouter'
+import type { Tab } from '../../../shared/order.ts'
+import { PAGE_SIZE } from '../../../shared/order-query.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { failureText } from '../failure.ts'
+import { officeTime } from '../office-time.ts'
+import { useNow } from '../use-now.ts'
+import type { Catalogue } from './catalogue.ts'
+import { ASIDE_PATH, DELETED_PATH } from './order-paths.ts'
+import type { OrderActions } from './order-row.tsx'
+import { OrdersBlank } from './orders-blank.tsx'
+import { OrdersCards } from './orders-cards.tsx'
+import { OrdersPicked } from './orders-picked.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import type { OrderList } from './use-order-list.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+import type { Picking } from './use-picked.ts'
+
+interface Props {
+  tools: OrdersViewTools
+  list: OrderList
+  counts: Record<Tab, number> | undefined
+  catalogue: Catalogue
+  actions: OrderActions
+  picking: Picking
+}
+
+/** The panel of the current tab: the orders, or why there are none. */
+export function OrdersList({ tools, list, counts, catalogue, actions, picking }: Props) {
+  const t = useDeskText()
+  const { view, change } = tools
+  const { page } = list
+  const isEmpty = page?.totalOrders === 0 && !list.isOld && !list.error
+  return (
+    <>
+      <section
+        className={list.isOld ? 'orders orders--late' : 'orders'}
+        id="panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${view.tab}`}
+        aria-busy={page === undefined || list.isOld}
+      >
+        <output className="sr-only">{page && !list.isOld && t.orders.found(page.totalOrders)}</output>
+        {list.error && <LoadFailed list={list} reason={failureText(list.error, t)} />}
+        {isEmpty ? (
+          <OrdersBlank tools={tools} counts={counts} catalogue={catalogue} />
+        ) : (
+          (page || !list.error) && (
+            <div className="orders__rows" inert={list.error !== null}>
+              <Rows
+                tab={view.tab}
+                orders={page?.orders}
+                isPicked={picking.isPicked}
+                actions={actions}
+                sort={view.sort}
+                onSort={(sort) => change({ sort })}
+                onPickAll={picking.pickAll}
+              />
+            </div>
+          )
+        )}
+      </section>
+      {picking.picked.length > 0 && !list.error && <OrdersPicked picking={picking} catalogue={catalogue} />}
+      {page && (
+        <Pager
+          page={Math.min(view.page, list.pages)}
+          pages={list.pages}
+          where={
+            <span lang="en">
+              Page {Math.min(view.page, list.pages)} of {list.pages}
+            </span>
+          }
+          total={
+            <>
+              {t.orders.total(page.totalOrders, PAGE_SIZE)} <Elsewhere />
+            </>
+          }
+          labels={{
+            pages: t.orders.pages,
+            first: t.orders.firstPage,
+            previous: t.orders.previousPage,
+            next: t.orders.nextPage,
+            last: t.orders.lastPage,
+          }}
+          onPage={(to) => change({ page: to })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is not in the list: the trash, and quotes kept aside while there are some. */
+function Elsewhere() {
+  const t = useDeskText()
+  const aside = trpc.orders.suspectCount.useQuery().data ?? 0
+  return (
+    <>
+      <Link href={DELETED_PATH}>{t.trash.link}</Link> {aside > 0 && <Link href={ASIDE_PATH}>{t.aside.link(aside)}</Link>}
+    </>
+  )
+}
+
+/** A table where there is room for one, else cards; never both. */
+function Rows(props: Omit<Parameters<typeof OrdersTable>[0], 'now'>) {
+  const now = useNow()
+  const wide = useMediaQuery('(min-width: 48rem)')
+  return wide ? <OrdersTable {...props} now={now} /> : <OrdersCards {...props} now={now} />
+}
+
+function LoadFailed({ list, reason }: { list: OrderList; reason: string }) {
+  const t = useDeskText()
+  return (
+    <>
+      <Notice kind="danger" urgent>
+        <b>{t.orders.loadFailed}</b> {reason} {t.orders.filtersStay}{' '}
+        <button className="link" type="button" aria-disabled={list.isRetrying} onClick={list.retry}>
+          {t.retry}
+        </button>
+      </Notice>
+      {list.page && <p className="muted orders__note">{t.orders.lastLoaded(officeTime(new Date(list.loadedAt).toISOString()))}</p>}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+// The orders desk: the list with its tabs and filters, and what opens over it.
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useParams } from 'wouter'
+import type { Order } from '../../../shared/order.ts'
+import { trpc } from '../../trpc.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { PageMissing } from '../shell/page-missing.tsx'
+import { useCatalogue } from './catalogue.ts'
+import { OrderDelete } from './order-delete.tsx'
+import { OrderEditor } from './order-editor.tsx'
+import { useAssignedName } from './order-marks.tsx'
+import { ReachNote, useWhatsapp, type Way } from './order-reach.tsx'
+import type { OrderActions } from './order-row.tsx'
+import { TrackingViewer, UpdatesViewer } from './order-viewers.tsx'
+import { OrdersChips } from './orders-chips.tsx'
+import { OrdersExport } from './orders-export.tsx'
+import { OrdersFilters } from './orders-filters.tsx'
+import { focusBeside, useOrdersKeys } from './orders-keys.ts'
+import { OrdersList } from './orders-list.tsx'
+import { OrdersTabs } from './orders-tabs.tsx'
+import { searchOf } from './orders-view.ts'
+import { OrdersViews } from './orders-views.tsx'
+import { useOrderList } from './use-order-list.ts'
+import { FROM_LIST, useOrdersView } from './use-orders-view.ts'
+import { usePicked } from './use-picked.ts'
+
+export function OrdersPage() {
+  const { open, part } = useParams<{ open?: string; part?: string }>()
+  if (part === undefined) {
+    if (open === undefined || open === 'new' || open === 'import') return <OrdersDesk open={open} />
+    if (open === 'deleted') return <DeletedPage />
+    if (open === 'aside') return <AsidePage />
+  }
+  if (open === undefined || !/^[1-9]\d{0,14}$/.test(open)) return <PageMissing />
+  if (part === undefined) return <OrdersDesk open={Number(open)} />
+  return part === 'activity' ? <ActivityPage id={Number(open)} /> : <PageMissing />
+}
+
+// Opened now and then: fetched then.
+const DeletedPage = lazy(() => import('./deleted-page.tsx').then(({ DeletedPage }) => ({ default: DeletedPage })))
+const AsidePage = lazy(() => import('./aside-page.tsx').then(({ AsidePage }) => ({ default: AsidePage })))
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
+const ActivityPage = lazy(() => import('./activity-page.tsx').then(({ ActivityPage }) => ({ default: ActivityPage })))
+
+/** `open` is the order over the list, `new` for one that is being written, `import` for many out of a file. */
+function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
+  const tools = useOrdersView()
+  const catalogue = useCatalogue()
+  const assignedName = useAssignedName(catalogue)
+  const list = useOrderList(tools)
+  const counts = trpc.orders.counts.useQuery().data
+  const [over, setOver] = useState<{ what: 'updates' | 'tracking' | 'delete'; order: Order } | null>(null)
+  const [reached, setReached] = useState<{ way: Way; order: Order } | null>(null)
+
+  const onClose = () => setOver(null)
+  const picking = usePicked(list.page?.orders ?? [], searchOf(tools.view))
+  const whatsappHref = useWhatsapp()
+  const { orderHref, openOrder } = tools
+  const { pick } = picking
+  // The same ones from one drawing to the next, so that rows which show the same are not drawn again.
+  const actions = useMemo<OrderActions>(
+    () => ({
+      orderHref,
+      openOrder,
+      assignedName,
+      whatsappHref,
+      onUpdates: (order) => setOver({ what: 'updates', order }),
+      onTracking: (order) => setOver({ what: 'tracking', order }),
+      onDelete: (order) => setOver({ what: 'delete', order }),
+      onReach: (order, way) => setReached({ order, way }),
+      onPick: pick,
+    }),
+    [orderHref, openOrder, assignedName, whatsappHref, pick],
+  )
+  useOrdersKeys({ tools, list, onUpdates: actions.onUpdates, onTracking: actions.onTracking })
+
+  return (
+    <DeskMain name="Orders" fill>
+      <header className="head head--orders">
+        <div className="head__text">
+          <h1 lang="en">Orders</h1>
+        </div>
+        <div className="head__actions">
+          <Link className="btn" lang="en" href={orderHref('import')} state={FROM_LIST}>
+            <Glyph name="import" />
+            Import
+          </Link>
+          <OrdersExport view={tools.view} counts={counts} />
+          <Link className="btn btn--primary only-wide" lang="en" href={orderHref('new')} state={FROM_LIST} aria-keyshortcuts="n">
+            <Glyph name="plus" />
+            Create
+          </Link>
+        </div>
+      </header>
+      <div className="tabs-line">
+        <OrdersTabs tools={tools} counts={counts} />
+        <OrdersViews tools={tools} />
+      </div>
+      <OrdersFilters tools={tools} catalogue={catalogue} />
+      <OrdersChips tools={tools} />
+      <OrdersList tools={tools} list={list} counts={counts} catalogue={catalogue} actions={actions} picking={picking} />
+      {open === 'import' && (
+        <Suspense>
+          <ImportDialog onClose={tools.closeOrder} />
+        </Suspense>
+      )}
+      {open !== undefined && open !== 'import' && (
+        <OrderEditor
+          key={open}
+          id={open}
+          listed={list.page?.orders.find(({ id }) => id === open)}
+          catalogue={catalogue}
+          onClose={tools.closeOrder}
+        />
+      )}
+      {over?.what === 'updates' && <UpdatesViewer order={over.order} catalogue={catalogue} onClose={onClose} />}
+      {over?.what === 'tracking' && <TrackingViewer order={over.order} orderHref={orderHref} onClose={onClose} />}
+      {over?.what === 'delete' && <OrderDelete order={over.order} onClose={onClose} onDeleted={() => focusBeside(over.order)} />}
+      {reached && <ReachNote {...reached} onClose={() => setReached(null)} />}
+    </DeskMain>
+  )
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { SEARCH_ID } from '../shell/desk-keys.ts'
+import { LONGEST_SEARCH } from './orders-view.ts'
+
+/** What is typed within this time is searched for together, in milliseconds. */
+const PAUSE = 40
+
+interface Props {
+  /** What the list is searched for now. */
+  q: string
+  onSearch: (q: string) => void
+}
+
+/** Searches as one types. The field belongs to who types; it follows the address only when that changes by itself. */
+export function OrdersSearch({ q, onSearch }: Props) {
+  const t = useDeskText()
+  const [text, setText] = useState(q)
+  const [sent, setSent] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+
+  if (q !== sent) {
+    setSent(q)
+    setText(q)
+  }
+  useEffect(() => {
+    const { state }: { state: unknown } = history
+    if (typeof state === 'object' && state !== null && 'search' in state) field.current?.focus()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  const send = (next: string) => {
+    clearTimeout(timer.current)
+    setSent(next)
+    if (next !== q) onSearch(next)
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, PAUSE, next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') send(text)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    // First it empties the field, then it leaves.
+    if (text === '') event.currentTarget.blur()
+    setText('')
+    send('')
+  }
+  return (
+    <div className="search">
+      <label className="sr-only" htmlFor={SEARCH_ID}>
+        {t.orders.searchLabel}
+      </label>
+      <Glyph name="search" />
+      <input
+        ref={field}
+        className="input"
+        id={SEARCH_ID}
+        type="search"
+        placeholder={t.orders.searchHint}
+        value={text}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a picture of a key cannot take the focus */}
+      <kbd aria-hidden="true">/</kbd>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// How the list is sorted, and the views that somebody keeps for themselves: the present address under a name.
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { type DeskError, trpc } from '../../trpc.ts'
+import { useDismiss } from '../../ui/dismiss.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText, fieldFailures } from '../failure.ts'
+import { ORDERS_PATH } from '../shell/desk-pages.tsx'
+import { searchOf } from './orders-view.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+
+const LONGEST_NAME = 100
+
+export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
+  const t = useDeskText()
+  const [open, setOpen] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  useDismiss(whole, open, { onOutside: () => setOpen(false), onEscape: close })
+  return (
+    <div className="views" ref={whole}>
+      <button
+        ref={opener}
+        className="btn btn--small btn--quiet"
+        type="button"
+        aria-expanded={open}
+        aria-controls="views"
+        onClick={() => setOpen(!open)}
+      >
+        <Glyph name="bookmark" />
+        {t.views.button}
+      </button>
+      {/* Here also while it is closed, for the button to point at. */}
+      <section className="menu menu--views" id="views" aria-label={t.views.label} hidden={!open}>
+        {open && <ViewsMenu tools={tools} onDone={close} />}
+      </section>
+    </div>
+  )
+}
+
+function ViewsMenu({ tools: { view, change }, onDone }: { tools: OrdersViewTools; onDone: () => void }) {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const views = trpc.views.list.useQuery()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const said = (failure: DeskError) => fieldFailures(failure).name ?? failureText(failure, t)
+  const keeping = trpc.views.keep.useMutation({
+    onSuccess(kept) {
+      setName('')
+      showToast({ text: t.views.kept(kept.name) })
+      return utils.views.invalidate()
+    },
+    onError: (failure) => setError(said(failure)),
+  })
+  const dropping = trpc.views.drop.useMutation({
+    onError: (failure) => showToast({ text: failureText(failure, t) }),
+    onSettled: () => utils.views.invalidate(),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    if (!keeping.isPending) keeping.mutate({ name, query: searchOf({ ...view, page: 1 }) })
+  }
+  return (
+    <>
+      <fieldset className="views__sort">
+        <legend>{t.views.order}</legend>
+        {(['', 'followUp'] as const).map((sort) => (
+          <label key={sort}>
+            <input type="radio" name="sort" checked={view.sort === sort} onChange={() => change({ sort })} />
+            {sort === '' ? t.views.newest : t.views.byFollowUp}
+          </label>
+        ))}
+      </fieldset>
+      <h2>{t.views.mine}</h2>
+      {views.data?.length === 0 && <p className="muted">{t.views.none}</p>}
+      {views.error && <p className="muted">{failureText(views.error, t)}</p>}
+      <ul className="views__list">
+        {views.data?.map((kept) => (
+          <li key={kept.id}>
+            <Link className="menu__item" href={kept.query ? `${ORDERS_PATH}?${kept.query}` : ORDERS_PATH} onClick={onDone}>
+              {kept.name}
+            </Link>
+            <button
+              className="btn btn--quiet btn--small btn--icon"
+              type="button"
+              aria-label={t.views.drop(kept.name)}
+              onClick={() => dropping.mutate({ id: kept.id }, { onSuccess: () => showToast({ text: t.views.dropped(kept.name) }) })}
+            >
+              <Glyph name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className="views__keep" onSubmit={save}>
+        <label className="sr-only" htmlFor="view-name">
+          {t.views.name}
+        </label>
+        <input
+          className="input"
+          id="view-name"
+          placeholder={t.views.name}
+          value={name}
+          required
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'view-name-error'}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <button className="btn" type="submit">
+          {t.views.keep}
+        </button>
+        {error && (
+          <p className="field__error" id="view-name-error" role="alert">
+            <Glyph name="warn" />
+            {error}
+          </p>
+        )}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Bilingual } from '../../../shared/language.ts'
+import { type EditableField, INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { shownPhone } from '../../../shared/phone.ts'
+import { useDeskLanguage } from '../../language/desk-text.tsx'
+import { calendarDay } from '../office-time.ts'
+import { INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** A value of the form as people know it; a name that is known of it counts, also of what has left the lists. */
+export function useShownValue({
+  services,
+  users,
+  funeralHomes,
+}: Catalogue): (field: EditableField, value: string, name?: string | Bilingual) => string {
+  const language = useDeskLanguage()
+  const named = (items: readonly { id: number; name: string }[], value: string, nothing: string) =>
+    value === '' ? nothing : (items.find(({ id }) => String(id) === value)?.name ?? `n.º ${value}`)
+  return (field, value, name) => {
+    if (name !== undefined) return typeof name === 'string' ? name : name[language]
+    const status = STATUSES.find((one) => one === value)
+    const insurance = INSURANCES.find((one) => one === value)
+    if (field === 'status' && status) return STATUS_LABELS[status]
+    if (field === 'insurance' && insurance) return INSURANCE_LABELS[insurance]
+    if (field === 'userId') return named(users, value, NOTHING)
+    if (field === 'funeralHomeId') return named(funeralHomes, value, NOTHING)
+    if (field === 'serviceId') {
+      const translated = services.map(({ id, name }) => ({ id, name: name[language] }))
+      return named(translated, value, NO_SERVICE)
+    }
+    if (field === 'followUp' && value !== '') return calendarDay(value)
+    if (field === 'phoneNumber') return shownPhone(value)
+    return value === '' ? '–' : value
+  }
+}

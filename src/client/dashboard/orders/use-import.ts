@@ -1,0 +1,88 @@
+// The way of an import: a file, what would become of it, what became of it. One request at a time, and each can be called off.
+import { useEffect, useRef, useState } from 'react'
+import type { ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { ImportRefused, type Sheet, sendSheet } from './import-upload.ts'
+
+export interface Working {
+  kind: 'check' | 'store'
+  /** The file's name. */
+  file: string
+  ticket: string
+  /** How much of the file is there, from 0 to 1. */
+  sent: number
+}
+
+export type ImportState =
+  | { step: 'file'; refused?: { file: string; why: string } }
+  | { step: 'rows'; sheet: Sheet; answer: ImportAnswer; why?: string }
+  | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
+
+export function useImport() {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const [state, setState] = useState<ImportState>({ step: 'file' })
+  const [working, setWorking] = useState<Working | null>(null)
+  const calling = useRef<AbortController | null>(null)
+  useEffect(() => () => calling.current?.abort(), [])
+
+  const whyOf = (error: unknown) => (error instanceof ImportRefused ? error.message : t.failure.unreachable)
+
+  async function send(sheet: Sheet, kind: Working['kind']): Promise<ImportAnswer> {
+    calling.current?.abort()
+    const controller = new AbortController()
+    calling.current = controller
+    const ticket = crypto.randomUUID()
+    setWorking({ kind, file: sheet.file.name, ticket, sent: 0 })
+    try {
+      const onSent = (sent: number) => setWorking((now) => (now?.ticket === ticket ? { ...now, sent } : now))
+      return await sendSheet(sheet, { dryRun: kind === 'check', ticket, onSent, signal: controller.signal })
+    } finally {
+      setWorking((now) => (now?.ticket === ticket ? null : now))
+    }
+  }
+
+  async function check(sheet: Sheet): Promise<void> {
+    try {
+      setState({ step: 'rows', sheet, answer: await send(sheet, 'check') })
+    } catch (error) {
+      if (isCalledOff(error)) return
+      const columns = error instanceof ImportRefused ? error.columns : undefined
+      // Nothing was recognized: then people say themselves what is what.
+      if (columns) setState({ step: 'rows', sheet, answer: nothingOf(columns), why: whyOf(error) })
+      else setState({ step: 'file', refused: { file: sheet.file.name, why: whyOf(error) } })
+    }
+  }
+
+  async function store(sheet: Sheet): Promise<void> {
+    try {
+      setState({ step: 'result', sheet, answer: await send(sheet, 'store') })
+    } catch (error) {
+      if (!isCalledOff(error)) setState({ step: 'file', refused: { file: sheet.file.name, why: whyOf(error) } })
+    } finally {
+      utils.orders.invalidate()
+      utils.imports.list.invalidate()
+    }
+  }
+
+  return {
+    state,
+    working,
+    begin: (file: File) => check({ file, mapping: {}, update: false }),
+    match: (sheet: Sheet, header: string, field: SheetField | null) => check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }),
+    setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }),
+    store,
+    restart: () => setState({ step: 'file' }),
+    callOff: () => calling.current?.abort(new CalledOff()),
+  }
+}
+
+class CalledOff extends Error {}
+
+const isCalledOff = (error: unknown) => error instanceof CalledOff || (error instanceof DOMException && error.name === 'AbortError')
+
+function nothingOf(columns: ReadColumn[]): ImportAnswer {
+  const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  return { success: true, ...none, errors: [], columns, preview: [], batch: null }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { EditableField, Order } from '../../../shared/order.ts'
+import { useAccount } from '../shell/account.tsx'
+import { forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
+import { changeCount, clashes, commentAdded, commentRemoved, type Draft, edited, newDraft, type OrderForm, rebased } from './order-draft.ts'
+
+/** The draft of one order. What others save meanwhile flows in, as long as it does not touch what is being changed here. */
+export function useOrderDraft(id: number | 'new', order: Order | null) {
+  const account = useAccount()
+  const [kept] = useState(() => keptDraft(id, account.id))
+  const [draft, setDraft] = useState<Draft>(() => kept ?? newDraft(order, new Date()))
+  const [mergedFrom, setMergedFrom] = useState<string | null>(null)
+
+  const isBehind = order !== null && draft.base !== null && order.version > draft.base.version
+  const clash = isBehind ? clashes(draft, order) : []
+  const isDirty = changeCount(draft) > 0
+  if (isBehind && clash.length === 0) {
+    setDraft(rebased(draft, order))
+    if (isDirty) setMergedFrom(order.updateBy)
+  }
+
+  useEffect(() => {
+    if (isDirty) keepDraft(id, account.id, draft)
+    else forgetDraft(id)
+  }, [id, account.id, draft, isDirty])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  return {
+    draft,
+    isDirty,
+    wasKept: kept !== undefined,
+    /** Who saved other fields meanwhile, and who the same ones. */
+    mergedFrom,
+    clashesWith: clash.length > 0 ? (order?.updateBy ?? null) : null,
+    setDraft,
+    edit: <Field extends EditableField>(field: Field, value: OrderForm[Field]) => setDraft((now) => edited(now, field, value)),
+    writeComment: (comment: string) => setDraft((now) => ({ ...now, comment })),
+    addComment: () => setDraft((now) => commentAdded(now, new Date())),
+    removeComment: (key: string) => setDraft((now) => commentRemoved(now, key)),
+    /** Begins again, and forgets what was written. */
+    reset() {
+      forgetDraft(id)
+      setDraft(newDraft(order, new Date()))
+    },
+  }
+}
+
+export type OrderDraftTools = ReturnType<typeof useOrderDraft>

@@ -1,0 +1,43 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useEffect, useState } from 'react'
+import type { AppRouter } from '../../../server/router.ts'
+import type { Tab } from '../../../shared/order.ts'
+import { trpc } from '../../trpc.ts'
+import { pageCount, pageOf } from './orders-view.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+
+/** The page of orders that the view asks for; until it is there, and when it cannot be had, the one before of the same tab. */
+export function useOrderList({ view, change }: OrdersViewTools) {
+  const [last, keepLast] = useState<Last>({ page: undefined, at: 0, tab: view.tab })
+  const before = last.tab === view.tab ? last.page : undefined
+  const list = trpc.orders.list.useQuery(pageOf(view), before && { placeholderData: before })
+  if (list.data && !list.isPlaceholderData && last.page !== list.data) keepLast({ page: list.data, at: list.dataUpdatedAt, tab: view.tab })
+
+  const page = list.data ?? before
+  const pages = pageCount(page?.totalOrders ?? 0)
+  // The last order of the last page may have gone meanwhile.
+  const beyond = list.data !== undefined && !list.isPlaceholderData && view.page > pages
+  useEffect(() => {
+    if (beyond) change({ page: pages }, { replace: true })
+  })
+
+  return {
+    page,
+    pages,
+    loadedAt: last.at,
+    error: list.error,
+    /** What is shown answers an older question. */
+    isOld: list.isPlaceholderData || beyond,
+    retry: () => list.refetch(),
+    isRetrying: list.isFetching,
+  }
+}
+
+/** What was listed last, when, and under which tab: under another one its rows would be wrong. */
+interface Last {
+  page: inferRouterOutputs<AppRouter>['orders']['list'] | undefined
+  at: number
+  tab: Tab
+}
+
+export type OrderList = ReturnType<typeof useOrderList>

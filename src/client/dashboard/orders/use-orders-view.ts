@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+// The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
+import { useSearch } from 'wouter/use-browser-location'
+import { remember, rootState } from '../../root-state.ts'
+import { ORDERS_PATH } from '../shell/desk-pages.tsx'
+import { changedView, type OrdersView, rememberedSearch, searchOf, viewOf } from './orders-view.ts'
+
+/** The view in the address, and the ways to change it: the same ones as long as the address is the same. */
+export function useOrdersView() {
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const tools = useMemo(() => toolsOf(viewOf(search), navigate), [search, navigate])
+  useRemembered(tools.view)
+  return tools
+}
+
+type Navigate = ReturnType<typeof useLocation>[1]
+
+function toolsOf(view: OrdersView, navigate: Navigate) {
+  const hrefOf = (path: string, of = view) => {
+    const search = searchOf(of)
+    return search ? `${path}?${search}` : path
+  }
+  return {
+    view,
+    hrefOf: (change: Partial<OrdersView>) => hrefOf(ORDERS_PATH, changedView(view, change)),
+    /** Goes to a changed view; `replace` where each step is not worth a step back, as in typing. */
+    change: (change: Partial<OrdersView>, { replace = false } = {}) =>
+      navigate(hrefOf(ORDERS_PATH, changedView(view, change)), { replace }),
+    listHref: hrefOf(ORDERS_PATH),
+    /** The address of an order over this list; `new` for one that is being written, `import` for many. */
+    orderHref: (id: number | 'new' | 'import') => hrefOf(`${ORDERS_PATH}/${id}`),
+    openOrder: (id: number | 'new') => navigate(hrefOf(`${ORDERS_PATH}/${id}`), { state: FROM_LIST }),
+    /** Back to the list, by the way one came if one came from it. */
+    closeOrder() {
+      if (isFromList(history.state)) history.back()
+      else navigate(hrefOf(ORDERS_PATH), { replace: true })
+    },
+  }
+}
+
+export type OrdersViewTools = ReturnType<typeof useOrdersView>
+
+/** Marks the history entries that were opened from the list. */
+export const FROM_LIST = { fromList: true }
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true
+}
+
+/** Who comes without a view finds the last one again; from then on the last one is kept. */
+function useRemembered(view: OrdersView): void {
+  const [path, navigate] = useLocation()
+  const began = useRef(false)
+  const remembered = rememberedSearch(view)
+  useEffect(() => {
+    const kept = rootState().orderFilters ?? ''
+    const first = !began.current
+    began.current = true
+    if (first && kept && !location.search) return navigate(`${path}?${kept}`, { replace: true, state: history.state })
+    if (kept !== remembered) remember({ orderFilters: remembered })
+  }, [remembered, path, navigate])
+}

@@ -1,0 +1,73 @@
+// The rows that are picked on the page at hand, and what they are given: all of them or none, with a way back.
+import { useCallback, useState } from 'react'
+import type { Order, Status } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { type DeskError, trpc } from '../../trpc.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../failure.ts'
+
+export interface PickedChange {
+  status?: Status
+  /** Null is nobody. */
+  userId?: number | null
+}
+
+const NONE_PICKED: ReadonlySet<number> = new Set()
+
+/** `of` names what is listed: another page or filter begins without a selection. */
+export function usePicked(orders: readonly Order[], of: string) {
+  const t = useDeskText()
+  const utils = trpc.useUtils()
+  const [kept, keep] = useState({ of, ids: NONE_PICKED })
+  const ids = kept.of === of ? kept.ids : NONE_PICKED
+  const picked = orders.filter(({ id }) => ids.has(id))
+
+  const pick = useCallback(
+    (id: number, on: boolean) =>
+      keep((before) => {
+        const next = new Set(before.of === of ? before.ids : NONE_PICKED)
+        if (on) next.add(id)
+        else next.delete(id)
+        return { of, ids: next }
+      }),
+    [of],
+  )
+
+  const failed = (error: DeskError) => showToast({ text: error.data?.refusal.code === 'conflict' ? t.picked.clash : failureText(error, t) })
+  const restoring = trpc.orders.updateMany.useMutation({
+    onSuccess: (restored) => showToast({ text: t.picked.undone(restored.length) }),
+    onError: failed,
+    onSettled: () => utils.orders.invalidate(),
+  })
+  const changing = trpc.orders.updateMany.useMutation({ onError: failed, onSettled: () => utils.orders.invalidate() })
+
+  const apply = async (change: PickedChange) => {
+    if (changing.isPending || picked.length === 0) return
+    const before = new Map(picked.map((order) => [order.id, order]))
+    const changes = picked.map(({ id, version }) => ({ id, version, ...change }))
+    // Refused, the selection stays, and what was wrong has been said.
+    const now = await changing.mutateAsync({ changes }).catch(() => null)
+    if (now === null) return
+    keep({ of, ids: new Set() })
+    const back = now.flatMap(({ id, version, ...order }) => {
+      const was = before.get(id)
+      if (!was || was.version === version) return []
+      const { status, userId } = was
+      // With the version that the change made: whoever changed the same since then is not overruled.
+      return [{ id, version, ...(order.status !== status && { status }), ...(order.userId !== userId && { userId }) }]
+    })
+    if (back.length === 0) return showToast({ text: t.picked.nothing })
+    showToast({ text: t.picked.done(back.length), action: { label: t.undo, run: () => restoring.mutate({ changes: back }) } })
+  }
+
+  return {
+    picked,
+    isPicked: (id: number) => ids.has(id),
+    isBusy: changing.isPending,
+    pick,
+    pickAll: (on: boolean) => keep({ of, ids: new Set(on ? orders.map(({ id }) => id) : []) }),
+    apply,
+  }
+}
+
+export type Picking = ReturnType<typeof usePicked>

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Service } from '../../../shared/service.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Blank } from '../../ui/feedback.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { CatalogueDelete } from '../catalogue-delete.tsx'
+import { ListFailure } from '../list-failure.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { ServiceForm } from './service-form.tsx'
+import { ServicesTable } from './services-table.tsx'
+
+/** What the agency sells. A change is on the public site at once. */
+export function ServicesPage() {
+  const t = useDeskText()
+  const services = trpc.services.list.useQuery()
+  const usage = trpc.services.usage.useQuery()
+  const [form, open] = useState<Service | 'new' | null>(null)
+  const [leaving, remove] = useState<Service | null>(null)
+  const active = services.data?.filter(({ isActive }) => isActive).length ?? 0
+  const ordersOf = ({ id }: Service) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
+  return (
+    <DeskMain name="Services">
+      <header className="head head--list">
+        <div className="head__text">
+          <h1 lang="en">Services</h1>
+          {services.data && <p className="head__note">{t.office.services.note(active, services.data.length - active)}</p>}
+        </div>
+        <div className="head__actions">
+          <button className="btn btn--primary" type="button" lang="en" onClick={() => open('new')}>
+            <Glyph name="plus" />
+            Create
+          </button>
+        </div>
+      </header>
+      {services.error && <ListFailure error={services.error} retry={services.refetch} />}
+      {services.data && services.data.length > 0 && <ServicesTable services={services.data} onEdit={open} onDelete={remove} />}
+      {services.data?.length === 0 && <Blank title={t.office.services.none}>{t.office.services.noneLead}</Blank>}
+      {form && (
+        <ServiceForm
+          key={form === 'new' ? 'new' : form.id}
+          service={form === 'new' ? null : form}
+          orders={form === 'new' ? 0 : ordersOf(form)}
+          onClose={() => open(null)}
+        />
+      )}
+      {leaving && <ServiceDelete service={leaving} orders={ordersOf(leaving)} onClose={() => remove(null)} />}
+    </DeskMain>
+  )
+}
+
+function ServiceDelete({ service, orders, onClose }: { service: Service; orders: number | undefined; onClose: () => void }) {
+  const t = useDeskText()
+  const name = service.name[useDeskLanguage()]
+  const utils = trpc.useUtils()
+  const deleting = trpc.services.delete.useMutation({
+    onSuccess() {
+      showToast({ text: t.office.deleted(name) })
+      onClose()
+      return utils.services.invalidate()
+    },
+  })
+  return (
+    <CatalogueDelete
+      name={name}
+      orders={orders}
+      deleting={deleting}
+      onDelete={() => deleting.mutate({ id: service.id })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { PersonFound } from '../../../shared/privacy.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { failureText } from '../failure.ts'
+import { officeDate } from '../office-time.ts'
+import { NO_DATE, STATUS_LABELS } from '../words.ts'
+
+interface Props {
+  contact: string
+  person: PersonFound
+  /** Something came in since it was shown. */
+  onMore: () => void
+  onDone: (said: string) => void
+}
+
+/** What was found of a person, and the question before it is erased. */
+export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
+  const t = useDeskText()
+  const words = t.office.privacy
+  const [asking, ask] = useState(false)
+  const erasing = trpc.privacy.erase.useMutation({
+    onSuccess: ({ orders, sales, letters }) => onDone(words.done(orders, sales, letters)),
+    onError(error) {
+      ask(false)
+      if (error.data?.refusal.code === 'conflict') onMore()
+    },
+  })
+  const tally = [
+    words.orders(person.orders.length),
+    words.comments(person.comments),
+    words.letters(person.letters),
+    words.consents(person.consents),
+  ]
+  return (
+    <section className="erase" aria-labelledby="found">
+      <div className="sect__head">
+        <h2 id="found">{words.found}</h2>
+      </div>
+      {erasing.error && (
+        <Notice kind="danger" urgent>
+          {erasing.error.data?.refusal.code === 'conflict' ? words.changed : failureText(erasing.error, t)}
+        </Notice>
+      )}
+      <ul className="erase__tally">
+        {tally.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {person.orders.length > 0 && (
+        <div className="panel">
+          <table className="table">
+            <caption className="sr-only">{words.caption}</caption>
+            <thead>
+              <tr lang="en">
+                <th scope="col" className="num">
+                  ID
+                </th>
+                <th scope="col">Contact Name</th>
+                <th scope="col">Contact Day</th>
+                <th scope="col">Status</th>
+              </tr>
+            </thead>
+            <tbody>
+              {person.orders.map(({ id, contactName, createdAt, status, deleted }) => (
+                <tr key={id}>
+                  <td className="num">{id}</td>
+                  <th scope="row">{contactName}</th>
+                  <td>{officeDate(createdAt) ?? NO_DATE}</td>
+                  <td>
+                    <span lang="en">{STATUS_LABELS[status]}</span>
+                    {deleted && ` (${words.inTrash})`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="muted">{words.sold}</p>
+      <div>
+        <button className="btn btn--danger" type="button" onClick={() => ask(true)}>
+          {words.erase}
+        </button>
+      </div>
+      {asking && (
+        <Dialog labelledBy="erase-title" onClose={() => ask(false)}>
+          <DialogHead id="erase-title" title={`${words.erase}: ${contact}`} />
+          <div className="dialog__body">
+            <p>{tally.join(', ')}.</p>
+            <p>{words.cannotUndo}</p>
+          </div>
+          <div className="dialog__foot">
+            <button className="btn" type="button" onClick={() => ask(false)} {...focusFirst}>
+              {t.cancel}
+            </button>
+            <button
+              className="btn btn--danger"
+              type="button"
+              aria-disabled={erasing.isPending}
+              onClick={() => erasing.isPending || erasing.mutate({ contact, orderIds: person.orders.map(({ id }) => id) })}
+            >
+              {words.erase}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { LETTER_STATES, LETTERS_PAGE_SIZE, type LetterState } from '../../../shared/letter.ts'
+import { sentence } from '../../../shared/refusal.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Blank, Notice } from '../../ui/feedback.tsx'
+import { SelectField } from '../../ui/form-field.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ListFailure } from '../list-failure.tsx'
+import { useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { LettersTable } from './letters-table.tsx'
+import { SETTINGS_PATH } from './settings-paths.ts'
+
+const REFRESH = 15_000
+
+/** Which letters went, which wait, and which were refused and why; for a superAdmin. */
+export function LettersPage() {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const isSuperAdmin = useAccount().role === 'superAdmin'
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const state = stateOf(search.get('state'))
+  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
+  const list = trpc.emails.letters.useQuery(
+    { page, ...(state && { state }) },
+    // The post takes its time and tells nobody.
+    { enabled: isSuperAdmin, placeholderData: keepPreviousData, refetchInterval: REFRESH },
+  )
+  const go = (next: { state?: string | undefined; page?: number }) => {
+    const query = new URLSearchParams({
+      ...(next.state && { state: next.state }),
+      ...(next.page && next.page > 1 && { page: String(next.page) }),
+    }).toString()
+    navigate(query ? `${path}?${query}` : path)
+  }
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / LETTERS_PAGE_SIZE))
+  return (
+    <DeskMain name={t.office.letters.title}>
+      <header className="head head--list head--tall">
+        <div className="head__text">
+          <h1>{t.office.letters.title}</h1>
+          <p className="head__note">{t.office.letters.lead}</p>
+        </div>
+        <div className="head__actions">
+          <Link className="btn" href={SETTINGS_PATH}>
+            {t.office.settings.back}
+          </Link>
+        </div>
+      </header>
+      {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
+      {list.error && <ListFailure error={list.error} retry={list.refetch} />}
+      {list.data && (
+        <>
+          <div className="letters-filter">
+            <SelectField
+              id="letter-state"
+              label={t.office.letters.filter}
+              value={state ?? ''}
+              onChange={({ currentTarget }) => go({ state: currentTarget.value })}
+            >
+              <option value="">{t.office.letters.all}</option>
+              {LETTER_STATES.map((one) => (
+                <option key={one} value={one}>
+                  {t.office.letters.states[one]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {list.data.letters.length > 0 ? <LettersTable letters={list.data.letters} /> : <Blank title={t.office.letters.none} />}
+          {list.data.total > 0 && (
+            <Pager
+              page={page}
+              pages={pages}
+              where={
+                <span lang="en">
+                  Page {page} of {pages}
+                </span>
+              }
+              total={t.office.letters.total(list.data.total, LETTERS_PAGE_SIZE)}
+              labels={{
+                pages: t.orders.pages,
+                first: t.orders.firstPage,
+                previous: t.orders.previousPage,
+                next: t.orders.nextPage,
+                last: t.orders.lastPage,
+              }}
+              onPage={(to) => go({ state, page: to })}
+            />
+          )}
+        </>
+      )}
+    </DeskMain>
+  )
+}
+
+function stateOf(text: string | null): LetterState | undefined {
+  return LETTER_STATES.find((state) => state === text)
+}

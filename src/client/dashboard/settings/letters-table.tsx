@@ -1,0 +1,93 @@
+import { Link } from 'wouter'
+import { LETTER_KINDS, type LetterLine } from '../../../shared/letter.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../failure.ts'
+import { officeMoment } from '../office-time.ts'
+
+const GLYPHS = { queued: 'clock', sent: 'check', refused: 'warn' } as const
+
+export function LettersTable({ letters }: { letters: LetterLine[] }) {
+  const t = useDeskText()
+  const words = t.office.letters
+  const utils = trpc.useUtils()
+  const retrying = trpc.emails.retry.useMutation({
+    onSuccess() {
+      showToast({ text: words.retried })
+      return utils.emails.invalidate()
+    },
+    onError: (error) => showToast({ text: failureText(error, t) }),
+  })
+  return (
+    <ListTable
+      caption={words.caption}
+      panel=""
+      kind="letters-table"
+      rows={letters}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: words.created, cell: ({ createdAt }) => officeMoment(createdAt, t) },
+        {
+          title: words.what,
+          names: true,
+          cell: (letter) => (
+            <>
+              {kindOf(letter, t)}
+              {letter.orderId !== null && (
+                <small>
+                  <Link href={`/dashboard/orders/${letter.orderId}`}>{words.order(letter.orderId)}</Link>
+                </small>
+              )}
+            </>
+          ),
+        },
+        { title: words.to, cell: ({ recipient }) => recipient },
+        { title: words.state, cell: (letter) => <LetterState letter={letter} /> },
+        {
+          title: words.actions,
+          acts: true,
+          cell: (letter) =>
+            letter.state !== 'sent' && (
+              <button
+                className="btn btn--small"
+                type="button"
+                aria-label={words.retryOf(kindOf(letter, t), letter.recipient)}
+                onClick={() => retrying.isPending || retrying.mutate({ id: letter.id })}
+              >
+                {words.retry}
+              </button>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function LetterState({ letter }: { letter: LetterLine }) {
+  const t = useDeskText()
+  return (
+    <div>
+      <span className={letter.state === 'refused' ? 'state is-refused' : 'state'}>
+        <Glyph name={GLYPHS[letter.state]} />
+        {t.office.letters.states[letter.state]}
+      </span>
+      <small>{progressOf(letter, t)}</small>
+      {letter.lastError && <small lang="en">{letter.lastError}</small>}
+    </div>
+  )
+}
+
+function kindOf({ kind }: LetterLine, t: DeskTexts): string {
+  const known = LETTER_KINDS.find((one) => one === kind)
+  return known ? t.office.letters.kinds[known] : kind
+}
+
+function progressOf({ state, attempts, sentAt, nextAttemptAt }: LetterLine, t: DeskTexts): string {
+  if (state === 'sent') return sentAt ? officeMoment(sentAt, t) : ''
+  const tried = t.office.letters.attempts(attempts)
+  return state === 'queued' ? `${tried}, ${t.office.letters.next(officeMoment(nextAttemptAt, t))}` : tried
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type PersonFound, personQuery } from '../../../shared/privacy.ts'
+import { sentence } from '../../../shared/refusal.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { InputField } from '../../ui/form-field.tsx'
+import { useGateForm } from '../accounts/gate-form.ts'
+import { useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { ErasureQuestion } from './erasure-question.tsx'
+import { SETTINGS_PATH } from './settings-paths.ts'
+
+/** Erases what a person left here, on their request. Whom one looks for stays out of the address. */
+export function PrivacyPage() {
+  const t = useDeskText()
+  const words = t.office.privacy
+  const language = useDeskLanguage()
+  const isSuperAdmin = useAccount().role === 'superAdmin'
+  const [found, show] = useState<{ contact: string; person: PersonFound } | null>(null)
+  const [done, finish] = useState<string | null>(null)
+  const { field, form, notice, failure, setFailure, submit } = useGateForm(personQuery, { contact: '' })
+  const searching = trpc.privacy.find.useMutation({
+    onSuccess: (person, { contact }) => show({ contact, person }),
+    onError: setFailure,
+  })
+  const search = (contact: string) => {
+    show(null)
+    if (!searching.isPending) searching.mutate({ contact })
+  }
+  const isNothing = found && found.person.orders.length === 0 && found.person.letters === 0
+  return (
+    <DeskMain name={words.title}>
+      <header className="head head--list head--tall">
+        <div className="head__text">
+          <h1>{words.title}</h1>
+          <p className="head__note">{words.lead}</p>
+        </div>
+        <div className="head__actions">
+          <Link className="btn" href={SETTINGS_PATH}>
+            {t.office.settings.back}
+          </Link>
+        </div>
+      </header>
+      {isSuperAdmin ? (
+        <div className="erase">
+          {failure && (
+            <Notice kind="danger" urgent focus={notice}>
+              {failure}
+            </Notice>
+          )}
+          <form
+            className="erase__ask"
+            ref={form}
+            noValidate
+            onSubmit={submit(({ contact }) => {
+              finish(null)
+              search(contact)
+            })}
+          >
+            <InputField {...field('contact')} label={words.contact} autoComplete="off" />
+            <button className="btn btn--primary" type="submit" aria-disabled={searching.isPending}>
+              {words.find}
+            </button>
+          </form>
+          <div role="status">
+            {done && <Notice kind="success">{done}</Notice>}
+            {isNothing && <Notice kind="info">{words.nothing}</Notice>}
+          </div>
+          {found && !isNothing && (
+            <ErasureQuestion
+              {...found}
+              onMore={() => search(found.contact)}
+              onDone={(said) => {
+                show(null)
+                finish(said)
+              }}
+            />
+          )}
+        </div>
+      ) : (
+        <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>
+      )}
+    </DeskMain>
+  )
+}

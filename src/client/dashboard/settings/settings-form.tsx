@@ -1,0 +1,100 @@
+// The settings as one form. What was written and not saved stays while one looks at another page.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sentence } from '../../../shared/refusal.ts'
+import type { DeskSettings } from '../../../shared/settings.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText, fieldFailures } from '../failure.ts'
+import { officeDate } from '../office-time.ts'
+import { useAccount } from '../shell/account.tsx'
+import { checked, editsIn, type Fields, fieldsOf } from './settings-draft.ts'
+import { SettingsSections } from './settings-sections.tsx'
+
+/** Whose edits they are: who signs in here next starts anew. */
+let kept: { by: number; edits: Fields } = { by: 0, edits: {} }
+
+export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly: boolean }) {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const { id: by } = useAccount()
+  const utils = trpc.useUtils()
+  const form = useRef<HTMLFormElement>(null)
+  const [edits, setEdits] = useState<Fields>(kept.by === by ? kept.edits : {})
+  const [tried, setTried] = useState(false)
+  const saving = trpc.settings.update.useMutation({
+    onSuccess(saved) {
+      utils.settings.desk.setData(undefined, saved)
+      edit({})
+      setTried(false)
+      showToast({ text: t.office.settings.saved })
+      return utils.settings.invalidate()
+    },
+  })
+  const edit = (next: Fields) => {
+    kept = { by, edits: next }
+    setEdits(next)
+  }
+
+  const stored = fieldsOf(desk.settings)
+  const changed = editsIn(edits, stored)
+  const count = Object.keys(changed).length
+  useLeaveGuard(count > 0)
+  const { change, wrong } = checked(changed, stored)
+  const errorOf = (path: string) => {
+    const key = tried ? wrong.get(path) : undefined
+    return key === undefined ? saving.error && fieldFailures(saving.error)[path] : sentence(key, language)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!change || wrong.size > 0) {
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    if (count > 0 && !saving.isPending) saving.mutate(change)
+  }
+  const fields = {
+    valueOf: (path: string) => edits[path] ?? stored[path] ?? '',
+    errorOf: (path: string) => errorOf(path) ?? undefined,
+    write: (path: string, text: string) => edit(editsIn({ ...edits, [path]: text }, stored)),
+    readOnly,
+  }
+  return (
+    <form className="settings-whole" ref={form} noValidate onSubmit={submit}>
+      {saving.error && (
+        <div className="notice-list">
+          <Notice kind="danger" urgent>
+            {failureText(saving.error, t)}
+          </Notice>
+        </div>
+      )}
+      <SettingsSections fields={fields} desk={desk} />
+      {count > 0 && !readOnly && (
+        <div className="savebar">
+          <span role="status">
+            {t.office.settings.changes(count)}.
+            {desk.lastChange && ` ${t.office.settings.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
+          </span>
+          <button className="btn" type="button" onClick={() => edit({})}>
+            {t.office.settings.discard}
+          </button>
+          <button className="btn btn--primary" type="submit" lang="en" aria-disabled={saving.isPending}>
+            Save
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** The browser asks before the tab is closed over unsaved changes. */
+function useLeaveGuard(on: boolean): void {
+  useEffect(() => {
+    if (!on) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [on])
+}

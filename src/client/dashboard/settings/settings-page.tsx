@@ -1,0 +1,69 @@
+import { lazy } from 'react'
+import { Link, useParams } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { ListFailure } from '../list-failure.tsx'
+import { useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { PageMissing } from '../shell/page-missing.tsx'
+import { SettingsBackups } from './settings-backups.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { LETTERS_PATH, PRIVACY_PATH } from './settings-paths.ts'
+
+const LettersPage = lazy(() => import('./letters-page.tsx').then(({ LettersPage }) => ({ default: LettersPage })))
+const PrivacyPage = lazy(() => import('./privacy-page.tsx').then(({ PrivacyPage }) => ({ default: PrivacyPage })))
+
+/** The settings, and two pages beside them that only a superAdmin opens. */
+export function SettingsPage() {
+  const { part } = useParams<{ part?: string }>()
+  if (part === undefined) return <AgencySettings />
+  if (part === 'letters') return <LettersPage />
+  return part === 'privacy' ? <PrivacyPage /> : <PageMissing />
+}
+
+function AgencySettings() {
+  const t = useDeskText()
+  const isSuperAdmin = useAccount().role === 'superAdmin'
+  const desk = trpc.settings.desk.useQuery()
+  return (
+    <DeskMain name="Settings">
+      <header className="head head--list head--tall">
+        <div className="head__text">
+          <h1 lang="en">Settings</h1>
+          <p className="head__note">{t.office.settings.note}</p>
+        </div>
+        {isSuperAdmin && (
+          <div className="head__actions">
+            <Link className="btn" href={LETTERS_PATH}>
+              {t.office.settings.letters}
+            </Link>
+            <Link className="btn" href={PRIVACY_PATH}>
+              {t.office.settings.privacy}
+            </Link>
+          </div>
+        )}
+      </header>
+      {desk.error && <ListFailure error={desk.error} retry={desk.refetch} />}
+      {!isSuperAdmin && <ReadOnly />}
+      <SettingsBackups />
+      {desk.data && <SettingsForm desk={desk.data} readOnly={!isSuperAdmin} />}
+    </DeskMain>
+  )
+}
+
+function ReadOnly() {
+  const t = useDeskText()
+  const users = trpc.users.list.useQuery()
+  const names = (users.data ?? []).filter(({ role }) => role === 'superAdmin').map(({ name }) => name)
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names)
+  const why = names.length === 0 ? t.office.settings.readOnlyNobody : t.office.settings.readOnlyWhy(list)
+  return (
+    <div className="notice notice--info" data-list="">
+      <Glyph name="info" />
+      <div>
+        <b>{t.office.settings.readOnly}</b> {why}
+      </div>
+    </div>
+  )
+}

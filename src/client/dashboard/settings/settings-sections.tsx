@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { LANGUAGES, type Language } from '../../../shared/language.ts'
+import { CLAIMS, type DeskSettings } from '../../../shared/settings.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import type { Texts } from '../../language/es.ts'
+import { loadTexts } from '../../language/text.tsx'
+import { InputField } from '../../ui/form-field.tsx'
+
+export interface SettingsFields {
+  valueOf: (path: string) => string
+  errorOf: (path: string) => string | undefined
+  write: (path: string, text: string) => void
+  readOnly: boolean
+}
+
+interface Props {
+  fields: SettingsFields
+  desk: DeskSettings
+}
+
+export function SettingsSections({ fields, desk }: Props) {
+  const t = useDeskText()
+  const { agency, phones, networks, papers, claims, retention, spanish, english } = t.office.settings
+  const inLanguage = { es: spanish, en: english }
+  const line = (path: string, label: string, more: { type?: string; hint?: string; optional?: boolean; lang?: Language } = {}) => (
+    <Line key={path} {...{ fields, path, label }} {...more} />
+  )
+  const elsewhere = desk.mailTo ?? fields.valueOf('email')
+  const inboxHint = fields.valueOf('notificationInbox') ? agency.inboxHint : elsewhere ? agency.inboxElse(elsewhere) : agency.inboxNowhere
+  return (
+    <div className="settings">
+      <Section id="agency" title={agency.title} lead={agency.lead}>
+        <div className="span2">{line('agencyName', agency.name)}</div>
+        {line('email', agency.email, { type: 'email', optional: true })}
+        {line('notificationInbox', agency.inbox, { type: 'email', optional: true, hint: inboxHint })}
+      </Section>
+      <Section id="phones" title={phones.title} lead={phones.lead}>
+        {line('phone', phones.phone, { type: 'tel', optional: true })}
+        {line('whatsapp', phones.whatsapp, { type: 'tel', optional: true })}
+        {LANGUAGES.map((language) =>
+          line(`whatsappMessage.${language}`, `${phones.greeting}, ${inLanguage[language]}`, { lang: language }),
+        )}
+      </Section>
+      <Section id="networks" title={networks.title} lead={networks.lead}>
+        {line('facebook', 'Facebook', { type: 'url', optional: true })}
+        {line('instagram', 'Instagram', { type: 'url', optional: true })}
+        {line('youtube', 'YouTube', { type: 'url', optional: true })}
+        {line('tiktok', 'TikTok', { type: 'url', optional: true })}
+      </Section>
+      <Section id="papers" title={papers.title} lead={papers.lead}>
+        {line('funeralLicence', papers.funeral, { optional: true })}
+        {line('insuranceLicence', papers.insurance, { optional: true })}
+        {line('priceListUrl', papers.priceList, { type: 'url', optional: true })}
+        {line('footerYear', papers.year)}
+      </Section>
+      <Section id="claims" title={claims.title} lead={claims.lead}>
+        <div className="span2 settings__claims">
+          <Claims fields={fields} />
+        </div>
+      </Section>
+      <Section id="retention" title={retention.title} lead={retention.lead}>
+        {line('retentionMonths', retention.months, { type: 'number', hint: retention.hint })}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`section-${id}`}>
+      <div>
+        <h2 id={`section-${id}`}>{title}</h2>
+        <p>{lead}</p>
+      </div>
+      <div className="grid2">{children}</div>
+    </section>
+  )
+}
+
+interface LineProps {
+  fields: SettingsFields
+  path: string
+  label: string
+  type?: string
+  hint?: string
+  optional?: boolean
+  lang?: Language
+  placeholder?: string
+}
+
+function Line({ fields, path, label, type = 'text', hint, optional = false, lang, placeholder }: LineProps) {
+  const t = useDeskText()
+  return (
+    <InputField
+      id={path}
+      label={label}
+      hint={hint}
+      aside={optional && !fields.readOnly ? t.optional : undefined}
+      error={fields.errorOf(path)}
+      type={type}
+      autoComplete="off"
+      readOnly={fields.readOnly}
+      value={fields.valueOf(path)}
+      onChange={({ currentTarget }) => fields.write(path, currentTarget.value)}
+      {...(type === 'number' && { min: 0, max: 600, step: 1 })}
+      {...(lang && { lang })}
+      {...(placeholder && { placeholder })}
+    />
+  )
+}
+
+/** The claims of the home page; what a field leaves open is shown in it in grey, as the site says it. */
+function Claims({ fields }: { fields: SettingsFields }) {
+  const { claims, spanish, english } = useDeskText().office.settings
+  const inLanguage = { es: spanish, en: english }
+  const own = useOwnClaims()
+  return Array.from({ length: CLAIMS }, (_, at) => at).flatMap((at) =>
+    LANGUAGES.map((language) => (
+      <fieldset className="settings__claim" key={`${at} ${language}`}>
+        <legend>{`${claims.value(at + 1)}, ${inLanguage[language]}`}</legend>
+        {(['value', 'label'] as const).map((part) => (
+          <input
+            key={part}
+            className="input"
+            lang={language}
+            aria-label={
+              part === 'value' ? `${claims.value(at + 1)}, ${inLanguage[language]}` : `${claims.label} ${at + 1}, ${inLanguage[language]}`
+            }
+            maxLength={80}
+            readOnly={fields.readOnly}
+            placeholder={own[language]?.[at]?.[part]}
+            value={fields.valueOf(`claims.${at}.${part}.${language}`)}
+            onChange={({ currentTarget }) => fields.write(`claims.${at}.${part}.${language}`, currentTarget.value)}
+          />
+        ))}
+      </fieldset>
+    )),
+  )
+}
+
+function useOwnClaims(): Partial<Record<Language, Texts['claims']>> {
+  const [own, setOwn] = useState<Partial<Record<Language, Texts['claims']>>>({})
+  useEffect(() => {
+    for (const language of LANGUAGES)
+      loadTexts(language).then(
+        ({ claims }) => setOwn((before) => ({ ...before, [language]: claims })),
+        // Without them the fields are as good, only without the grey words.
+        () => {},
+      )
+  }, [])
+  return own
+}

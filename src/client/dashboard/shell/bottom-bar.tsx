@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
+import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { OWN_ACCOUNT } from '../accounts/wanted.ts'
+import { CLOSE } from '../words.ts'
+import { useLogout } from './account.tsx'
+import { DESK_PAGES, ORDERS_PATH } from './desk-pages.tsx'
+import { MenuLink } from './menu-links.tsx'
+import { toggleTheme } from './theme.ts'
+
+/** How many pages stand in the bar itself; the others are behind More. */
+const IN_BAR = 3
+
+/** The menu of phones: the first pages, Create in their middle, and the rest behind More. */
+export function BottomBar() {
+  const t = useDeskText()
+  const [more, setMore] = useState(false)
+  const [before, after] = [DESK_PAGES.slice(0, 2), DESK_PAGES.slice(2, IN_BAR)]
+  return (
+    <>
+      <nav className="bar" aria-label={t.shell.mainPhone}>
+        {before.map((page) => (
+          <MenuLink key={page.path} page={page} />
+        ))}
+        <Link className="bar__create" href={`${ORDERS_PATH}/new`} lang="en">
+          <Glyph name="plus" />
+          Create
+        </Link>
+        {after.map((page) => (
+          <MenuLink key={page.path} page={page} />
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+          <Glyph name="more" />
+          {t.shell.more}
+        </button>
+      </nav>
+      {more && <MoreDialog onClose={() => setMore(false)} />}
+    </>
+  )
+}
+
+function MoreDialog({ onClose }: { onClose: () => void }) {
+  const t = useDeskText()
+  const logout = useLogout()
+  return (
+    <Dialog kind="sheet" labelledBy="more-title" onClose={onClose}>
+      <DialogHead id="more-title" title={t.shell.more}>
+        <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
+          {CLOSE}
+        </button>
+      </DialogHead>
+      <div className="dialog__body">
+        <div className="more-list">
+          {DESK_PAGES.slice(IN_BAR).map((page) => (
+            <MenuLink key={page.path} page={page} onClick={onClose} />
+          ))}
+          <Link href={OWN_ACCOUNT} onClick={onClose}>
+            <Glyph name="lock" />
+            {t.people.account.title}
+          </Link>
+          <button type="button" onClick={toggleTheme}>
+            <Glyph name="theme" />
+            {t.shell.themeShort}
+          </button>
+          <button type="button" lang="en" onClick={logout}>
+            <Glyph name="logout" />
+            Logout
+          </button>
+        </div>
+        <div className="row">
+          <span className="muted">{t.language}</span>
+          <LanguagePair />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

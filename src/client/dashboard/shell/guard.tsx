@@ -1,0 +1,50 @@
+// Nothing of the desk is shown, not for a moment, to who is not signed in.
+import type { ReactNode } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Blank } from '../../ui/feedback.tsx'
+import { type GateState, LOGIN } from '../accounts/wanted.ts'
+import { failureText } from '../failure.ts'
+import { AccountProvider } from './account.tsx'
+import { useRenewal } from './renewal.ts'
+
+export function Guard({ children }: { children: ReactNode }) {
+  const token = useToken()
+  const [path] = useLocation()
+  const search = useSearch()
+  if (token === null) {
+    const wanted = path + search
+    const end = howItEnded()
+    const state: GateState = end === 'left' ? {} : { wanted, ...(end === 'ended' && { notice: 'ended' }) }
+    return <Redirect to={LOGIN} replace state={state} />
+  }
+  // Another session is another person, perhaps: every screen starts over.
+  return <SignedIn key={sessionIdOf(token)}>{children}</SignedIn>
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  const t = useDeskText()
+  const me = trpc.accounts.me.useQuery()
+  useRenewal()
+  if (me.data) return <AccountProvider value={me.data}>{children}</AccountProvider>
+  // A refused token is on its way to the entrance.
+  if (!me.error || me.error.data?.refusal.code === 'signIn') return null
+  return (
+    <main className="main" id="main">
+      <Blank
+        whole
+        title={t.shell.couldNotStart}
+        actions={
+          <button className="btn" type="button" onClick={() => me.refetch()}>
+            {t.retry}
+          </button>
+        }
+      >
+        {failureText(me.error, t)}
+      </Blank>
+    </main>
+  )
+}

@@ -1,0 +1,80 @@
+// The list of keys. It can also turn off those of one letter, which screen readers and voice control trip over.
+import { Fragment, type ReactNode } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { remember, useRootState } from '../../root-state.ts'
+import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { CLOSE } from '../words.ts'
+import { DESK_PAGES } from './desk-pages.tsx'
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useDeskText()
+  const { letterKeys = true } = useRootState()
+  return (
+    <Dialog kind="wide" labelledBy="keys-title" onClose={onClose}>
+      <DialogHead id="keys-title" title={t.keys.title} note={t.keys.lead} focused>
+        <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
+          {CLOSE}
+        </button>
+      </DialogHead>
+      <div className="dialog__body">
+        <div className="keys">
+          <div>
+            <KeyList title={t.keys.everywhere}>
+              <KeyLine says={t.keys.help} keys={['?']} />
+              <KeyLine says={t.keys.search} keys={['/']} />
+              <KeyLine says={t.keys.create} keys={['n']} />
+              {DESK_PAGES.map(({ label, letter }) => (
+                <KeyLine key={letter} says={`${t.keys.goTo} ${label}`} keys={['g', letter]} between={t.keys.after} />
+              ))}
+            </KeyList>
+          </div>
+          <div>
+            <KeyList title={t.keys.inList}>
+              <KeyLine says={t.keys.row} keys={['j', 'k']} />
+              <KeyLine says={t.keys.open} keys={['Enter']} />
+              <KeyLine says={t.keys.tracking} keys={['t']} />
+              <KeyLine says={t.keys.updates} keys={['u']} />
+              <KeyLine says={t.keys.tab} keys={['1', '4']} between={t.keys.to} />
+              <KeyLine says={t.keys.page} keys={['[', ']']} />
+            </KeyList>
+            <KeyList title={t.keys.inDialog}>
+              <KeyLine says={t.keys.save} keys={['Ctrl', 'Enter']} between="+" />
+              <KeyLine says={t.keys.close} keys={['Esc']} />
+            </KeyList>
+          </div>
+        </div>
+        <p className="muted">
+          {letterKeys ? t.keys.ask : t.keys.areOff}{' '}
+          <button className="link" type="button" onClick={() => remember({ letterKeys: !letterKeys })}>
+            {letterKeys ? t.keys.turnOff : t.keys.turnOn}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function KeyList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </>
+  )
+}
+
+function KeyLine({ says, keys, between }: { says: string; keys: string[]; between?: string }) {
+  return (
+    <div>
+      <dt>{says}</dt>
+      <dd>
+        {keys.map((key, at) => (
+          <Fragment key={key}>
+            {at > 0 && between && <span>{between}</span>}
+            <kbd>{key}</kbd>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// One list of links for the rail, the menu and the bar.
+import { Link, useLocation } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { useRootState } from '../../root-state.ts'
+import { trpc } from '../../trpc.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { type DeskPage, isOpenPage, ORDERS_PATH, pageHref } from './desk-pages.tsx'
+
+interface Props {
+  page: DeskPage
+  className?: string | undefined
+  onClick?: () => void
+}
+
+export function MenuLink({ page, className, onClick }: Props) {
+  const [location] = useLocation()
+  // Read so that the link follows the filters that are remembered.
+  useRootState()
+  return (
+    <Link
+      className={className}
+      href={pageHref(page)}
+      lang="en"
+      aria-current={isOpenPage(page, location) ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <Glyph name={page.glyph} />
+      {page.label}
+      {className && page.path === ORDERS_PATH && <NewOrders />}
+    </Link>
+  )
+}
+
+/** How many families nobody has answered yet. */
+function NewOrders() {
+  const t = useDeskText()
+  const { data } = trpc.orders.list.useQuery({ status: 'new', limit: 1 })
+  return data && data.totalOrders > 0 ? (
+    <span className="side__tag" lang={document.documentElement.lang}>
+      {t.shell.newOrders(data.totalOrders)}
+    </span>
+  ) : null
+}

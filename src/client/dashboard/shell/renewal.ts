@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { currentToken, issuedAt, keepToken } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+
+const HOUR = 60 * 60 * 1000
+/** Not asked for more often than this, in milliseconds, should the clock of this computer be wrong. */
+const PAUSE = 10 * 60 * 1000
+
+/** A token older than an hour is renewed when somebody does something; one that nobody uses runs out. */
+export function useRenewal(): void {
+  const { client } = trpc.useUtils()
+  const asked = useRef(Number.NEGATIVE_INFINITY)
+  const used = useEffectEvent(() => {
+    const sent = currentToken()
+    const now = Date.now()
+    if (sent === null || now - issuedAt(sent) < HOUR || now - asked.current < PAUSE) return
+    asked.current = now
+    // Refused or unreachable, the session link or the next attempt sees to it.
+    client.accounts.renew.mutate().then(
+      ({ token }) => currentToken() === sent && keepToken(token),
+      () => {},
+    )
+  })
+  useEffect(() => {
+    const onUse = () => used()
+    onUse()
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, onUse, { passive: true })
+    return () => {
+      for (const event of events) removeEventListener(event, onUse)
+    }
+  }, [])
+}

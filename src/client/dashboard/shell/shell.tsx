@@ -1,0 +1,31 @@
+// The frame around every page behind the entrance.
+import { type ReactNode, Suspense, useState } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Toaster } from '../../ui/toast.tsx'
+import { CLOSE } from '../words.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { useDeskKeys } from './desk-keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { useLiveNews } from './live-news.ts'
+import { SideMenu } from './side-menu.tsx'
+
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useDeskText()
+  const [help, setHelp] = useState(false)
+  useLiveNews()
+  useDeskKeys(() => setHelp(true))
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t.skip}
+      </a>
+      <div className="app">
+        <SideMenu onHelp={() => setHelp(true)} />
+        <Suspense fallback={<main className="main" id="main" />}>{children}</Suspense>
+      </div>
+      <BottomBar />
+      {help && <KeysDialog onClose={() => setHelp(false)} />}
+      <Toaster closeLabel={CLOSE} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { OWN_ACCOUNT } from '../accounts/wanted.ts'
+import { BrandMark } from '../brand.tsx'
+import { useAccount, useLogout } from './account.tsx'
+import { DESK_PAGES } from './desk-pages.tsx'
+import { MenuLink } from './menu-links.tsx'
+import { toggleTheme } from './theme.ts'
+
+/** The rail of tablets and the full menu of wide screens: the same list. */
+export function SideMenu({ onHelp }: { onHelp: () => void }) {
+  const t = useDeskText()
+  const account = useAccount()
+  const logout = useLogout()
+  return (
+    <aside className="side" aria-label={t.shell.menu}>
+      <Link className="brand" href="/dashboard" aria-label={t.shell.home}>
+        <BrandMark />
+        <span>Remanso</span>
+      </Link>
+      <nav aria-label={t.shell.main}>
+        <ul className="side__list">
+          {DESK_PAGES.map((page) => (
+            <li key={page.path}>
+              <MenuLink page={page} className="side__link" />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="side__foot">
+        <p className="side__who">
+          <b>{account.name}</b>
+          <span lang="en">{account.role}</span>
+        </p>
+        <div className="side__tools">
+          <LanguagePair />
+          <Link className="btn btn--quiet btn--icon btn--small" href={OWN_ACCOUNT} aria-label={t.people.account.title}>
+            <Glyph name="lock" />
+          </Link>
+          <button className="btn btn--quiet btn--icon btn--small" type="button" aria-label={t.shell.theme} onClick={toggleTheme}>
+            <Glyph name="theme" />
+          </button>
+          <button
+            className="btn btn--quiet btn--icon btn--small"
+            type="button"
+            aria-label={t.shell.shortcuts}
+            aria-keyshortcuts="?"
+            onClick={onHelp}
+          >
+            <Glyph name="help" />
+          </button>
+        </div>
+        <button className="side__link" type="button" lang="en" onClick={logout}>
+          <Glyph name="logout" />
+          Logout
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,15 @@
+import { remember, rootState } from '../../root-state.ts'
+
+/** Light or dark as chosen here; else the page follows the system. Called before the first paint. */
+export function startTheme(): void {
+  const { theme } = rootState()
+  if (theme) document.documentElement.dataset.theme = theme
+}
+
+export function toggleTheme(): void {
+  const { theme } = rootState()
+  const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  const next = dark ? 'light' : 'dark'
+  document.documentElement.dataset.theme = next
+  remember({ theme: next })
+}

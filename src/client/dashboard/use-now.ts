@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const EVERY = 30_000
+
+/** The present moment, moving on: waits grow while one looks at them. */
+export function useNow(): Date {
+  const [now, set] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => set(new Date()), EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

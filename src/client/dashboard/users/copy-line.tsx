@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { COPIED } from '../words.ts'
+
+/** How long the button says so, in milliseconds (SPEC.md, section 9). */
+const COPIED_FOR = 1000
+
+/** A line of text with a button that copies it. Where the browser does not allow that, the text is selected instead. */
+export function CopyLine({ label, hint, text }: { label: string; hint: string; text: string }) {
+  const t = useDeskText()
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, say] = useState<'ready' | 'copied' | 'selected'>('ready')
+
+  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(say, COPIED_FOR, 'ready')
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say('copied')
+    } catch {
+      // Without https, or without leave: the person's own keys can still do it.
+      field.current?.select()
+      say('selected')
+    }
+  }
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="link">
+        {label}
+      </label>
+      <div className="copyline">
+        <input className="input" id="link" readOnly value={text} ref={field} aria-describedby="link-hint" />
+        <button className={state === 'copied' ? 'btn btn--primary' : 'btn'} type="button" ref={button} onClick={copy}>
+          <Glyph name={state === 'copied' ? 'check' : 'copy'} />
+          <span lang="en">{state === 'copied' ? COPIED : 'Copy'}</span>
+        </button>
+      </div>
+      <p className="field__hint" id="link-hint">
+        {state === 'selected' ? t.people.users.selected : hint}
+      </p>
+      <p className="sr-only" role="status" lang="en">
+        {state === 'copied' ? COPIED : ''}
+      </p>
+    </div>
+  )
+}

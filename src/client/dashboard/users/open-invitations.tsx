@@ -1,0 +1,52 @@
+import type { Invitation } from '../../../shared/user.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { ListTable } from '../../ui/list-table.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../failure.ts'
+import { officeMoment } from '../office-time.ts'
+
+/** The links that were given and not used yet; each can be made worthless. */
+export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
+  const t = useDeskText()
+  const { users } = t.people
+  const utils = trpc.useUtils()
+  const withdrawing = trpc.users.withdrawInvitation.useMutation({
+    onError: (error) => showToast({ text: failureText(error, t) }),
+    onSettled: () => utils.users.invitations.invalidate(),
+  })
+  const withdraw = ({ id, name }: Invitation) => {
+    if (!withdrawing.isPending) withdrawing.mutate({ id }, { onSuccess: () => showToast({ text: users.withdrawn(name) }) })
+  }
+  return (
+    <section className="own" aria-labelledby="open-invitations">
+      <div className="sect__head">
+        <h2 id="open-invitations">{users.open}</h2>
+      </div>
+      <ListTable
+        caption={users.openCaption}
+        rows={invitations}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Name', lang: 'en', names: true, cell: ({ name }) => name },
+          { title: users.invitedBy, cell: ({ createdBy }) => createdBy },
+          { title: users.expires, cell: ({ expiresAt }) => officeMoment(expiresAt, t) },
+          {
+            title: users.withdraw,
+            acts: true,
+            cell: (invitation) => (
+              <button
+                className="btn btn--small"
+                type="button"
+                aria-label={users.withdrawOf(invitation.name)}
+                onClick={() => withdraw(invitation)}
+              >
+                {users.withdraw}
+              </button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

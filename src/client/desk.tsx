@@ -1,0 +1,37 @@
+// The entry of the desk: brings back what was remembered, then shows the one screen or the other.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { forgetDrafts } from './dashboard/orders/draft-store.ts'
+import { preload } from './dashboard/shell/desk-pages.tsx'
+import { Desk } from './dashboard/shell/desk-routes.tsx'
+import { startTheme } from './dashboard/shell/theme.ts'
+import { startLanguage } from './language/desk-text.tsx'
+import { restoreRoot } from './root-state.ts'
+import { currentToken, followOtherTabs, onSessionEnd } from './session.ts'
+import { deskClient, queryClient, trpc } from './trpc.ts'
+import './styles/dashboard.css'
+
+onSessionEnd((how) => {
+  queryClient.clear()
+  // What was being written survives a session that ran out, for the same person to go on with.
+  if (how === 'left') forgetDrafts()
+})
+followOtherTabs()
+if (currentToken() !== null) preload(location.pathname)
+
+await restoreRoot()
+startLanguage()
+startTheme()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <trpc.Provider client={deskClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <Desk />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>,
+  )
