@@ -1,0 +1,102 @@
+// The rules of the house (ARCHITECTURE.md) that a machine can keep.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const LONGEST_FILE = 200
+/** Texts, the list of tables and frozen history may be long. */
+const MAY_BE_LONG = [
+  /^src\/client\/language\//,
+  /^migrations\//,
+  /^src\/server\/demo\/demo-words\.ts$/,
+  /\.test\.ts$/,
+  /^src\/server\/database\/tables\.ts$/,
+  /^src\/shared\/refusal\.ts$/,
+]
+
+interface Import {
+  target: string
+  typeOnly: boolean
+}
+
+interface Source {
+  file: string
+  lines: number
+  imports: Import[]
+  text: string
+}
+
+const sources: Source[] = globSync('{src,migrations}/**/*.{ts,tsx}', { cwd: root }).map((file) => {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const found = [...text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm)]
+  const imports = found.map(([, type, from, bare, dynamic]) => {
+    const name = from ?? bare ?? dynamic ?? ''
+    return { target: name.startsWith('.') ? path.join(path.dirname(file), name) : name, typeOnly: type !== undefined }
+  })
+  return { file, lines: text.split('\n').length, imports, text }
+})
+
+const production = sources.filter(({ file }) => !file.endsWith('.test.ts'))
+
+/** Every import of some files that a rule does not allow, as `file → target`. */
+function offences(from: RegExp, allowed: (imported: Import) => boolean): string[] {
+  return production
+    .filter(({ file }) => from.test(file))
+    .flatMap(({ file, imports }) => imports.filter((imported) => !allowed(imported)).map(({ target }) => `${file} → ${target}`))
+}
+
+test('shared imports nothing but zod/mini and, in phone.ts, the phone library', () => {
+  const outside = ({ target }: Import) => target.startsWith('src/shared/') || target === 'zod/mini'
+  expect(offences(/^src\/shared\/(?!phone\.ts)/, outside)).toEqual([])
+  expect(offences(/^src\/shared\/phone\.ts/, (imported) => outside(imported) || imported.target === 'libphonenumber-js/min')).toEqual([])
+})
+
+test('the client imports only types from the server', () => {
+  expect(offences(/^src\/client\//, ({ target, typeOnly }) => typeOnly || !target.startsWith('src/server/'))).toEqual([])
+})
+
+test('the server never imports the client', () => {
+  expect(offences(/^src\/server\//, ({ target }) => !target.startsWith('src/client/'))).toEqual([])
+})
+
+test('site and dashboard never import each other', () => {
+  expect(offences(/^src\/client\/site\//, ({ target }) => !target.startsWith('src/client/dashboard/'))).toEqual([])
+  expect(offences(/^src\/client\/dashboard\//, ({ target }) => !target.startsWith('src/client/site/'))).toEqual([])
+})
+
+test('ui knows nothing of Remanso', () => {
+  expect(offences(/^src\/client\/ui\//, ({ target }) => !target.startsWith('src/') || target.startsWith('src/client/ui/'))).toEqual([])
+})
+
+test('migrations import nothing from src', () => {
+  expect(offences(/^migrations\//, ({ target }) => !target.startsWith('src/'))).toEqual([])
+})
+
+test('only environment.ts reads the environment', () => {
+  const readers = production.filter(({ file, text }) => file.startsWith('src/') && /process\.env/.test(text)).map(({ file }) => file)
+  expect(readers).toEqual(['src/server/environment.ts'])
+})
+
+test('only database/ knows SQLite from PostgreSQL', () => {
+  const knowing = production.filter(({ file, text }) => !file.startsWith('src/server/database/') && /\bisPostgres\b|from 'pg'/.test(text))
+  expect(knowing.map(({ file }) => file)).toEqual([])
+})
+
+test('there are no barrels, no drawers for odds and ends, and no default exports', () => {
+  const names = production.map(({ file }) => file)
+  expect(names.filter((file) => /\/(index\.tsx?|(utils|helpers|common|types)(\/|\.tsx?$))/.test(file))).toEqual([])
+  expect(production.filter(({ text }) => /^export default/m.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+test('no two files of a side share a name, and every name is in kebab case', () => {
+  const names = production.map(({ file }) => path.basename(file))
+  const sides = production.map(({ file }) => path.join(...file.split(path.sep).slice(0, 2), path.basename(file)))
+  expect(sides.filter((name, index) => sides.indexOf(name) !== index)).toEqual([])
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.router)?\.tsx?$/.test(name))).toEqual([])
+})
+
+test('no file has grown past reason', () => {
+  const long = production.filter(({ file, lines }) => lines > LONGEST_FILE && !MAY_BE_LONG.some((may) => may.test(file)))
+  expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([])
+})
