@@ -1,0 +1,329 @@
+// People, in a real browser: invited, forgetful, put out. Texts and times are those of SPEC.md, sections 2, 5 and 9.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Visit, visit } from './chromium-page.ts'
+import { holdTime, passUntil } from './held-time.ts'
+import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+
+const PASSWORD = 'calm water at dawn'
+const NEXT = 'another calm morning'
+const BOSS = 'maribel.ortega@example.com'
+
+let browser: Browser
+let product: Product
+const folder = scratchFolder()
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token' })
+  await post('/users/register-superadmin', { email: BOSS, password: PASSWORD, setupToken: 'the setup token' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  removeFolder(folder)
+})
+
+/** Every token, link and password that was used, and everybody's name and address. */
+const secrets = new Set([
+  PASSWORD,
+  NEXT,
+  'the setup token',
+  'setup%20token',
+  BOSS,
+  'Denise',
+  'Paula',
+  'Javier',
+  'Pilar',
+  'Tomás',
+  'Eva',
+  '@',
+])
+
+async function post(address: string, body: object, token?: string) {
+  const answer = await fetch(`${product.url}/api${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  const said = await answer.json()
+  if (typeof said.token === 'string') secrets.add(said.token)
+  return said
+}
+
+const tokenOf = async (email: string, password = PASSWORD): Promise<string> => (await post('/users/login', { email, password })).token
+
+/** Somebody with an account, through the same door as everybody. */
+async function hire(name: string, email: string): Promise<void> {
+  const { token } = await post('/users/generate-token', { name }, await tokenOf(BOSS))
+  await post(`/users/register/${token}`, { email, password: PASSWORD, confirmPassword: PASSWORD, name })
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** A refusal is on the browser's console, whatever the page does about it. */
+function expectQuiet({ troubles }: Visit): void {
+  expect(troubles.filter((trouble) => !/status of (400|401|403|404|429)/.test(trouble))).toEqual([])
+}
+
+/** Says something for that many milliseconds, and then is gone to Login by itself. */
+async function expectLoginAfter(page: Page, milliseconds: number, text: string): Promise<void> {
+  await passUntil(page, text)
+  await page.clock.runFor(milliseconds - 200)
+  expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true)
+  await page.clock.runFor(400)
+  await page.waitForURL('**/dashboard/login')
+  await page.clock.resume()
+}
+
+test('an invited person registers and is taken to Login after 2 seconds; the link works once', async () => {
+  const { token } = await post('/users/generate-token', { name: 'Denise Paz' }, await tokenOf(BOSS))
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.clock.install()
+  const opened = await page.goto(`/dashboard/register/${token}?name=Denise%20Paz`)
+  expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  await page.getByRole('heading', { name: 'Hola, Denise Paz' }).waitFor()
+  const register = page.getByRole('button', { name: 'Register' })
+  await register.click()
+  for (const text of ['El email es requerido', 'La contraseña es requerida', 'La confirmación de la contraseña es requerida'])
+    await page.getByText(text, { exact: true }).waitFor()
+  const fill = async (confirmation: string) => {
+    await page.getByLabel('Email').fill('denise@example.com')
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirma la contraseña').fill(confirmation)
+  }
+  await fill('something else')
+  await page.getByText('Las contraseñas no coinciden').waitFor()
+  await fill(PASSWORD)
+  await holdTime(page)
+  await register.click()
+  await expectLoginAfter(page, 2000, 'Registration successful!')
+
+  await page.goto(`/dashboard/register/${token}?name=Denise%20Paz`)
+  await fill(PASSWORD)
+  await register.click()
+  await page.getByRole('alert').getByText('Esta invitación ya se usó, se retiró o venció. Pide otra a tu superAdmin.').waitFor()
+  expectQuiet(seen)
+  await page.context().close()
+})
+
+test('a forgotten password: the letter, the link, the new password, Login after 3 seconds', async () => {
+  await hire('Paula', 'paula@example.com')
+  const before = await tokenOf('paula@example.com')
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.clock.install()
+  await page.goto('/dashboard/login')
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('El email es requerido').waitFor()
+  await page.getByLabel('Email').fill('paula@example.com')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Correo de recuperación enviado. Por favor, revisa tu bandeja de entrada.').waitFor()
+  const link = await expect
+    .poll(resetLink)
+    .toMatch(/^\/dashboard\/reset-password\/.+/)
+    .then(resetLink)
+
+  await page.goto(link)
+  const password = page.getByLabel('Contraseña nueva')
+  await password.fill('password1')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await page.getByText('Esa contraseña es muy común; elige otra').waitFor()
+  await password.fill(NEXT)
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await holdTime(page)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expectLoginAfter(page, 3000, 'Contraseña restablecida con éxito. Redirigiendo a la página de inicio de sesión...')
+  const old = await fetch(`${product.url}/api/users`, { headers: { authorization: `Bearer ${before}` } })
+  expect(old.status).toBe(401)
+  await logIn(page, 'paula@example.com', NEXT)
+  await page.getByRole('link', { name: 'Users' }).first().waitFor()
+  secrets.add(link.split('/').at(-1) ?? '')
+  expectQuiet(seen)
+  await page.context().close()
+})
+
+/** The path of the link in the newest letter; empty while there is none. */
+function resetLink(): string {
+  const outbox = path.join(folder, 'outbox')
+  const texts = readdirSync(outbox)
+    .sort()
+    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+  return texts.map((text) => /\/dashboard\/reset-password\/\S+/.exec(text)?.[0] ?? '').at(-1) ?? ''
+}
+
+test('a superAdmin invites with a link, copies it, withdraws it, and puts somebody out', async () => {
+  await hire('Javier Solís', 'javier@example.com')
+  const javier = await tokenOf('javier@example.com')
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.clock.install()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
+  // The page that was wanted comes after Login.
+  await page.goto('/dashboard/users')
+  await logIn(page, BOSS)
+  const table = page.getByRole('table', { name: 'Usuarios' })
+  await table.waitFor()
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['ID', 'Name', 'Role', 'Delete'])
+  const main = page.getByRole('main')
+
+  await main.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByText('El nombre es requerido').waitFor()
+  await page.getByLabel('Name').fill('Pilar Arce')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('Enlace de registro').inputValue()
+  expect(link).toMatch(new RegExp(`^${product.url}/dashboard/register/[\\w-]{32}\\?name=Pilar%20Arce$`))
+  await holdTime(page)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  const copied = page.getByRole('button', { name: 'Copied!' })
+  await copied.waitFor()
+  await page.clock.runFor(900)
+  expect(await copied.isVisible()).toBe(true)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return copied.count()
+    })
+    .toBe(0)
+  await page.clock.resume()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.getByRole('button', { name: 'Listo' }).click()
+
+  await page.getByRole('button', { name: 'Retirar la invitación de Pilar Arce' }).click()
+  await page.getByText('La invitación de Pilar Arce ya no sirve').waitFor()
+  const [, token = ''] = /register\/([^?]+)/.exec(link) ?? []
+  secrets.add(token)
+  const refused = await post(`/users/register/${token}`, { email: 'p@example.com', password: PASSWORD, confirmPassword: PASSWORD })
+  expect(refused.message).toBe('Esta invitación ya se usó, se retiró o venció. Pide otra a tu superAdmin.')
+
+  await page.getByRole('button', { name: 'Delete: Javier Solís' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await table.getByText('Javier Solís').waitFor({ state: 'detached' })
+  const out = await fetch(`${product.url}/api/users`, { headers: { authorization: `Bearer ${javier}` } })
+  expect(out.status).toBe(401)
+
+  await main.getByRole('link', { name: 'Registro de actividad' }).click()
+  await page.getByRole('row', { name: /Maribel Ortega Eliminó la cuenta Javier Solís/ }).waitFor()
+  expectQuiet(seen)
+  await page.context().close()
+})
+
+test('an admin sees the two warnings, and the users only once they are there', async () => {
+  await hire('Tomás Quiroga', 'tomas@example.com')
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.goto('/dashboard/users')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/trpc/**users.list**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await logIn(page, 'tomas@example.com')
+  await page.getByText('Cargando usuarios...').waitFor()
+  answer()
+  await page.getByRole('table', { name: 'Usuarios' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('alert').getByText('Solo el superAdmin puede crear nuevos usuarios').waitFor()
+  await page.getByRole('button', { name: 'Delete: Maribel Ortega' }).click()
+  await page.getByRole('alert').getByText('Solo el superAdmin puede eliminar usuarios').waitFor()
+  expectQuiet(seen)
+  await page.context().close()
+})
+
+test('one’s own account: another password ends the session on the other device at once', async () => {
+  await hire('Eva Luna', 'eva@example.com')
+  const [desk, phone] = [await visit(browser, product.url), await visit(browser, product.url)]
+  for (const { page } of [phone, desk]) {
+    await page.goto('/dashboard/account')
+    await logIn(page, 'eva@example.com')
+    await page.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
+  }
+  const { page } = desk
+  await page.getByLabel('Contraseña actual').fill('wrong')
+  await page.getByLabel('Contraseña nueva').fill(NEXT)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await page.getByText('La contraseña actual no es correcta').waitFor()
+  await page.getByLabel('Contraseña actual').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await page.getByText('Contraseña cambiada. Tus otras sesiones se cerraron.').waitFor()
+  await phone.page.waitForURL('**/dashboard/login')
+  expectQuiet(desk)
+  expectQuiet(phone)
+  await page.context().close()
+  await phone.page.context().close()
+})
+
+test('what is personal cannot be seen again after Logout: not by going back, not by asking once more', async () => {
+  await hire('Carla Ruiz', 'carla@example.com')
+  await post('/orders', { contactName: 'Familia Secreta', phoneNumber: '+17025550147' })
+  const { page } = await visit(browser, product.url)
+  const kept: string[] = []
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/(api|trpc|dashboard)/.test(pathname) && !/no-store/.test(response.headers()['cache-control'] ?? '')) kept.push(pathname)
+  })
+  await page.goto('/dashboard/orders')
+  await logIn(page, 'carla@example.com')
+  await page.getByText('Familia Secreta').first().waitFor()
+  await page.getByRole('link', { name: 'Users' }).first().click()
+  await page.getByRole('table', { name: 'Usuarios' }).waitFor()
+  // A page of its own, so that going back later meets the kept one.
+  await page.goto('/about')
+  await page.goBack()
+  await page.getByRole('table', { name: 'Usuarios' }).waitFor()
+  secrets.add((await page.evaluate(() => localStorage.getItem('token'))) ?? '')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/dashboard/login')
+  await page.goto('/about')
+  for (let back = 0; back < 4; back += 1) {
+    await page.goBack().catch(() => null)
+    await page.waitForLoadState()
+    if (page.url().includes('/dashboard')) await page.waitForURL('**/dashboard/login')
+    for (const name of ['Familia Secreta', 'Maribel Ortega']) expect(await page.getByText(name).count()).toBe(0)
+  }
+  expect(kept).toEqual([])
+  // Going back may have ended before the first page, where nothing can be asked.
+  await page.goto('/about')
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  for (const name of ['Familia Secreta', 'Maribel Ortega', 'eyJ']) expect(left).not.toContain(name)
+  await page.context().close()
+})
+
+test('after Login one stays here, whatever the address names as the next page', async () => {
+  await hire('Nora Gil', 'nora@example.com')
+  const away = ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)', '/dashboard/../../example.org']
+  for (const next of away) {
+    const { page, troubles } = await visit(browser, product.url)
+    await page.goto(
+      `/dashboard/login?next=${encodeURIComponent(next)}&redirect=${encodeURIComponent(next)}&from=${encodeURIComponent(next)}`,
+    )
+    await logIn(page, 'nora@example.com')
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    expect(page.url()).toMatch(new RegExp(`^${product.url}/dashboard(?![^?]*\\.\\.)`))
+    expect(troubles).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('after all of it the log holds no password, token, link, name or address', async () => {
+  await product.stop()
+  const log = product.output()
+  expect(log.match(/"msg":"request"/g)?.length).toBeGreaterThan(50)
+  for (const secret of secrets) {
+    expect(secret).not.toBe('')
+    expect(log).not.toContain(secret)
+  }
+})

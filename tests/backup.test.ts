@@ -1,0 +1,199 @@
+// Backups made while people work, and the way back, row by row.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+import { command } from './run-command.ts'
+
+const ORDERS = 3000
+/** For a dozen commands, one after the other, on a busy machine. */
+const PATIENCE = 300_000
+
+let folder: string
+let product: Product
+let token: string
+
+beforeAll(async () => {
+  folder = scratchFolder()
+  await command(folder, ['seed-demo', '--orders', String(ORDERS)])
+  await command(folder, ['create-admin', '--email', 'ana@example.com'], { input: 'calm water at dawn\n' })
+  product = await startProduct(folder)
+  const login = await post('/api/users/login', { email: 'ana@example.com', password: 'calm water at dawn' })
+  token = ((await login.json()) as { token: string }).token
+})
+afterAll(async () => {
+  await product.stop()
+  removeFolder(folder)
+})
+
+function post(address: string, body: unknown): Promise<Response> {
+  return fetch(product.url + address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+}
+
+async function makeOrder(contactName: string): Promise<number> {
+  const made = await post('/api/orders', { contactName, phoneNumber: '2135550143', tracking: [{ track: 'Llamar mañana' }] })
+  expect(made.status).toBe(201)
+  return ((await made.json()) as { id: number }).id
+}
+
+/** Makes orders one after the other until it is told to stop. */
+function keepWriting() {
+  let goesOn = true
+  let last = 0
+  const writing = (async () => {
+    while (goesOn) last = await makeOrder('Rosa Delgado')
+  })()
+  return {
+    last: () => last,
+    async stop() {
+      goesOn = false
+      await writing
+    },
+  }
+}
+
+type Row = Record<string, unknown>
+function rowsOf(file: string): Map<string, Row[]> {
+  const sqlite = new SQLite(file, { readonly: true })
+  const tables = sqlite
+    .prepare<[], string>(
+      `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%' order by name`,
+    )
+    .pluck()
+    .all()
+  const rows = new Map(tables.map((table) => [table, sqlite.prepare<[], Row>(`select * from "${table}" order by 1`).all()]))
+  sqlite.close()
+  return rows
+}
+
+test('a backup under load is one moment of the data, and comes back row by row; what was there is kept', async () => {
+  const writer = keepWriting()
+  await expect.poll(writer.last).toBeGreaterThan(ORDERS + 5)
+  const before = writer.last()
+  const made = await command(folder, ['backup', '--json'])
+  const after = writer.last() + 1
+  await writer.stop()
+  // How long a write waits meanwhile is measured by bench/operations.ts.
+  expect(after).toBeGreaterThan(before + 1)
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  const { file, orders, rows } = JSON.parse(made.stdout)
+  expect(path.dirname(file)).toBe(path.join(folder, 'backups'))
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)])
+  expect(orders).toBeGreaterThanOrEqual(before)
+  expect(orders).toBeLessThanOrEqual(after)
+
+  const refused = await command(folder, ['restore', file])
+  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused.stderr).toBe(`${file} was not restored: a Remanso is using ${path.join(folder, 'remanso.db')}. Stop it and try again.\n`)
+
+  const late = await makeOrder('Made after the backup')
+  expect(await product.stop()).toBe(0)
+  const restored = await command(folder, ['restore', file])
+  expect(restored).toMatchObject({ status: 0, stderr: '' })
+  const kept = readdirSync(folder).find((name) => name.startsWith('kept-')) ?? ''
+  expect(restored.stdout).toContain(`Restored ${file}: ${orders.toLocaleString('en-US')} orders`)
+  expect(restored.stdout).toContain(path.join(folder, kept))
+  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
+
+  const present = rowsOf(path.join(folder, 'remanso.db'))
+  const past = rowsOf(path.join(folder, kept, 'remanso.db'))
+  expect(past.get('orders')?.some(({ id }) => id === late)).toBe(true)
+  for (const [table, found] of present) {
+    expect([table, found.length]).toEqual([table, rows[table]])
+    // The writers only added: what was in the backup is in the present as it was. Sessions move with use, numbers with every order.
+    if (table === 'sessions' || table === 'ordersTally' || table.startsWith('ordersSearch')) continue
+    const known = new Map(past.get(table)?.map((row) => [Object.values(row)[0], row]))
+    for (const row of found) expect(row).toEqual(known.get(Object.values(row)[0]))
+  }
+  expect(present.get('ordersTally')?.reduce((sum, { count }) => sum + Number(count), 0)).toBe(orders)
+
+  product = await startProduct(folder)
+  const list = await fetch(`${product.url}/api/orders?search=Delgado`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await list.json()).toMatchObject({ totalOrders: expect.any(Number) })
+  const gone = await fetch(`${product.url}/api/orders?search=after%20the%20backup`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await gone.json()).toMatchObject({ totalOrders: 0 })
+})
+
+test('a file that is damaged, cut off, changed or no backup is refused by name with its reason, and nothing is touched', {
+  timeout: PATIENCE,
+}, async () => {
+  const whole = path.join(folder, 'whole.db.zst')
+  expect((await command(folder, ['backup', whole])).status).toBe(0)
+  const bytes = readFileSync(whole)
+  const elsewhere = path.join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  await command(folder, ['restore', whole], { settings: { DATA_DIR: elsewhere } })
+  const untouched = readFileSync(path.join(elsewhere, 'remanso.db'))
+  const changed = (change: (copy: Buffer) => Buffer | undefined) => {
+    const copy = Buffer.from(bytes)
+    return change(copy) ?? copy
+  }
+  const flipped = (part: number) =>
+    changed((copy) => {
+      const at = Math.floor(copy.length * part)
+      copy[at] = (copy[at] ?? 0) ^ 1
+      return undefined
+    })
+  const bad: [string, Buffer, string][] = [
+    ['flipped-early', flipped(0.1), 'is damaged'],
+    ['flipped-middle', flipped(0.5), 'is damaged'],
+    ['cut', bytes.subarray(0, bytes.length / 2), 'is incomplete: its end is missing'],
+    ['cut-by-one', bytes.subarray(0, -1), 'is incomplete: its end is missing'],
+    ['empty', Buffer.alloc(0), 'is not a backup of Remanso'],
+    ['letter', Buffer.from('Dear Ana,'), 'is not a backup of Remanso'],
+    ['digest', Buffer.from(bytes.toString('latin1').replace(/"sha256":"../, '"sha256":"zz'), 'latin1'), 'is damaged'],
+    [
+      'newer',
+      Buffer.from(bytes.toString('latin1').replace('"001-first"', '"999-later"'), 'latin1'),
+      'was made by a newer Remanso (999-later)',
+    ],
+    ['other-database', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'is damaged'],
+  ]
+  for (const [name, content, reason] of bad) {
+    const file = path.join(folder, `${name}.db.zst`)
+    writeFileSync(file, content)
+    const { status, stdout, stderr } = await command(folder, ['restore', file], { settings: { DATA_DIR: elsewhere } })
+    expect([name, status, stdout]).toEqual([name, 1, ''])
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+    expect(stderr).toContain(`${file} ${reason}`)
+  }
+  const missing = await command(folder, ['restore', 'nowhere.db.zst'], { settings: { DATA_DIR: elsewhere } })
+  expect([missing.status, missing.stderr]).toEqual([1, `${path.join(folder, 'nowhere.db.zst')} is not there or cannot be read.\n`])
+  expect(readFileSync(path.join(elsewhere, 'remanso.db')).equals(untouched)).toBe(true)
+  expect(readdirSync(elsewhere)).toEqual(['remanso.db'])
+})
+
+test('a backup replaces an older backup of that name, but nothing else', async () => {
+  const file = path.join(folder, 'again.db.zst')
+  expect((await command(folder, ['backup', file])).status).toBe(0)
+  expect((await command(folder, ['backup', file])).status).toBe(0)
+  writeFileSync(path.join(folder, 'will.txt'), 'To my children')
+  const { status, stderr } = await command(folder, ['backup', 'will.txt'])
+  expect([status, stderr]).toEqual([
+    1,
+    `${path.join(folder, 'will.txt')} is there already and is not a backup of Remanso; choose another name.\n`,
+  ])
+  expect(readFileSync(path.join(folder, 'will.txt'), 'utf8')).toBe('To my children')
+  const nothing = await command(folder, ['backup'], { settings: { DATA_DIR: path.join(folder, 'new') } })
+  expect([nothing.status, existsSync(path.join(folder, 'new'))]).toEqual([1, false])
+})
+
+test('a plain database, such as the copy made before migrating, is restored too, and a damaged present one is kept aside', async () => {
+  const plain = path.join(folder, 'plain.db')
+  new SQLite(path.join(folder, 'remanso.db')).prepare('vacuum into ?').run(plain)
+  const broken = path.join(folder, 'broken')
+  mkdirSync(broken)
+  writeFileSync(path.join(broken, 'remanso.db'), 'not a database any more')
+  const { status, stdout } = await command(folder, ['restore', plain], { settings: { DATA_DIR: broken } })
+  expect(status).toBe(0)
+  expect(stdout).toContain(`Restored ${plain}`)
+  const kept = readdirSync(broken).find((name) => name.startsWith('kept-')) ?? ''
+  expect(readFileSync(path.join(broken, kept, 'remanso.db'), 'utf8')).toBe('not a database any more')
+  expect(rowsOf(path.join(broken, 'remanso.db')).get('orders')?.length).toBeGreaterThanOrEqual(ORDERS)
+})

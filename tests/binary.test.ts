@@ -1,0 +1,206 @@
+// The executable, copied alone into an empty folder with a bare environment, drives the main job; and building it twice gives
+// the same bytes.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostgres, startCluster } from '../scripts/cluster.ts'
+import { freePort, removeFolder, root, scratchFolder } from './product.ts'
+import { command } from './run-command.ts'
+
+const BUILD_PATIENCE = 300_000
+
+let folder: string
+let home: string
+let binary: string
+const run = (args: string[], input = '', env: NodeJS.ProcessEnv = {}) => command(home, args, { program: [binary], env, input })
+
+function build(checkout: string, name: string): string {
+  const target = path.join(folder, name)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(checkout, 'scripts/binary.ts'), `--to=${target}`], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  // A build that is larger than it may be does not succeed.
+  expect(stdout).toMatch(/ \d+\.\d MB, \d+\.\d MB compressed\n$/)
+  return target
+}
+
+/** The same sources elsewhere, with nothing built yet. */
+function anotherCheckout(): string {
+  const checkout = path.join(folder, 'another checkout')
+  mkdirSync(checkout)
+  for (const name of SOURCES) cpSync(path.join(root, name), path.join(checkout, name), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'), 'junction')
+  expect(existsSync(path.join(checkout, 'dist'))).toBe(false)
+  return checkout
+}
+const SOURCES = ['migrations', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+beforeAll(() => {
+  folder = scratchFolder()
+  home = path.join(folder, 'empty')
+  mkdirSync(home)
+  binary = path.join(home, 'remanso')
+  copyFileSync(path.join(build(root, 'first'), 'remanso'), binary)
+}, BUILD_PATIENCE)
+afterAll(() => removeFolder(folder))
+
+test('two builds from the sources, in two folders, give the same bytes, with sums and a list of parts beside them', {
+  timeout: BUILD_PATIENCE,
+}, () => {
+  const first = path.join(folder, 'first')
+  const second = build(anotherCheckout(), 'second')
+  expect(readdirSync(first)).toEqual(['SHA256SUMS', 'remanso', 'remanso-parts.txt'])
+  for (const file of readdirSync(first)) expect([file, sha256(path.join(second, file))]).toEqual([file, sha256(path.join(first, file))])
+  expect(readFileSync(path.join(first, 'SHA256SUMS'), 'utf8')).toContain(`${sha256(binary)}  remanso\n`)
+  const parts = readFileSync(path.join(first, 'remanso-parts.txt'), 'utf8')
+  for (const part of ['fastify ', 'better-sqlite3 ', 'argon2 ', 'react ', 'sheetjs-style ', 'node-'])
+    expect(parts).toMatch(new RegExp(`^${part}`, 'm'))
+})
+
+test('alone in an empty folder it says who it is and makes nothing', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  expect(await run(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+  expect((await run(['serve'], '', { PORT: 'many' })).stderr).toBe('PORT: must be a port number\n')
+  expect((await run(['install-service'])).stdout).toMatch(new RegExp(`^ExecStart=${binary} serve$`, 'm'))
+  expect(readdirSync(home)).toEqual(['remanso'])
+})
+
+test('it serves, sends, exports, imports, backs up and restores', async () => {
+  expect((await run(['migrate'])).stdout).toContain('001-first')
+  expect((await run(['seed-demo', '--orders', '20'])).stdout).toBe('20 orders added.\n')
+  expect((await run(['create-admin', '--email', 'ana@example.com'], 'calm water at dawn\n')).status).toBe(0)
+  const port = await freePort()
+  const server = spawn(binary, ['serve'], {
+    cwd: home,
+    env: { PORT: String(port), MAIL_TO: 'office@example.com' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(server, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await once(server.stdout, 'data')
+    // On a busy machine the start alone counts as pressure for a moment.
+    await expect.poll(async () => (await fetch(`${url}/contact`)).status, { timeout: 10_000 }).toBe(200)
+    const page = await (await fetch(`${url}/contact`)).text()
+    expect(page).toContain('<html lang="es">')
+    const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await fetch(url + script, { headers: { 'accept-encoding': encoding } })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+    expect((await fetch(`${url}/dashboard/orders`)).status).toBe(200)
+    expect((await fetch(`${url}/nowhere`)).status).toBe(404)
+
+    const json = { 'content-type': 'application/json' }
+    const quote = { contactName: 'Rosa Delgado', phoneNumber: '2135550143', language: 'es' }
+    expect((await fetch(`${url}/api/orders`, { method: 'POST', headers: json, body: JSON.stringify(quote) })).status).toBe(201)
+    await expect.poll(() => readdirSync(path.join(home, 'data')).includes('outbox')).toBe(true)
+    const login = await fetch(`${url}/api/users/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'ana@example.com', password: 'calm water at dawn' }),
+    })
+    const { token } = (await login.json()) as { token: string }
+    const authorization = `Bearer ${token}`
+    const found = await fetch(`${url}/api/orders?search=delgado`, { headers: { authorization } })
+    expect(await found.json()).toMatchObject({ orders: [{ contactName: 'Rosa Delgado', createdBy: 'Website' }] })
+
+    const exported = await fetch(`${url}/api/orders/export-excel`, { headers: { authorization } })
+    const sheet = await exported.blob()
+    expect(
+      Buffer.from(await sheet.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    for (const [name, file] of [
+      ['orders.xlsx', sheet],
+      ['orders.csv', new Blob(['Contact Name,Phone Number\nInés Prado,2135550199\n'])],
+    ] as const) {
+      const form = new FormData()
+      form.append('file', file, name)
+      const taken = await fetch(`${url}/api/orders/excel`, { method: 'POST', headers: { authorization }, body: form })
+      expect(await taken.json()).toMatchObject({ success: true, imported: name === 'orders.csv' ? 1 : 0, errors: [] })
+    }
+    const { file, orders } = JSON.parse((await run(['backup', '--json'])).stdout)
+    expect(orders).toBe(22)
+    expect((await run(['doctor', '--json'], '', { PORT: String(port) })).stdout).toContain('"server.well"')
+    expect((await run(['restore', file])).status).toBe(1)
+    // What makes the next start fast is written when this one is over.
+    const kept = () => readdirSync(path.join(home, 'data/native')).filter((name) => name.endsWith('-serve.code')).length
+    await expect.poll(kept, { timeout: 20_000 }).toBe(1)
+    server.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+    expect((await run(['restore', file])).stdout).toContain('22 orders')
+  } finally {
+    server.kill('SIGKILL')
+  }
+})
+
+const bin = findPostgres()
+if (!bin) console.log('⚠ SKIPPED: the executable on PostgreSQL, which is not installed here (see scripts/test.ts).')
+
+test.skipIf(!bin)('it moves everything to PostgreSQL, serves from there, its threads too, and comes back', async () => {
+  const cluster = await startCluster(bin ?? '')
+  const DATA_DIR = path.join(folder, 'moving')
+  const DATABASE_URL = cluster.addressOf('postgres')
+  const port = await freePort()
+  try {
+    expect((await run(['migrate'], '', { DATA_DIR })).status).toBe(0)
+    expect((await run(['seed-demo', '--orders', '20'], '', { DATA_DIR })).status).toBe(0)
+    expect((await run(['create-admin', '--email', 'ana@example.com'], 'calm water at dawn\n', { DATA_DIR })).status).toBe(0)
+    expect((await run(['move', '--to', DATABASE_URL], '', { DATA_DIR })).stdout).toContain('20 orders')
+    const env = { DATA_DIR, DATABASE_URL, PORT: String(port) }
+    const server = spawn(binary, ['serve'], { cwd: home, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const exited = once(server, 'exit')
+    const url = `http://127.0.0.1:${port}`
+    try {
+      await once(server.stdout, 'data')
+      const login = () =>
+        fetch(`${url}/api/users/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'ana@example.com', password: 'calm water at dawn' }),
+        })
+      await expect.poll(async () => (await fetch(`${url}/contact`)).status, { timeout: 10_000 }).toBe(200)
+      const { token } = (await (await login()).json()) as { token: string }
+      const headers = { authorization: `Bearer ${token}` }
+      const form = new FormData()
+      form.append('file', new Blob(['Contact Name,Phone Number\nInés Prado,2135550199\n']), 'orders.csv')
+      const taken = await fetch(`${url}/api/orders/excel`, { method: 'POST', headers, body: form })
+      expect(await taken.json()).toMatchObject({ success: true, imported: 1 })
+      const found = await fetch(`${url}/api/orders?search=prado`, { headers })
+      expect(await found.json()).toMatchObject({ orders: [{ contactName: 'Inés Prado' }] })
+      expect((await fetch(`${url}/api/orders/export-excel`, { headers })).status).toBe(200)
+      expect((await run(['doctor', '--json'], '', env)).stdout).toContain('"postgres.well"')
+      server.kill('SIGTERM')
+      expect(await exited).toEqual([0, null])
+    } finally {
+      server.kill('SIGKILL')
+    }
+    const back = await run(['move', '--to', `sqlite:${path.join(folder, 'back')}`], '', { DATA_DIR, DATABASE_URL })
+    expect(back.stdout).toContain('21 orders')
+  } finally {
+    await cluster.stop()
+  }
+})
+
+test('it starts whatever has become of what an earlier start left', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const native = path.join(home, 'data/native')
+  const [name = ''] = readdirSync(native).filter((name) => name.endsWith('-serve.code'))
+  const whole = readFileSync(path.join(native, name))
+  const spoilt = Buffer.from(whole)
+  spoilt.fill(7, whole.length / 2, whole.length / 2 + 1000)
+  for (const bytes of [whole, spoilt, whole.subarray(0, 1000), Buffer.alloc(0)]) {
+    writeFileSync(path.join(native, name), bytes)
+    expect(await run(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+  }
+})

@@ -1,0 +1,130 @@
+// The command line as a person and a script meet it: help in two languages, one line for what is wrong, exit codes.
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { removeFolder, scratchFolder } from './product.ts'
+import { command } from './run-command.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = scratchFolder()
+})
+afterAll(() => removeFolder(folder))
+
+const spanish = { settings: { LANG: 'es_MX.UTF-8' } }
+
+test('help and version need nothing and make nothing', async () => {
+  const help = await command(folder, ['--help'])
+  expect([help.status, help.stderr]).toEqual([0, ''])
+  for (const name of ['serve', 'migrate', 'create-admin', 'backup', 'restore', 'move', 'seed-demo', 'doctor', 'install-service'])
+    expect(help.stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
+  expect(await command(folder, ['--version'])).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('help is in Spanish where the locale is', async () => {
+  const help = await command(folder, ['restore', '--help'], spanish)
+  expect(help.stdout).toContain('Uso: remanso restore [opciones] <file>')
+  expect(help.stdout).toContain('Opciones:')
+  expect(help.stdout).not.toMatch(/Usage|Options|show this help/)
+  expect((await command(folder, ['restore', '--help'])).stdout).toContain('Usage: remanso restore [options] <file>')
+})
+
+test.each([
+  [['dance'], "unknown command 'dance'; remanso --help lists them", "orden desconocida 'dance'; remanso --help las muestra"],
+  [['serve', '--fast'], "unknown option '--fast'", "opción desconocida '--fast'"],
+  [['restore'], "missing required argument 'file'", "falta el argumento 'file'"],
+  [['create-admin'], "required option '--email <email>' not specified", "falta la opción '--email <email>'"],
+  [['move'], "required option '--to <url>' not specified", "falta la opción '--to <url>'"],
+  [
+    ['move', '--to', 'mysql://localhost/remanso'],
+    "the value of '--to <url>' is wrong: it must be postgres://… or sqlite:FOLDER",
+    "el valor de '--to <url>' no vale: debe ser postgres://… o sqlite:CARPETA",
+  ],
+  [
+    ['seed-demo', '--orders', 'many'],
+    "the value of '--orders <count>' is wrong: it must be a whole number up to 5000000",
+    "el valor de '--orders <count>' no vale: debe ser un número entero hasta 5000000",
+  ],
+])('%j is a wrong call: code 2 and one line in the language of the locale', async (args, english, spanishText) => {
+  expect(await command(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${english}\n` })
+  expect(await command(folder, args, spanish)).toEqual({ status: 2, stdout: '', stderr: `${spanishText}\n` })
+})
+
+test('migrate speaks JSON to a script', async () => {
+  const data = { settings: { DATA_DIR: path.join(folder, 'migrated') } }
+  expect(JSON.parse((await command(folder, ['migrate', '--json'], data)).stdout).ran[0]).toBe('001-first')
+  expect((await command(folder, ['migrate'], data)).stdout).toBe('The database is up to date.\n')
+})
+
+test('the doctor changes nothing, names what stands open, and ends with 1 only where something is wrong', async () => {
+  const fresh = path.join(folder, 'fresh')
+  const before = await command(folder, ['doctor', '--json'], { settings: { DATA_DIR: fresh } })
+  expect([before.status, existsSync(fresh)]).toEqual([0, false])
+  await command(folder, ['migrate'], { settings: { DATA_DIR: fresh } })
+  const found = await command(folder, ['doctor', '--json'], { settings: { DATA_DIR: fresh, PORT: '1' } })
+  const { ok, findings } = JSON.parse(found.stdout)
+  expect([found.status, ok]).toEqual([0, true])
+  const codes = findings.map(({ code }: { code: string }) => code)
+  for (const code of [
+    'settings.local',
+    'folder.well',
+    'database.well',
+    'schema.well',
+    'samples.stand',
+    'clock.well',
+    'mail.folder',
+    'letters.well',
+  ])
+    expect(codes).toContain(code)
+  expect((await command(folder, ['doctor'], { settings: { DATA_DIR: fresh, LANG: 'es_US.UTF-8' } })).stdout).toContain('Base de datos')
+  const refused = { DATA_DIR: fresh, POSTMARK_TOKEN: 'x', POSTMARK_URL: 'http://127.0.0.1:1' }
+  expect((await command(folder, ['doctor'], { settings: refused })).status).toBe(1)
+})
+
+test('install-service prints a unit that names this program and its folder', async () => {
+  const data = path.join(folder, 'the data')
+  mkdirSync(data)
+  const { status, stdout } = await command(folder, ['install-service', '--user', 'remanso'], { settings: { DATA_DIR: data } })
+  expect(status).toBe(0)
+  expect(stdout).toContain(`Environment="DATA_DIR=${data}"`)
+  expect(stdout).toContain(`ReadWritePaths="${data}"`)
+  expect(stdout).toContain('User=remanso')
+  expect(stdout).toMatch(/^ExecStart=\S+ \S+remanso\.ts serve$/m)
+})
+
+test('what is wrong with the settings or the data is said in the language of the terminal', async () => {
+  const folder = scratchFolder()
+  writeFileSync(path.join(folder, 'remanso.db'), 'x'.repeat(5000))
+  const inSpanish = { LANG: 'es_MX.UTF-8' }
+  const damaged = await command(folder, ['migrate'], { settings: inSpanish })
+  expect([damaged.status, damaged.stdout]).toEqual([1, ''])
+  expect(damaged.stderr).toMatch(/^\S+remanso\.db no es una base de datos de Remanso, o está dañada\. [^\n]+\n$/)
+  expect((await command(folder, ['migrate'], { settings: { LANG: 'en_US.UTF-8' } })).stderr).toContain('is not a Remanso database')
+  const wrong = await command(folder, ['migrate'], { settings: { ...inSpanish, TRUST_PROXY: 'maybe' } })
+  expect([wrong.status, wrong.stderr]).toEqual([2, 'TRUST_PROXY: debe ser true o false\n'])
+  removeFolder(folder)
+})
+
+test('a port that is taken is named, with the setting that changes it', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const settings = { DATA_DIR: path.join(folder, 'taken'), HOST: '127.0.0.1', PORT: port }
+  expect(await command(folder, ['serve'], { settings })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Port ${port} of 127.0.0.1 is in use already. Stop the program that uses it, or choose another with PORT.\n`,
+  })
+  expect(await command(folder, ['serve'], { settings: { ...settings, ...spanish.settings } })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `El puerto ${port} de 127.0.0.1 ya está en uso. Detén el programa que lo usa o elige otro con PORT.\n`,
+  })
+  other.close()
+})

@@ -1,0 +1,266 @@
+// The rest of the desk in a real browser: services, funeral homes, settings, the morning page, letters, erasing a person.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remember } from '../src/server/backup/kept-backups.ts'
+import { DESK, openBrowser, PHONE, type Visit, visit } from './chromium-page.ts'
+import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+
+const PASSWORD = 'calm water at dawn'
+const BOSS = 'maribel.ortega@example.com'
+const family = { contactName: 'Lucía Núñez', phoneNumber: '7025550123', email: 'lucia@example.com', serviceId: 1, age: 58 }
+
+let browser: Browser
+let product: Product
+let desk: Visit
+let page: Page
+let token: string
+const folder = scratchFolder()
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  // A zone in which it is another day than in California, so that a page which guesses is found out.
+  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token', OFFICE_TIME_ZONE: 'Asia/Tokyo' })
+  await post('/users/register-superadmin', { email: BOSS, password: PASSWORD, setupToken: 'the setup token' })
+  token = (await post('/users/login', { email: BOSS, password: PASSWORD })).token
+  desk = await visit(browser, product.url)
+  page = desk.page
+  await page.goto('/dashboard')
+  await page.getByLabel('Email').fill(BOSS)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: /Maribel$/ }).waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  removeFolder(folder)
+})
+
+async function post(address: string, body: object, bearer?: string) {
+  const answer = await fetch(`${product.url}/api${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+/** What the public page says, as a visitor's browser gets it. */
+const publicPage = async (address: string) => (await fetch(product.url + address)).text()
+
+const openFromMenu = (name: string) =>
+  page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name, exact: true }).click()
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('an empty office sees its first steps, and that samples stand on the site', async () => {
+  await page.getByText('Todavía no hay solicitudes.').waitFor()
+  await page.getByRole('link', { name: 'Revisa los 9 servicios' }).waitFor()
+  await page.getByText('Faltan los datos de tu agencia.').waitFor()
+  await expectAccessible(page)
+})
+
+test('a service: what is missing, blank features, moving one by the keyboard, and the public site', async () => {
+  await openFromMenu('Services')
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['ID', 'Service', 'Price ($)', 'En el sitio', 'Edit, Delete'])
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Create Service' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  expect(await form.locator('.field__error').allTextContents()).toEqual([
+    'El nombre es requerido',
+    'Al menos un feature válido es requerido en ambos idiomas',
+    'Los disclaimers son requeridos',
+    'El nombre es requerido',
+    'Al menos un feature válido es requerido en ambos idiomas',
+    'Los disclaimers son requeridos',
+    'El precio es requerido',
+  ])
+  await expectAccessible(page)
+  await form.getByLabel('Nombre').fill('Velación en casa')
+  await form.getByLabel('Name').fill('Vigil at home')
+  const another = form.getByLabel('Nuevo beneficio')
+  for (const feature of ['   ', 'Capilla', 'Café']) {
+    await another.fill(feature)
+    await form.getByRole('button', { name: 'Añadir' }).click()
+  }
+  expect(await form.getByLabel(/^Beneficio \d/).count()).toBe(2)
+  await form.getByRole('button', { name: 'Subir: Café' }).press('Enter')
+  expect(await form.getByLabel('Beneficio 1').inputValue()).toBe('Café')
+  await form.getByLabel('Beneficio 1').press('Alt+ArrowDown')
+  expect(await form.getByLabel('Beneficio 2').inputValue()).toBe('Café')
+  expect(await form.getByLabel('Beneficio 2').evaluate((field) => field === document.activeElement)).toBe(true)
+  await form.getByLabel('New feature').fill('Chapel')
+  await form.getByLabel('Disclaimer').first().fill('Sin flores.')
+  await form.getByLabel('Disclaimer').last().fill('Without flowers.')
+  await form.getByLabel('Price ($)').fill('1295.5')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await page
+    .getByRole('row', { name: /Vigil at home/ })
+    .getByText('1,295.50')
+    .waitFor()
+  expect(await publicPage('/services')).toContain('Velación en casa')
+
+  await page.getByRole('button', { name: 'Edit: Vigil at home' }).click()
+  await page.getByLabel(/^Activo/).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('row', { name: /Vigil at home/ })
+    .getByText('Oculto')
+    .waitFor()
+  expect(await publicPage('/services')).not.toContain('Velación en casa')
+})
+
+test('deleting a service says how many orders use it', async () => {
+  await post('/orders', family)
+  await page.getByRole('button', { name: 'Delete: Direct cremation' }).click()
+  const question = page.getByRole('dialog', { name: '¿Eliminar Cremación directa?' })
+  await question.getByText('Se usa en 1 orden. Conserva el nombre').waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('row', { name: /Direct cremation/ }).waitFor({ state: 'detached' })
+  expect(await publicPage('/services')).not.toContain('Cremación directa</h')
+})
+
+test('a funeral home: its name is asked for, an equal one is warned of, and kept all the same', async () => {
+  await openFromMenu('Funeral Homes')
+  const create = async (name: string) => {
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByLabel('Name').fill(name)
+  }
+  await create(' ')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await page.getByText('El nombre es requerido').waitFor()
+  await page.getByLabel('Name').fill('Capilla del Valle')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('row', { name: /Capilla del Valle/ }).waitFor()
+  await create('CAPILLA  DEL VÁLLE')
+  await page.getByText('Ya existe “Capilla del Valle” (ID 1).').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('row', { name: /VÁLLE/ }).waitFor()
+})
+
+test('settings: a wrong number stays here, a right one is on the public site on the next request', async () => {
+  await openFromMenu('Settings')
+  await page.getByLabel('Nombre de la agencia').fill('Casa Clara')
+  await page.getByLabel(/^WhatsApp/).fill('+1 213 555')
+  await page.getByLabel('Cifra 1, en español').first().fill('20+')
+  await page.getByText('3 cambios sin guardar.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('El teléfono debe tener al menos 10 dígitos').waitFor()
+  await expectAccessible(page)
+  // What was typed waits while one looks elsewhere.
+  await openFromMenu('Services')
+  await openFromMenu('Settings')
+  await page.getByLabel(/^WhatsApp/).fill('+1 213 555 0101')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
+  const home = await publicPage('/')
+  for (const written of ['Casa Clara', '12135550101', '<strong>20+</strong>']) expect(home).toContain(written)
+  expect(await publicPage('/?lang=en')).toContain('<strong>15+</strong>')
+})
+
+test('settings tell how the last backup and the last trial went', async () => {
+  await openFromMenu('Home')
+  await openFromMenu('Settings')
+  const backups = page.getByRole('region', { name: 'Copias de seguridad' })
+  await backups.getByText('Todavía ninguna; la primera se hace esta noche.').waitFor()
+  mkdirSync(path.join(folder, 'backups'), { recursive: true })
+  const at = '2026-11-21T10:00:00.000Z'
+  remember(folder, {
+    nightly: { at, ok: true, file: 'nightly.db.zst', reason: null },
+    second: { at, ok: false, file: 'nightly.db.zst', reason: 'ENOSPC' },
+    drill: { at, ok: true, file: 'nightly.db.zst', reason: null, orders: 1204 },
+  })
+  await page.reload()
+  await backups.getByText('No se pudo: ENOSPC.').waitFor()
+  await backups.getByText('Se recuperaron 1,204 órdenes.').waitFor()
+  await expectAccessible(page)
+})
+
+test('the morning page: each figure opens the orders behind it, on the office’s calendar', async () => {
+  await post(
+    '/orders',
+    { ...family, serviceId: 2, contactName: 'Ana Ruiz', status: 'sold', comission: '10 %', price: '$1,295', source: 'Hospice' },
+    token,
+  )
+  await openFromMenu('Home')
+  const figure = (name: string) => page.getByRole('region', { name: 'Cifras de hoy' }).getByRole('link', { name })
+  await page.getByText('Una familia espera la primera llamada.').waitFor()
+  expect(await figure('Nuevas hoy').locator('.figure__value').textContent()).toBe('2')
+  expect(await figure('Vendidas este mes').locator('.figure__value').textContent()).toBe('1')
+  await page.getByRole('region', { name: 'Comisiones' }).getByText('$129.50').first().waitFor()
+  await expectAccessible(page)
+
+  await figure('Nuevas hoy').click()
+  await page.getByText('2 órdenes, 12 por página').waitFor()
+  await page.getByRole('button', { name: 'Quitar filtro: todos los estados' }).waitFor()
+  await page.goBack()
+  await figure('Vendidas este mes').click()
+  await page.getByText('1 orden, 12 por página').waitFor()
+  await page.getByRole('link', { name: 'Ana Ruiz', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Hospice' }).click()
+  await page.getByText('1 orden, 12 por página').waitFor()
+  await page.goBack()
+  await page.locator('.chart a').last().click()
+  await page.getByText('2 órdenes, 12 por página').waitFor()
+})
+
+test('letters are listed with their state; a person is found, shown and erased', async () => {
+  await openFromMenu('Settings')
+  await page.getByRole('link', { name: 'Cartas' }).click()
+  await page.getByRole('row', { name: /Aviso de solicitud/ }).waitFor()
+  await page
+    .getByRole('row', { name: /Confirmación a la familia/ })
+    .getByText('Enviada')
+    .waitFor()
+  await expectAccessible(page)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Borrar a una persona' }).click()
+  await page.getByLabel('Teléfono o email').fill('LUCIA@example.com')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('row', { name: /Lucía Núñez/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Borrar para siempre' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).click()
+  await page.getByText('Borrado: 1 orden').waitFor()
+  const { orders } = await (await fetch(`${product.url}/api/orders`, { headers: { authorization: `Bearer ${token}` } })).json()
+  expect(orders).toMatchObject([{ status: 'sold', contactName: '·', phoneNumber: '', price: '$1,295' }])
+})
+
+test.each([
+  ['on a phone in the dark, in Spanish', { ...PHONE, colorScheme: 'dark' }, 'es'],
+  ['on a phone in the light, in English', { ...PHONE, colorScheme: 'light' }, 'en'],
+  ['at a desk in the dark, in English', { ...DESK, colorScheme: 'dark' }, 'en'],
+] as const)('%s nothing overflows or cannot be read, and nothing went wrong anywhere', async (_, device, language) => {
+  const { page: other, troubles } = await visit(browser, product.url, device)
+  await other.context().addCookies([{ name: 'lang', value: language, url: product.url }])
+  await other.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  for (const address of ['', '/services', '/funeral-homes', '/settings', '/settings/letters', '/settings/privacy']) {
+    await other.goto(`/dashboard${address}`)
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    expect(await other.evaluate(() => document.documentElement.lang)).toBe(language)
+    expect(await other.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(other)
+  }
+  for (const [address, dialog] of [
+    ['/services', 'Create Service'],
+    ['/funeral-homes', 'Create Funeral Home'],
+  ] as const) {
+    await other.goto(`/dashboard${address}`)
+    await other.getByRole('button', { name: 'Create', exact: true }).click()
+    await other.getByRole('dialog', { name: dialog }).waitFor()
+    await expectAccessible(other)
+  }
+  expect([...desk.troubles, ...troubles]).toEqual([])
+  await other.context().close()
+})

@@ -1,0 +1,209 @@
+// axe on every screen and dialog of the orders desk: light and dark, Spanish and English, on a desk and on a phone.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tableBook } from '../src/server/testing/workbooks.ts'
+import { DESK, PHONE } from './chromium-page.ts'
+import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+
+let office: OrdersOffice
+let id: number
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  await office.order('Late Follow-up', { followUp: '2020-01-02', status: 'pending' })
+  const gone = await office.order('Gone Already')
+  await office.api('DELETE', `/api/orders/${gone}`)
+  await office.order('Twin Order', { phoneNumber: '+17025550177' })
+  id = await office.order('Rosa Delgadillo', { email: 'rosa@correo.example', price: '$900', tracking: [{ track: 'Llamé' }] })
+  await office.api('PUT', `/api/orders/${id}`, { price: '$800', status: 'inProgress', insurance: 'GWIC', tracking: [] }, 'Luis')
+  for (const status of ['sold', 'notSold']) await office.order(`Status ${status}`, { status, insurance: 'CMT' })
+  await fetch(`${office.product.url}/trpc/quotes.create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ contactName: 'Robot', phoneNumber: '7025550111', website: 'x' }),
+  })
+})
+afterAll(() => office.close())
+
+/** What is open over a page; what lies under it was looked at before. */
+const DIALOG = 'dialog[open]'
+
+async function expectNoFault(page: Page, where: string, part?: string): Promise<void> {
+  const own = await themeOf(page)
+  const faults = await faultsOf(page, part, (axe) => axe.withTags(TAGS))
+  // In the other theme only colours are others.
+  await setTheme(page, own === 'light' ? 'dark' : 'light')
+  faults.push(...(await faultsOf(page, part, (axe) => axe.withRules('color-contrast'))))
+  await setTheme(page, own)
+  expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([])
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function faultsOf(page: Page, part: string | undefined, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // Colours on their way from one to another are neither.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+  const axe = choose(new AxeBuilder({ page }))
+  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`)
+}
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+function setTheme(page: Page, theme: string | undefined): Promise<void> {
+  return page.evaluate((theme) => {
+    if (theme) document.documentElement.dataset.theme = theme
+  }, theme)
+}
+
+const desk = { on: 'a desk', context: DESK } as const
+const phone = { on: 'a phone', context: PHONE } as const
+// Every screen in both themes and in both sizes; the languages differ with the size.
+const sights = [
+  { theme: 'light', language: 'es', ...desk },
+  { theme: 'dark', language: 'en', ...phone },
+] as const
+
+describe.each(sights)('$theme, $language, on $on', ({ theme, language, on, context }) => {
+  const es = language === 'es'
+  const isDesk = on === 'a desk'
+  let page: Page
+  beforeAll(async () => {
+    page = await office.desk('Ana', { theme, language, context: { ...context, reducedMotion: 'reduce' } })
+  })
+  afterAll(() => page.context().close())
+
+  const list = async (search = 'tab=newInProgress') => {
+    await page.goto(`/dashboard/orders?${search}`)
+    await page.locator('[data-order]').first().waitFor()
+  }
+  const actionOf = (name: string | RegExp) => page.getByRole('button', { name }).first()
+
+  test('the list: its tabs, its menu, picked rows, a filter without a control, nothing found', async () => {
+    await list()
+    await expectNoFault(page, 'list')
+    await page.getByRole('checkbox').nth(1).check()
+    await actionOf(es ? 'Vistas' : 'Views').click()
+    await page.locator('.views__keep').waitFor()
+    await expectNoFault(page, 'picked rows and views')
+    await page.keyboard.press('Escape')
+    await actionOf(es ? 'Más formas de exportar' : 'More ways to export').click()
+    await expectNoFault(page, 'export menu', '.head')
+    await list('tab=soldNotSold&createdFrom=2020-01-01T00:00:00.000Z')
+    await expectNoFault(page, 'sold, with a chip')
+    await list('tab=pending&sort=followUp')
+    await expectNoFault(page, 'pending, by follow-up')
+    for (const search of ['tab=noUpdates', 'q=nobody']) {
+      await page.goto(`/dashboard/orders?${search}`)
+      await page.locator('.blank').waitFor()
+      await expectNoFault(page, search)
+    }
+  })
+
+  test('the list while it loads, and when it could not be loaded', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const lists = /orders\.list/
+    await page.route(lists, async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.goto('/dashboard/orders?tab=pending')
+    await page.getByText('Cargando órdenes...').first().waitFor()
+    await expectNoFault(page, 'loading')
+    letGo()
+    await page.getByRole('button', { name: es ? 'Reintentar' : 'Try again' }).waitFor()
+    await expectNoFault(page, 'error')
+    await page.unroute(lists)
+  })
+
+  test('a file that comes in: none picked, its preview, its result', async () => {
+    await page.goto('/dashboard/orders/import')
+    const dialog = page.getByRole('dialog', { name: 'Import' })
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByText('No file selected').waitFor()
+    await expectNoFault(page, 'import, no file', DIALOG)
+    const buffer = tableBook([
+      ['Contact Name', 'Phone Number', 'Age'],
+      [`Import ${theme}`, '702 555 0123', 'many'],
+      [`Import ${language}`, '702 555 0124', 70],
+    ])
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'orders.xlsx', mimeType: 'application/octet-stream', buffer })
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.locator('.preview').first().waitFor()
+    await expectNoFault(page, 'import, preview', DIALOG)
+  })
+
+  test('what opens over the list: viewers, deleting and its offer, a note after a call', async () => {
+    await list()
+    if (isDesk) {
+      await actionOf(/updates/i).click()
+      await page.getByRole('dialog', { name: 'Updates' }).waitFor()
+      await expectNoFault(page, 'updates', DIALOG)
+      await page.keyboard.press('Escape')
+    }
+    await actionOf(/tracking/i).click()
+    await page.getByRole('dialog', { name: 'Tracking' }).waitFor()
+    await expectNoFault(page, 'tracking', DIALOG)
+    await page.keyboard.press('Escape')
+    await page.context().route(/wa\.me/, (route) => route.fulfill({ body: '' }))
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a[href*="wa.me"]').first().click()])
+    await popup.close()
+    await page.getByRole('dialog', { name: /^WhatsApp/ }).waitFor()
+    await expectNoFault(page, 'note', DIALOG)
+    await page.keyboard.press('Escape')
+    await actionOf('Delete: Rosa Delgadillo').click()
+    await page.getByRole('dialog').waitFor()
+    await expectNoFault(page, 'delete', DIALOG)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.locator('.toast').waitFor()
+    await expectNoFault(page, 'toast', '.toast')
+    await page.locator('.toast').getByRole('button').first().click()
+    await page.locator('[data-order]').filter({ hasText: 'Rosa Delgadillo' }).waitFor()
+  })
+
+  test('the editor: empty, with errors, with a twin, filled, half left, in conflict', async () => {
+    await page.goto('/dashboard/orders/new')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Contact Name').waitFor()
+    await expectNoFault(page, 'create', DIALOG)
+    await dialog.getByRole('button', { name: 'Create Order' }).click()
+    await dialog.getByText('Contact name is required').first().waitFor()
+    await expectNoFault(page, 'errors', DIALOG)
+    await dialog.getByLabel('Phone Number').fill('702 555 0177')
+    await dialog.getByRole('link', { name: /Twin Order/ }).waitFor()
+    await expectNoFault(page, 'twin', DIALOG)
+    await page.keyboard.press('Escape')
+    await page.locator('.dialog__ask').waitFor()
+    await expectNoFault(page, 'unsaved', DIALOG)
+    await page.getByRole('button', { name: es ? 'Descartar' : 'Discard' }).click()
+    await page.goto(`/dashboard/orders/${id}`)
+    await dialog.getByLabel('Price or Comment').fill(`$ ${theme} ${language} ${on}`)
+    await expectNoFault(page, 'edit', DIALOG)
+    await page.emulateMedia({ media: 'print' })
+    await page.locator('.paper').waitFor()
+    await expectNoFault(page, 'print', '.paper')
+    await page.emulateMedia({ media: 'screen' })
+    await office.api('PUT', `/api/orders/${id}`, { price: `theirs ${theme} ${language} ${on}` }, 'Luis')
+    await page.locator('.dialog__notice').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.versions').waitFor()
+    await expectNoFault(page, 'conflict', DIALOG)
+    await page.getByRole('button', { name: es ? 'Descartar lo mío' : 'Discard mine' }).click()
+  })
+
+  test('the pages beside it: trash, quotes kept aside, activity, and the list of keys', async () => {
+    await page.goto('/dashboard/orders/deleted')
+    await rowOf(page, 'Gone Already').waitFor()
+    await expectNoFault(page, 'trash')
+    await page.goto('/dashboard/orders/aside')
+    await rowOf(page, 'Robot').waitFor()
+    await expectNoFault(page, 'aside')
+    await page.goto(`/dashboard/orders/${id}/activity`)
+    await page.locator('.activity').waitFor()
+    await expectNoFault(page, 'activity')
+    await page.keyboard.press('?')
+    await page.locator('.keys').waitFor()
+    await expectNoFault(page, 'keys', DIALOG)
+  })
+})

@@ -1,0 +1,92 @@
+// What the desk tells of an order by itself: that a letter about it was refused, that what is looked for stands elsewhere, and how
+// long ago something was.
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+
+const FAMILY = 'familia@example.com'
+const INBOX = 'buzon@example.com'
+
+let post: Server
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  post = createServer(async (request, response) => {
+    await json(request).catch(() => undefined)
+    response.writeHead(422, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ErrorCode: 406, Message: `${FAMILY} is inactive, says ${INBOX} at 10.0.0.1:25.` }))
+  }).listen(0, '127.0.0.1')
+  await once(post, 'listening')
+  const address = post.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no port')
+  office = await openOrdersOffice({
+    POSTMARK_URL: `http://127.0.0.1:${address.port}`,
+    POSTMARK_TOKEN: 'a-token',
+    MAIL_FROM: 'hola@example.com',
+    MAIL_TO: INBOX,
+  })
+  page = await office.desk('Ana')
+})
+afterAll(async () => {
+  await office.close()
+  post.closeAllConnections()
+  post.close()
+})
+
+test('a letter that was refused stands on its order with the reason, without the addresses of others', async () => {
+  const { id } = await office.api('POST', '/api/orders', { contactName: 'Sin Correo', phoneNumber: '7025550144', email: FAMILY }, null)
+  const asked = `${office.product.url}/trpc/orders.letters?input=${encodeURIComponent(JSON.stringify({ id }))}`
+  const states = async () => {
+    const answer = await fetch(asked, { headers: { authorization: `Bearer ${office.tokens.Ana}` } })
+    return (await answer.json()).result.data.letters.map(({ state }: { state: string }) => state)
+  }
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['refused', 'refused'])
+  await page.goto(`/dashboard/orders/${id}`)
+  const notice = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Un correo de esta orden no se pudo enviar.' })
+  await expect.poll(() => notice.innerText()).toContain(`El correo respondió: “${FAMILY} is inactive, says … at …`)
+  await page.goto(`/dashboard/orders/${id}/activity`)
+  await page.getByText('El correo respondió:').first().waitFor()
+  expect(await page.locator('main').innerText()).not.toContain(INBOX)
+})
+
+test('an empty list says where there are finds; its way there leaves behind what belongs to the other tab', async () => {
+  await office.order('Vendida Ayer', { status: 'sold' })
+  await page.goto('/dashboard/orders?tab=newInProgress&extra=inProgress&statuses=open&q=vendida')
+  await page.getByText('Ninguna orden coincide').waitFor()
+  await page.getByRole('button', { name: /^Quitar filtro/ }).waitFor()
+  await page.getByRole('link', { name: 'Hay 1 en Sold - Not Sold' }).click()
+  await rowOf(page, 'Vendida Ayer').waitFor()
+  const address = new URL(page.url()).searchParams
+  expect(Object.fromEntries(address)).toEqual({ tab: 'soldNotSold', q: 'vendida' })
+  expect(await page.getByRole('button', { name: /^Quitar filtro/ }).count()).toBe(0)
+})
+
+test('what was today when the list was opened is no longer today when the screen was left on', async () => {
+  await office.order('Pantalla Encendida')
+  const left = await office.desk('Luis', { prepare: (page) => page.clock.install() })
+  await left.goto('/dashboard/orders?q=encendida')
+  await rowOf(left, 'Pantalla Encendida').getByText('Hoy').waitFor()
+  await left.clock.fastForward('48:00:00')
+  await rowOf(left, 'Pantalla Encendida').getByText('Hoy').waitFor({ state: 'detached' })
+  await rowOf(left, 'Pantalla Encendida').waitFor()
+})
+
+test('another tab says that its orders are being loaded, and shows none of the tab before', async () => {
+  await office.order('Todavía Nueva')
+  await page.goto('/dashboard/orders?q=todav')
+  await rowOf(page, 'Todavía Nueva').waitFor()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/trpc/*orders.list*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('tab', { name: /^Sold - Not Sold/ }).click()
+  await page.getByText('Cargando órdenes...').first().waitFor()
+  expect(await rowOf(page, 'Todavía Nueva').count()).toBe(0)
+  answer()
+  await page.getByText('Ninguna orden coincide').waitFor()
+})

@@ -1,0 +1,409 @@
+// The orders desk in real browsers: what one person does, and what two do at once.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PHONE } from './chromium-page.ts'
+import { holdTime } from './held-time.ts'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+
+let office: OrdersOffice
+let ana: Page
+let luis: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  ana = await office.desk('Ana')
+  luis = await office.desk('Luis')
+})
+afterAll(() => office.close())
+
+const open = async (page: Page, address = '/dashboard/orders?tab=newInProgress') => {
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+}
+const save = async (page: Page) => {
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+}
+
+describe('two at once', () => {
+  test('what one saves appears on the other’s screen and flows into an open form', async () => {
+    const id = await office.order('Rosa Delgadillo', { price: '$900' })
+    await open(ana)
+    await rowOf(ana, 'Rosa Delgadillo').waitFor()
+    await luis.goto(`/dashboard/orders/${id}`)
+    await editor(luis).getByLabel('Source').fill('Hospice')
+    await office.api('PUT', `/api/orders/${id}`, { price: '$800' })
+    await rowOf(ana, 'Rosa Delgadillo').getByText('$800').waitFor()
+    await luis.getByText('Ya los ves aquí; lo tuyo sigue.').waitFor()
+    expect(await editor(luis).getByLabel('Price or Comment').inputValue()).toBe('$800')
+    await save(luis)
+    expect(await office.api('GET', `/api/orders?search=rosa`)).toMatchObject({ orders: [{ price: '$800', source: 'Hospice' }] })
+  })
+
+  test('the same field asks, with both values side by side; nothing typed is lost', async () => {
+    const id = await office.order('Marcus Hale', { price: '$900' })
+    await luis.goto(`/dashboard/orders/${id}`)
+    await editor(luis).getByLabel('Price or Comment').fill('$850')
+    await editor(luis).getByLabel('Relationship').fill('Hijo')
+    await office.api('PUT', `/api/orders/${id}`, { price: '$800', source: 'Google' }, 'Ana')
+    await luis.getByText('Al guardar podrás elegir qué versión vale.').waitFor()
+    await editor(luis).getByRole('button', { name: 'Save' }).click()
+    const conflict = luis.getByRole('dialog', { name: /Ana guardó esta orden/ })
+    await conflict.getByText('1 campo cambió en las dos versiones.').waitFor()
+    expect(await conflict.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await conflict.getByRole('radio', { name: '$850' }).check()
+    await conflict.getByRole('button', { name: 'Save' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    await toast(luis).getByText('guardada').waitFor()
+    expect(await office.api('GET', '/api/orders?search=marcus')).toMatchObject({
+      orders: [{ price: '$850', relationship: 'Hijo', source: 'Google' }],
+    })
+  })
+
+  test('the phone of another open order warns, with a link to it, and refuses nothing', async () => {
+    await office.order('Gemela Uno', { phoneNumber: '+17025550177' })
+    await ana.goto('/dashboard/orders/new')
+    await editor(ana).getByLabel('Contact Name').fill('Gemela Dos')
+    await editor(ana).getByLabel('Phone Number').fill('(702) 555-0177')
+    await editor(ana)
+      .getByRole('link', { name: /Gemela Uno/ })
+      .waitFor()
+    await editor(ana).getByRole('button', { name: 'Create Order' }).click()
+    await editor(ana).waitFor({ state: 'detached' })
+    await rowOf(ana, 'Gemela Dos').waitFor()
+  })
+})
+
+describe('what is being written', () => {
+  test('survives a reload', async () => {
+    await ana.goto('/dashboard/orders/new')
+    await editor(ana).getByLabel('Contact Name').fill('Familia Arreola')
+    ana.once('dialog', (question) => question.accept())
+    await ana.reload()
+    expect(await editor(ana).getByLabel('Contact Name').inputValue()).toBe('Familia Arreola')
+    await editor(ana).getByText('Recuperamos lo que estabas escribiendo.').waitFor()
+  })
+
+  test('is asked about before it is left, and thrown away only on purpose', async () => {
+    await ana.keyboard.press('Escape')
+    await editor(ana).getByText('Hay 1 cambio sin guardar:').waitFor()
+    expect(await ana.evaluate(() => document.activeElement?.textContent)).toBe('Seguir editando')
+    await ana.keyboard.press('Escape')
+    expect(await editor(ana).getByLabel('Contact Name').inputValue()).toBe('Familia Arreola')
+    await ana.getByRole('button', { name: 'Cerrar' }).click()
+    await ana.getByRole('button', { name: 'Descartar' }).click()
+    await editor(ana).waitFor({ state: 'detached' })
+    await ana.goto('/dashboard/orders/new')
+    expect(await editor(ana).getByLabel('Contact Name').inputValue()).toBe('')
+  })
+})
+
+describe('several rows', () => {
+  test('get a status and a person at once, and the way back', async () => {
+    for (const name of ['Pick One', 'Pick Two', 'Pick Three']) await office.order(name)
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=pick')
+    await ana.getByRole('checkbox', { name: 'Seleccionar a Pick One' }).check()
+    await ana.getByRole('checkbox', { name: 'Seleccionar a Pick Three' }).check()
+    await ana.getByText('2 seleccionadas').waitFor()
+    const bar = ana.getByRole('form', { name: 'Cambiar las órdenes seleccionadas' })
+    await bar.getByLabel('Status').selectOption('pending')
+    await bar.getByLabel('Assigned').selectOption({ label: 'Luis' })
+    await bar.getByRole('button', { name: 'Aplicar' }).click()
+    await rowOf(ana, 'Pick One').waitFor({ state: 'detached' })
+    expect(await office.api('GET', '/api/orders?search=pick%20one')).toMatchObject({
+      orders: [{ status: 'pending', assignedName: 'Luis' }],
+    })
+    await toast(ana).getByRole('button', { name: 'Deshacer' }).click()
+    await rowOf(ana, 'Pick One').waitFor()
+    await rowOf(ana, 'Pick Three').waitFor()
+    expect(await office.api('GET', '/api/orders?search=pick%20one')).toMatchObject({ orders: [{ status: 'new', assignedName: null }] })
+  })
+
+  test('all of a page by one box, and none again', async () => {
+    await ana.getByRole('checkbox', { name: /^Seleccionar todas/ }).check()
+    await ana.getByText('3 seleccionadas').waitFor()
+    await ana.getByRole('button', { name: 'Quitar selección' }).click()
+    await ana.getByText('seleccionadas').waitFor({ state: 'detached' })
+  })
+})
+
+describe('deleting', () => {
+  test('asks, moves the focus to the next row, and the trash gives it back', async () => {
+    for (const name of ['Trash C', 'Trash B', 'Trash A']) await office.order(name)
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=trash')
+    await rowOf(ana, 'Trash A').getByRole('button', { name: 'Delete: Trash A' }).press('Enter')
+    await ana.getByText('Durante 30 días la puedes recuperar').waitFor()
+    expect(await ana.evaluate(() => document.activeElement?.textContent)).toBe('Cancelar')
+    await ana.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await toast(ana).waitFor()
+    await expect.poll(() => ana.evaluate(() => document.activeElement?.textContent)).toBe('Trash B')
+    await ana.getByRole('link', { name: 'Eliminadas' }).click()
+    await ana.getByRole('heading', { name: 'Eliminadas' }).waitFor()
+    expect(await rowOf(ana, 'Trash A').innerText()).toContain('30 días')
+    await ana.getByRole('button', { name: 'Recuperar: Trash A' }).click()
+    await rowOf(ana, 'Trash A').waitFor({ state: 'detached' })
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=trash')
+    await rowOf(ana, 'Trash A').waitFor()
+  })
+
+  test('the offer to undo waits while it is hovered or focused', async () => {
+    await office.order('Waiting')
+    const page = await office.desk('Ana', { prepare: (page) => page.clock.install() })
+    await open(page, '/dashboard/orders?tab=newInProgress&q=waiting')
+    await rowOf(page, 'Waiting').getByRole('button', { name: 'Delete: Waiting' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page).hover()
+    await holdTime(page)
+    await page.clock.runFor(30_000)
+    expect(await toast(page).count()).toBe(1)
+    await toast(page).getByRole('button', { name: 'Deshacer' }).focus()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(30_000)
+    expect(await toast(page).count()).toBe(1)
+    await page.getByRole('searchbox').focus()
+    await page.clock.runFor(9_900)
+    expect(await toast(page).count()).toBe(1)
+    await page.clock.runFor(200)
+    await toast(page).waitFor({ state: 'detached' })
+  })
+
+  test('a quote kept aside joins the list when it was a person', async () => {
+    await fetch(`${office.product.url}/trpc/quotes.create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ contactName: 'Persona Real', phoneNumber: '7025550111', website: 'x' }),
+    })
+    await open(ana)
+    await ana.getByRole('link', { name: '1 solicitud apartada' }).click()
+    await ana.getByRole('button', { name: 'Es una persona: Persona Real' }).click()
+    await ana.getByText('No hay solicitudes apartadas').waitFor()
+    await open(ana)
+    await rowOf(ana, 'Persona Real').waitFor()
+  })
+})
+
+test('the activity tells of each save field by field, and puts one value back', async () => {
+  const id = await office.order('Guadalupe Ibarra', { price: 'Por definir', tracking: [{ track: 'Primera llamada' }] })
+  await office.api('PUT', `/api/orders/${id}`, { price: '$2,450', status: 'inProgress', tracking: [] }, 'Luis')
+  await ana.goto(`/dashboard/orders/${id}`)
+  await ana.getByRole('link', { name: 'Actividad de Guadalupe Ibarra' }).click()
+  await ana.getByRole('heading', { name: 'Guadalupe Ibarra' }).waitFor()
+  const entry = rowOf(ana, 'Luis').filter({ hasText: '$2,450' })
+  expect(await entry.innerText()).toContain('Por definir → $2,450')
+  await entry.getByRole('button', { name: 'Price or Comment: volver a Por definir' }).click()
+  await toast(ana).getByText('Price or Comment: otra vez Por definir').waitFor()
+  await ana.getByRole('button', { name: /^Recuperar comentario/ }).click()
+  await ana.getByText('Comentario recuperado').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=guadalupe')
+  expect(orders).toMatchObject([
+    { price: 'Por definir', status: 'inProgress', tracking: [{ track: 'Primera llamada', createdBy: 'Maribel' }] },
+  ])
+  await ana.getByLabel('Qué cambió').selectOption('tracking')
+  expect(await ana.getByText('→').count()).toBeGreaterThan(0)
+  await ana.getByLabel('Quién').selectOption('Maribel')
+  await ana.getByText('Nada coincide con este filtro.').waitFor()
+})
+
+describe('the list as one likes it', () => {
+  test('a view is kept under a name, for oneself, on any computer', async () => {
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=pick&extra=new&sort=followUp')
+    await ana.getByRole('button', { name: 'Vistas' }).click()
+    await ana.getByLabel('Nombre de la vista').fill('Mis picks')
+    await ana.keyboard.press('Enter')
+    await ana.getByRole('link', { name: 'Mis picks' }).waitFor()
+    await ana.keyboard.press('Escape')
+    expect(await ana.evaluate(() => document.activeElement?.textContent)).toBe('Vistas')
+    const elsewhere = await office.desk('Ana')
+    await open(elsewhere, '/dashboard/orders?tab=pending')
+    await elsewhere.getByRole('button', { name: 'Vistas' }).click()
+    await elsewhere.getByRole('link', { name: 'Mis picks' }).click()
+    await elsewhere.waitForURL(/q=pick/)
+    expect(new URL(elsewhere.url()).searchParams.get('sort')).toBe('followUp')
+    await rowOf(elsewhere, 'Pick Two').waitFor()
+    await open(luis)
+    await luis.getByRole('button', { name: 'Vistas' }).click()
+    await luis.getByText('Todavía ninguna').waitFor()
+    await ana.getByRole('button', { name: 'Vistas' }).click()
+    await ana.getByRole('button', { name: 'Quitar la vista Mis picks' }).click()
+    await ana.getByText('Todavía ninguna').waitFor()
+  })
+
+  test('by the next follow-up, from the head of the column; what is late says so', async () => {
+    await office.order('Seguir Nunca')
+    await office.order('Seguir Tarde', { followUp: '2020-01-02' })
+    await office.order('Seguir Después', { followUp: '2099-12-31' })
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=seguir')
+    await rowOf(ana, 'Seguir Nunca').waitFor()
+    await ana.getByRole('button', { name: 'Ordenar por próximo seguimiento' }).click()
+    await ana.waitForURL(/sort=followUp/)
+    const names = () => ana.locator('[data-order-name]').allInnerTexts()
+    await expect.poll(names).toEqual(['Seguir Tarde', 'Seguir Después', 'Seguir Nunca'])
+    expect(await rowOf(ana, 'Seguir Tarde').innerText()).toContain('Atrasado 01-02-2020')
+    await ana.reload()
+    await expect.poll(names).toEqual(['Seguir Tarde', 'Seguir Después', 'Seguir Nunca'])
+    await ana.getByRole('button', { name: 'Ordenar por las más nuevas' }).click()
+    await expect.poll(names).toEqual(['Seguir Después', 'Seguir Tarde', 'Seguir Nunca'])
+  })
+
+  test('a filter that has no control is a chip, and goes when it is pressed', async () => {
+    await office.order('Con Origen', { source: 'Parroquia' })
+    await open(ana, '/dashboard/orders?tab=newInProgress&source=parroquia')
+    await rowOf(ana, 'Con Origen').waitFor()
+    expect(await ana.locator('[data-order]').count()).toBe(1)
+    await ana.getByRole('button', { name: 'Quitar filtro: Source: parroquia' }).click()
+    await rowOf(ana, 'Seguir Nunca').waitFor()
+    expect(ana.url()).not.toContain('source')
+  })
+
+  test('never a page of none', async () => {
+    await open(ana, '/dashboard/orders?tab=pending&q=nadie')
+    await ana.getByText('Ninguna orden coincide').waitFor()
+    await ana.getByText('Page 1 of 1').waitFor()
+  })
+})
+
+describe('by keyboard', () => {
+  const focused = () => ana.evaluate(() => document.activeElement?.textContent ?? '')
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => ana.keyboard.press(key)), Promise.resolve())
+
+  test('every key of the list', async () => {
+    for (let count = 0; count < 13; count += 1) await office.order(`Key ${count}`, { status: 'pending' })
+    await open(ana, '/dashboard/orders?tab=pending')
+    await rowOf(ana, 'Key 12').waitFor()
+    await press('j')
+    expect(await focused()).toBe('Key 12')
+    await press('j')
+    expect(await focused()).toBe('Key 11')
+    await press('k')
+    expect(await focused()).toBe('Key 12')
+    await press('t')
+    await ana.getByRole('dialog', { name: 'Tracking' }).waitFor()
+    await press('Escape')
+    await expect.poll(focused).toBe('Key 12')
+    await press('u')
+    await ana.getByRole('dialog', { name: 'Updates' }).waitFor()
+    await press('Escape', 'Enter')
+    await editor(ana).getByLabel('Contact Name').waitFor()
+    await press('Escape')
+    await editor(ana).waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe('Key 12')
+    await press(']')
+    await ana.waitForURL(/page=2/)
+    await ana.getByText('Page 2 of 2').waitFor()
+    await press('[')
+    await ana.getByText('Page 1 of 2').waitFor()
+    for (const [key, tab] of [
+      ['1', 'New'],
+      ['3', 'Sold'],
+      ['4', 'No Updates'],
+      ['2', 'Pending'],
+    ] as const) {
+      await press(key)
+      await ana.getByRole('tab', { name: new RegExp(`^${tab}`), selected: true }).waitFor()
+    }
+    await ana.getByRole('tab', { selected: true }).focus()
+    await press('ArrowRight')
+    await ana.getByRole('tab', { name: /^Sold/, selected: true }).waitFor()
+  })
+
+  test('every key of the desk', async () => {
+    await open(ana, '/dashboard/orders?tab=pending')
+    await rowOf(ana, 'Key 12').waitFor()
+    await press('/')
+    await ana.keyboard.type('key 1')
+    await ana.waitForURL(/q=key/)
+    await press('Escape')
+    expect(await ana.getByRole('searchbox').inputValue()).toBe('')
+    await press('Escape', 'n')
+    await editor(ana).getByLabel('Contact Name').fill('Con Teclas')
+    await press('Tab')
+    await ana.keyboard.type('2135550143')
+    await press('Control+Enter')
+    await editor(ana).waitFor({ state: 'detached' })
+    await press('?')
+    await ana.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
+    await press('Escape', 'g', 'u')
+    await ana.waitForURL('**/dashboard/users')
+    await press('g', 'o')
+    await ana.waitForURL(/dashboard\/orders/)
+    await ana.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+    await press('g', 'u')
+    await ana.waitForURL('**/dashboard/users')
+    await press('/')
+    await ana.waitForURL(/dashboard\/orders/)
+    await expect.poll(() => ana.evaluate(() => document.activeElement?.id)).toBe('q')
+  })
+
+  test('keys of one letter can be switched off', async () => {
+    await open(ana, '/dashboard/orders?tab=pending')
+    await ana.getByRole('button', { name: 'Atajos de teclado' }).click()
+    await ana.getByRole('button', { name: 'Apagar los atajos de una tecla' }).click()
+    await press('Escape', 'n')
+    expect(await editor(ana).count()).toBe(0)
+    await ana.getByRole('button', { name: 'Atajos de teclado' }).click()
+    await ana.getByRole('button', { name: 'Encenderlos' }).click()
+    await press('Escape', 'n')
+    await editor(ana).waitFor()
+    await press('Escape')
+  })
+})
+
+test('on a phone: one press calls, writes or mails, and offers to note what was said', async () => {
+  const email = 'elena@correo.example'
+  const id = await office.order('Elena Prado', { phoneNumber: '(702) 555-0199', email })
+  const page = await office.desk('Luis', { context: PHONE })
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ body: '' }))
+  await open(page, '/dashboard/orders?tab=newInProgress&q=elena')
+  const card = page.getByRole('listitem').filter({ hasText: 'Elena Prado' })
+  expect(await card.getByRole('link', { name: /^Llamar a Elena Prado/ }).getAttribute('href')).toBe('tel:+17025550199')
+  expect(await card.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
+  const whatsapp = card.getByRole('link', { name: 'WhatsApp a Elena Prado' })
+  const href = new URL((await whatsapp.getAttribute('href')) ?? '')
+  expect(href.origin + href.pathname).toBe('https://wa.me/17025550199')
+  expect(href.searchParams.get('text')).toBe('Hola, le escribe Luis de Remanso. / Hello, this is Luis from Remanso.')
+  // A phone would leave the page for its own app here.
+  await page.evaluate(() =>
+    addEventListener(
+      'click',
+      (event) => event.target instanceof Element && event.target.closest('[href^="tel:"], [href^="mailto:"]') && event.preventDefault(),
+    ),
+  )
+  await card.getByRole('link', { name: /^Llamar a Elena Prado/ }).click()
+  const note = page.getByRole('dialog', { name: 'Llamada: Elena Prado' })
+  await page.keyboard.type('pide precio')
+  await note.getByRole('button', { name: 'Guardar comentario' }).click()
+  await note.waitFor({ state: 'detached' })
+  await card.getByText('Llamé: pide precio').waitFor()
+  expect(await office.api('GET', '/api/orders?search=elena')).toMatchObject({ orders: [{ id, tracking: [{ createdBy: 'Luis' }] }] })
+  await card.getByRole('link', { name: email }).click()
+  await page.getByRole('button', { name: 'No anotar' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('one order on paper: its fields and comments, and nothing of the screen', async () => {
+  const id = await office.order('En Papel', { price: '$77', tracking: [{ track: 'Comentario impreso' }] })
+  await ana.goto(`/dashboard/orders/${id}`)
+  await editor(ana).getByRole('button', { name: 'Imprimir' }).waitFor()
+  await ana.emulateMedia({ media: 'print' })
+  expect(await ana.locator('#root').isVisible()).toBe(false)
+  const paper = await ana.locator('.paper').innerText()
+  for (const part of ['En Papel', `Orden ${id}`, '$77', 'Comentario impreso', 'Impreso']) expect(paper).toContain(part)
+  await ana.emulateMedia({ media: 'screen' })
+  expect(await ana.locator('.paper').isVisible()).toBe(false)
+})
+
+test('a token in use is renewed after an hour', async () => {
+  const page = await office.desk('Luis', { prepare: (page) => page.clock.install() })
+  await open(page)
+  const before = await page.evaluate(() => localStorage.getItem('token'))
+  await page.clock.fastForward('59:00')
+  await page.keyboard.press('Shift')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(before)
+  await page.clock.fastForward('02:00')
+  await page.keyboard.press('Shift')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), { timeout: 10_000 }).not.toBe(before)
+})
+
+test('no screen met an error or asked another host', () => {
+  expect(office.visits.flatMap(({ troubles }) => troubles).filter((trouble) => !/wa\.me|409|Conflict/.test(trouble))).toEqual([])
+})

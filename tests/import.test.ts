@@ -1,0 +1,178 @@
+// A spreadsheet in a real browser: picked, looked at, matched, stored, corrected, undone.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestCell, tableBook } from '../src/server/testing/workbooks.ts'
+import { openBrowser, visit } from './chromium-page.ts'
+import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+
+const PASSWORD = 'calm water at dawn'
+const BOSS = 'maribel.ortega@example.com'
+
+let browser: Browser
+let product: Product
+const folder = scratchFolder()
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token' })
+  await fetch(`${product.url}/api/users/register-superadmin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: BOSS, password: PASSWORD, setupToken: 'the setup token' }),
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  removeFolder(folder)
+})
+
+const file = (name: string, rows: TestCell[][]) => ({ name, mimeType: 'application/octet-stream', buffer: tableBook(rows) })
+
+async function openImport(): Promise<{ page: Page; troubles: string[] }> {
+  const opened = await visit(browser, product.url)
+  const { page } = opened
+  await page.goto('/dashboard/orders')
+  await page.getByLabel('Email').fill(BOSS)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('dialog', { name: 'Import' }).waitFor()
+  return opened
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('a file goes in by three steps: its columns matched, its errors shown, its rows stored, and all of it undone', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText('No file selected').waitFor()
+  await expectAccessible(page)
+
+  await dialog.getByLabel('Elige un archivo').setInputFiles(
+    file('octubre.xlsx', [
+      ['Estado', 'Kunde', 'Tel.', 'Edad'],
+      ['new', 'Rosa Delgadillo', '(213) 555-0142', 58],
+      ['vendido?', 'Ruth Ann Mercer', '7075550123', 'ochenta'],
+      ['sold', 'Marcus Hale', '5595550187', 71],
+    ]),
+  )
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+
+  // Without a name nothing can be stored; somebody says what the column is.
+  await dialog.getByText('3 de 4 reconocidas').waitFor()
+  expect(await dialog.getByRole('button', { name: /Import 0/ }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Destino de Kunde').selectOption({ label: 'Contact Name' })
+  await dialog.getByRole('button', { name: 'Import 2 órdenes' }).waitFor()
+  await expectAccessible(page)
+  const errors = dialog.getByRole('region', { name: 'Tabla de errores' })
+  expect(await errors.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringContaining('Qué pasa'),
+    expect.stringMatching(/3\s+Status\s+vendido\?\s+No es un estado/),
+    expect.stringMatching(/3\s+Age\s+ochenta\s+La edad debe ser/),
+  ])
+
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Descargar solo esta fila' }).click()
+  expect((await download).suggestedFilename()).toBe('octubre-errores.xlsx')
+
+  await dialog.getByRole('button', { name: 'Import 2 órdenes' }).click()
+  await dialog.getByText('Se importaron 2 órdenes.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
+  await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor()
+
+  // The same titles are known from now on.
+  await page.getByRole('link', { name: 'Import' }).click()
+  await dialog.getByLabel('Elige un archivo').setInputFiles(
+    file('noviembre.xlsx', [
+      ['Kunde', 'Tel.'],
+      ['Later Family', '2135550199'],
+    ]),
+  )
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText('2 de 2 reconocidas').waitFor()
+  await dialog.getByRole('button', { name: 'Import 1 orden' }).click()
+  await dialog.getByText('Se importó 1 orden.').waitFor()
+  await dialog.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await dialog.getByText('Se deshizo la importación de 1 orden.').waitFor()
+  await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
+  await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Later Family', exact: true }).count()).toBe(0)
+  expect(troubles).toEqual([])
+})
+
+test('an import of yesterday can be taken back, too', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByText('Importaciones anteriores').click()
+  expect(await dialog.getByRole('listitem').filter({ hasText: 'noviembre.xlsx' }).innerText()).toMatch(
+    /1 orden, Hoy .*Maribel.*\s+La deshizo Maribel/s,
+  )
+  await dialog.getByRole('button', { name: 'Deshacer la importación de octubre.xlsx' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Deshacer la importación', exact: true }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'octubre.xlsx' }).getByText('La deshizo').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor({ state: 'detached' })
+  expect(troubles).toEqual([])
+})
+
+test('a large file tells its name and how far it is, and can be called off', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const rows = Array.from({ length: 15_000 }, (_, at) => [`Family ${at}`, '2135550142'])
+  await dialog.getByLabel('Elige un archivo').setInputFiles(file('grande.xlsx', [['Contact Name', 'Phone Number'], ...rows]))
+  // Called off by the page itself in the moment it is told how far it is: from here it might be over before it is seen.
+  const called = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const texts: string[] = []
+        new MutationObserver((_, observer) => {
+          const dialog = document.querySelector('dialog')
+          texts.push(dialog?.innerText ?? '')
+          if (!/de 15,000 filas\. Nada se ha guardado\.$/m.test(texts.at(-1) ?? '')) return
+          observer.disconnect()
+          for (const button of dialog?.querySelectorAll('button') ?? []) if (button.innerText.trim() === 'Cancelar') button.click()
+          resolve(texts)
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+  )
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const seen = await called
+  expect(seen.some((text) => /^(Subiendo|Leyendo|Revisando 15,000 filas de) grande\.xlsx$/m.test(text))).toBe(true)
+  await dialog.getByLabel('Elige un archivo').waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('a file that is none says so and another one can be chosen; a template and an export can be taken', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog
+    .getByLabel('Elige un archivo')
+    .setInputFiles({ name: 'octubre.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog
+    .getByText('No se pudo leer octubre.xlsx. Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls y .csv. No se guardó nada.')
+    .waitFor()
+  await dialog.getByLabel('Elige otro archivo').waitFor()
+
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Descarga una plantilla con las 17 columnas' }).click()
+  const saved = path.join(folder, 'template.xlsx')
+  await (await template).saveAs(saved)
+  expect(readFileSync(saved).subarray(0, 2).toString()).toBe('PK')
+  await page.keyboard.press('Escape')
+  expect(await dialog.count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/dashboard/orders')
+  expect(troubles.filter((trouble) => !trouble.includes('status of 415'))).toEqual([])
+})

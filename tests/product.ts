@@ -1,0 +1,76 @@
+// The built product as a process of its own, on a port and a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no port')
+  return address.port
+}
+
+export function scratchFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'remanso-'))
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The environment of a process that knows nothing of this machine's settings. */
+export function bareEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, npm_config_cache } = process.env
+  return { PATH, HOME, TMPDIR, npm_config_cache, LOG_LEVEL: 'info', ...settings }
+}
+
+export interface Product {
+  url: string
+  /** The address of the first registration, while there is no user. */
+  setupUrl: string | undefined
+  process: ChildProcess
+  /** Everything it has printed so far, its log included. */
+  output: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts the product and resolves when it says that it listens. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, [path.join(root, 'scripts/remanso.ts'), 'serve'], {
+    cwd: dataDir,
+    env: bareEnvironment({ DATA_DIR: dataDir, ...settings, PORT: String(port) }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stderr.on('data', (data) => {
+    printed += data
+  })
+  // All that it had to say has been read by then, too.
+  const exited = once(child, 'close')
+  // All addresses are printed at once, so that one reading has them.
+  const listening = once(child.stdout, 'data').then(([data]) => String(data).trim().split('\n'))
+  const addresses = (await Promise.race([listening, exited.then(() => [])])) ?? []
+  if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${printed}`)
+  return {
+    url: `http://localhost:${port}`,
+    setupUrl: addresses.find((address) => address.includes('setup=')),
+    process: child,
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await exited
+      }
+      return child.exitCode
+    },
+  }
+}

@@ -1,0 +1,145 @@
+// Moving about the site: calm scrolling to where one wanted, with the focus; and a move that fails.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, type Visit } from './chromium-page.ts'
+import { alive, goAlive, openSite, PHONE_SHOWN, type Site, TEXTS, twoFrames } from './site-visit.ts'
+
+let site: Site
+let desk: Visit
+
+beforeAll(async () => {
+  site = await openSite()
+  desk = await site.visit()
+})
+afterAll(() => site.close())
+
+/** Notes every scroll that is asked for: when after the click, to what, and how. */
+async function watchScrolls(page: Page) {
+  await page.evaluate(() => {
+    const seen: { after: number; to: string; behavior: string }[] = []
+    let clicked = 0
+    addEventListener(
+      'click',
+      () => {
+        clicked = performance.now()
+      },
+      true,
+    )
+    const note = (to: string, options: unknown) => {
+      const behavior = typeof options === 'object' && options !== null && 'behavior' in options ? String(options.behavior) : 'none'
+      seen.push({ after: performance.now() - clicked, to, behavior })
+    }
+    const intoView = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = function (options) {
+      note(this.id, options)
+      intoView.call(this, options)
+    }
+    const toTop = window.scrollTo.bind(window)
+    window.scrollTo = (options?: ScrollToOptions | number) => {
+      note('top', options)
+      toTop(typeof options === 'object' ? options : {})
+    }
+    Object.assign(window, { scrollsSeen: seen })
+  })
+  return async () => {
+    await page.waitForFunction(() => 'scrollsSeen' in window && Array.isArray(window.scrollsSeen) && window.scrollsSeen.length > 0)
+    const [first] = await page.evaluate(() => {
+      const seen = 'scrollsSeen' in window && Array.isArray(window.scrollsSeen) ? window.scrollsSeen : []
+      return seen.splice(0) as { after: number; to: string; behavior: string }[]
+    })
+    return first
+  }
+}
+
+describe('every move scrolls', () => {
+  test('smoothly, 100 ms after the click, to the section of that name, with the focus', async () => {
+    const { page } = desk
+    await goAlive(page, '/')
+    const scrolled = await watchScrolls(page)
+    await page.locator('#site-menu').getByRole('link', { name: TEXTS.es.nav.mourning }).click()
+    await page.waitForURL('**/mourning')
+    const move = await scrolled()
+    expect(move).toMatchObject({ to: 'mourning', behavior: 'smooth' })
+    expect(move?.after).toBeGreaterThanOrEqual(100)
+    await page.waitForFunction(() => document.activeElement?.id === 'content')
+    await expect.poll(() => page.title()).toBe('El duelo y sus cinco etapas | Remanso')
+  })
+
+  test('to the top where no section has that name', async () => {
+    const { page } = desk
+    await goAlive(page, '/')
+    const scrolled = await watchScrolls(page)
+    await page.locator('footer').getByRole('link', { name: TEXTS.es.footer.privacy }).click()
+    await page.waitForURL('**/privacy')
+    expect(await scrolled()).toMatchObject({ to: 'top', behavior: 'smooth' })
+    await page.waitForFunction(() => scrollY === 0)
+  })
+
+  test('on the same page too', async () => {
+    const { page } = desk
+    await goAlive(page, '/about')
+    const scrolled = await watchScrolls(page)
+    await page.locator('footer').getByRole('link', { name: TEXTS.es.nav.about }).click()
+    expect(await scrolled()).toMatchObject({ to: 'about', behavior: 'smooth' })
+    await page.waitForFunction(() => scrollY < 100)
+    expect(new URL(page.url()).pathname).toBe('/about')
+  })
+
+  test('with a jump for those who asked for less motion', async () => {
+    const { page } = await site.visit({ ...DESK, reducedMotion: 'reduce' })
+    await goAlive(page, '/')
+    const scrolled = await watchScrolls(page)
+    await page.locator('.closing .button').click()
+    await page.waitForURL('**/contact')
+    expect(await scrolled()).toMatchObject({ to: 'contact', behavior: 'instant' })
+    await page.context().close()
+  })
+
+  test('Back leads to where one was', async () => {
+    const { page } = desk
+    await goAlive(page, '/')
+    await page.locator('.closing .button').click()
+    await page.waitForURL('**/contact')
+    await page.locator('h1', { hasText: TEXTS.es.contact.title }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: TEXTS.es.home.title }).waitFor()
+    await page.waitForFunction(() => scrollY > 500)
+  })
+})
+
+test('every call to action leads to the contact section', async () => {
+  const { page } = desk
+  for (const [from, button] of [
+    ['/', '.help .button'],
+    ['/', '.site-header__tools .button'],
+    ['/about', '.closing .button'],
+    ['/services', '.service .button'],
+  ] as const) {
+    await goAlive(page, from)
+    const scrolled = await watchScrolls(page)
+    await page.locator(button).first().click()
+    await page.waitForURL('**/contact')
+    expect(await scrolled()).toMatchObject({ to: 'contact' })
+    await page.locator('#contact form').waitFor()
+  }
+})
+
+test('without a connection a page that was not fetched says so with care, and the phone', async () => {
+  const { page } = await site.visit()
+  await goAlive(page, '/')
+  await page.context().setOffline(true)
+  await page.locator('footer').getByRole('link', { name: TEXTS.es.footer.terms }).click()
+  const alert = page.getByRole('alert')
+  await alert.getByRole('heading', { name: TEXTS.es.error.title }).waitFor()
+  await alert.getByRole('link', { name: PHONE_SHOWN }).waitFor()
+  await page.context().setOffline(false)
+  await alert.getByRole('button').click()
+  await alive(page)
+  await page.locator('h1', { hasText: TEXTS.es.terms.title }).waitFor()
+  await twoFrames(page)
+  await page.context().close()
+})
+
+test('nothing went wrong on the way', () => {
+  expect(desk.troubles).toEqual([])
+})
