@@ -1,0 +1,159 @@
+// The limits: what bare Fastify with prepared statements needs for the same answers on the same database. No login, no
+// checks of what comes in, no news to other screens; with `remembers` it also keeps totals until its next write.
+import SQLite from 'better-sqlite3'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { readSearch, searchText } from '../src/server/orders/order-search.ts'
+import { STALE_AFTER, TABS } from '../src/shared/order.ts'
+
+type Query = Record<string, string | undefined>
+type Row = Record<string, string | number | null>
+
+const LISTED = 'o."deletedAt" is null and o."suspect" = 0'
+const SLOTS = 4096
+const NAMES = `s."name" as "serviceName", f."name" as "funeralHomeName", u."name" as "assignedName"`
+const JOINS = `left join "services" s on s."id" = o."serviceId" left join "funeralHomes" f on f."id" = o."funeralHomeId" left join "users" u on u."id" = o."userId"`
+
+export function createLimits(file: string, remembers: boolean): FastifyInstance {
+  const db = new SQLite(file)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON', 'cache_size = -16384'])
+    db.pragma(pragma)
+  const prepared = new Map<string, SQLite.Statement<unknown[], Row>>()
+  const statement = (text: string) => {
+    const known = prepared.get(text)
+    if (known) return known
+    const made = db.prepare<unknown[], Row>(text)
+    prepared.set(text, made)
+    return made
+  }
+  const totals = new Map<string, number>()
+
+  const completed = (rows: Row[]) => {
+    const ids = JSON.stringify(rows.map(({ id }) => id))
+    const tracking = Map.groupBy(
+      statement(
+        'select "orderId", "date", "track", "createdBy" from "tracking" where "orderId" in (select value from json_each(?)) and "removedAt" is null order by "id"',
+      ).all(ids),
+      ({ orderId }) => orderId,
+    )
+    const updates = Map.groupBy(
+      statement(
+        `select "orderId", "id", "date", "by" from "orderEvents" where "orderId" in (select value from json_each(?)) and "kind" = 'updated' order by "id"`,
+      ).all(ids),
+      ({ orderId }) => orderId,
+    )
+    return rows.map((row) => {
+      const { statusAt, statusBy, lastUpdateAt, language, suspect, search, place, deletedAt, deletedBy, tab, answeredAfter, ...shown } = row
+      return {
+        ...shown,
+        statusDate: { date: statusAt, updatedBy: statusBy },
+        serviceName: row.serviceName ? JSON.parse(String(row.serviceName)) : null,
+        tracking: (tracking.get(row.id ?? 0) ?? []).map(({ date, track, createdBy }) => ({ date, track, createdBy })),
+        updates: (updates.get(row.id ?? 0) ?? []).map(({ id, date, by }) => ({ id, date, updatedBy: by })),
+      }
+    })
+  }
+
+  const list = (query: Query) => {
+    const conditions = [LISTED]
+    const values: unknown[] = []
+    const is = (column: string, value: unknown) => {
+      conditions.push(`o."${column}" = ?`)
+      values.push(value)
+    }
+    const { status, additionalStatus, service, user, funeralHome, search, page = '1', limit = '12' } = query
+    const match = search === undefined ? undefined : readSearch(search, 'sqlite').match
+    if (match) values.push(match)
+    if (additionalStatus) is('status', additionalStatus)
+    else if (status === 'noUpdates' || status === 'pending') is('status', TABS[status][0])
+    else if (status) is('tab', status)
+    if (status === 'noUpdates') {
+      conditions.push('STALE <= ?')
+      values.push(new Date(Date.now() - STALE_AFTER).toISOString())
+    }
+    if (service) is('serviceId', Number(service))
+    if (user) is('userId', Number(user))
+    if (funeralHome) is('funeralHomeId', Number(funeralHome))
+    const from = match ? `"ordersSearch" x cross join "orders" o on o."place" = x.rowid` : '"orders" o'
+    const where = `where ${match ? '"ordersSearch" match ? and ' : ''}${conditions.join(' and ')}`
+    const place = match ? 'x.rowid' : 'o."place"'
+    // A page walks down the list, a total reads the index of the oldest.
+    const rows = statement(
+      `select o.*, ${NAMES} from ${from} ${JOINS} ${where.replace('STALE', '+o."lastUpdateAt"')} order by ${place} desc limit ? offset ?`,
+    ).all(...values, Number(limit), (Number(page) - 1) * Number(limit))
+    const key = JSON.stringify([status, additionalStatus, service, user, funeralHome, search])
+    let totalOrders = totals.get(key)
+    if (totalOrders === undefined) {
+      totalOrders = Number(statement(`select count(*) as n from ${from} ${where.replace('STALE', 'o."lastUpdateAt"')}`).get(...values)?.n)
+      if (remembers) totals.set(key, totalOrders)
+    }
+    return { orders: completed(rows), totalOrders }
+  }
+
+  const one = (id: number) => completed(statement(`select o.*, ${NAMES} from "orders" o ${JOINS} where o."id" = ?`).all(id))[0]
+
+  const record = (orderId: number, kind: string, version: number, changes: unknown[], now: string) =>
+    statement(
+      `insert into "orderEvents" ("orderId", "kind", "date", "by", "userId", "version", "changes") values (?, ?, ?, 'Limits', null, ?, ?)`,
+    ).run(orderId, kind, now, version, JSON.stringify(changes))
+
+  const create = db.transaction((body: Query) => {
+    const now = new Date().toISOString()
+    const { contactName = '', phoneNumber = '', email = null, price = null } = body
+    const first = Date.parse(now) * SLOTS
+    const last = statement('select max("place") as n from "orders" where "place" >= ? and "place" < ?').get(first, first + SLOTS)?.n
+    const text = searchText(
+      { contactName, phoneNumber, email, price, deceasedName: null, relationship: null, source: null },
+      body.comment ? [body.comment] : [],
+    )
+    const { lastInsertRowid } = statement(
+      `insert into "orders" ("status", "statusAt", "statusBy", "insurance", "serviceId", "contactName", "phoneNumber", "email", "price", "createdBy", "createdAt", "lastUpdateAt", "search", "place")
+       values ('new', ?, 'Limits', 'pending', ?, ?, ?, ?, ?, 'Limits', ?, ?, ?, ?)`,
+    ).run(now, Number(body.serviceId), contactName, phoneNumber, email, price, now, now, text, last == null ? first : Number(last) + 1)
+    const id = Number(lastInsertRowid)
+    if (body.comment)
+      statement(`insert into "tracking" ("orderId", "date", "track", "createdBy", "sinceVersion") values (?, ?, ?, 'Limits', 1)`).run(
+        id,
+        now,
+        body.comment,
+      )
+    record(id, 'created', 1, [], now)
+    return id
+  })
+
+  const update = db.transaction((id: number, price: string) => {
+    const now = new Date().toISOString()
+    const row = statement('select * from "orders" where "id" = ?').get(id)
+    if (!row) throw new Error(`There is no order ${id}`)
+    const version = Number(row.version) + 1
+    const comments = statement('select "track" from "tracking" where "orderId" = ? and "removedAt" is null order by "id"').all(id)
+    const fields = { ...row, price } as unknown as Parameters<typeof searchText>[0]
+    const text = searchText(
+      fields,
+      comments.map(({ track }) => String(track)),
+    )
+    statement('update "orders" set "price" = ?, "version" = ?, "updateBy" = ?, "lastUpdateAt" = ?, "search" = ? where "id" = ?').run(
+      price,
+      version,
+      'Limits',
+      now,
+      text,
+      id,
+    )
+    record(id, 'updated', version, [{ field: 'price', from: row.price, to: price }], now)
+  })
+
+  const app = Fastify()
+  app.get<{ Querystring: Query }>('/orders', async ({ query }) => list(query))
+  app.post<{ Body: Query }>('/orders', async ({ body }) => {
+    const id = create.immediate(body)
+    totals.clear()
+    return one(id)
+  })
+  app.put<{ Params: { id: string }; Body: { price: string } }>('/orders/:id', async ({ params, body }) => {
+    update.immediate(Number(params.id), body.price)
+    totals.clear()
+    return one(Number(params.id))
+  })
+  app.addHook('onClose', async () => db.close())
+  return app
+}
