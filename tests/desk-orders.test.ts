@@ -264,6 +264,7 @@ describe('the list as one likes it', () => {
 
 describe('by keyboard', () => {
   const focused = () => ana.evaluate(() => document.activeElement?.textContent ?? '')
+  const focusedId = () => ana.evaluate(() => document.activeElement?.id)
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => ana.keyboard.press(key)), Promise.resolve())
 
   test('every key of the list', async () => {
@@ -331,7 +332,10 @@ describe('by keyboard', () => {
     await ana.waitForURL('**/dashboard/users')
     await press('/')
     await ana.waitForURL(/dashboard\/orders/)
-    await expect.poll(() => ana.evaluate(() => document.activeElement?.id)).toBe('q')
+    await expect.poll(focusedId).toBe('q')
+    await ana.reload()
+    await rowOf(ana, 'Key 12').waitFor()
+    expect(await focusedId()).not.toBe('q')
   })
 
   test('keys of one letter can be switched off', async () => {
@@ -344,6 +348,23 @@ describe('by keyboard', () => {
     await ana.getByRole('button', { name: 'Encenderlos' }).click()
     await press('Escape', 'n')
     await editor(ana).waitFor()
+    await press('Escape')
+    await editor(ana).waitFor({ state: 'detached' })
+  })
+
+  test('the second key of a pair means the pair, until something else is pressed', async () => {
+    await open(ana, '/dashboard/orders?tab=pending')
+    await rowOf(ana, 'Key 12').waitFor()
+    await press('g', 'u')
+    await ana.waitForURL('**/dashboard/users')
+    await press('g', 'o')
+    await rowOf(ana, 'Key 12').waitFor()
+    await press('g', 'Shift', 'u')
+    await ana.getByRole('dialog', { name: 'Updates' }).waitFor()
+    await press('Escape', 'g')
+    await ana.getByRole('heading', { name: 'Orders', exact: true }).click()
+    await press('u')
+    await ana.getByRole('dialog', { name: 'Updates' }).waitFor()
     await press('Escape')
   })
 })

@@ -27,7 +27,11 @@ export function OrdersSearch({ q, onSearch }: Props) {
   }
   useEffect(() => {
     const { state }: { state: unknown } = history
-    if (typeof state === 'object' && state !== null && 'search' in state) field.current?.focus()
+    if (typeof state === 'object' && state !== null && 'search' in state) {
+      field.current?.focus()
+      // Asked for once: who reloads, or comes back to this page, finds the focus where the page puts it.
+      history.replaceState(null, '')
+    }
     return () => clearTimeout(timer.current)
   }, [])
 
