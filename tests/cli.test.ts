@@ -128,3 +128,12 @@ test('a port that is taken is named, with the setting that changes it', async ()
   })
   other.close()
 })
+
+test('an address that this machine does not have is named, with its setting', async () => {
+  const settings = { DATA_DIR: path.join(folder, 'elsewhere'), HOST: '192.0.2.1' }
+  expect(await command(folder, ['serve'], { settings })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'This machine does not have the address 192.0.2.1. Choose another with HOST.\n',
+  })
+})

@@ -20,6 +20,14 @@ import type { Client } from './pages.ts'
 /** How long running requests may take to finish after a signal, in milliseconds. */
 const LAST_CALL = 10_000
 
+/** What the system answers where it cannot be listened, by its code. */
+const CANNOT_LISTEN = new Map<unknown, 'serve.taken' | 'serve.denied' | 'serve.elsewhere'>([
+  ['EADDRINUSE', 'serve.taken'],
+  ['EACCES', 'serve.denied'],
+  ['EADDRNOTAVAIL', 'serve.elsewhere'],
+  ['ENOTFOUND', 'serve.elsewhere'],
+])
+
 /** Serves until a signal; then finishes what is running. */
 export async function serve(config: Config, openClient: () => Promise<Client>): Promise<number> {
   const client = await openClient()
@@ -31,8 +39,8 @@ export async function serve(config: Config, openClient: () => Promise<Client>): 
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
   const listening = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw isTaken ? new Trouble('serve.taken', { port: config.port, host: config.host }) : error
+    const word = error instanceof Error && 'code' in error ? CANNOT_LISTEN.get(error.code) : undefined
+    throw word ? new Trouble(word, { port: config.port, host: config.host }) : error
   })
   // Port 0 means any that is free; the address is then the one in use.
   const address = config.port === 0 ? listening : config.publicUrl

@@ -26,6 +26,7 @@ test('a setting that is there but empty counts as missing', () => {
 test.each([
   ['PORT', 'many'],
   ['PORT', '70000'],
+  ['PORT', '1e3'],
   ['PUBLIC_URL', 'ftp://x'],
   ['MAIL_TO', 'nobody'],
   ['MAIL_FROM', 'a@b.c\r\nBcc: x@y.z'],

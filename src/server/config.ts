@@ -36,7 +36,12 @@ const address = z.email('email')
 const sender = z.string().regex(/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'sender')
 
 const environment = z.object({
-  PORT: z.coerce.number('port').int('port').min(0, 'port').max(65535, 'port').default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'port')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'port')
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),

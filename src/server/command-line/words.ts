@@ -78,6 +78,14 @@ const words = {
     es: 'El puerto {port} de {host} ya está en uso. Detén el programa que lo usa o elige otro con PORT.',
     en: 'Port {port} of {host} is in use already. Stop the program that uses it, or choose another with PORT.',
   },
+  'serve.denied': {
+    es: 'Este usuario no puede abrir el puerto {port}. Elige uno desde 1024 con PORT.',
+    en: 'This user may not open port {port}. Choose one from 1024 up with PORT.',
+  },
+  'serve.elsewhere': {
+    es: 'Esta máquina no tiene la dirección {host}. Elige otra con HOST.',
+    en: 'This machine does not have the address {host}. Choose another with HOST.',
+  },
   'migrate.done': { es: 'La base de datos está al día.', en: 'The database is up to date.' },
   'admin.done': { es: '{email} es ahora superAdmin.', en: '{email} is a superAdmin now.' },
   'admin.password': { es: 'Contraseña: ', en: 'Password: ' },
