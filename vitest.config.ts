@@ -6,7 +6,7 @@ import { POSTGRES_ONLY, SQLITE_ONLY } from './src/server/testing/one-database.ts
 const onBoth = () => globSync('src/server/**/*.test.ts').filter((file) => /testing\/(file-)?office\.ts'/.test(readFileSync(file, 'utf8')))
 
 /** A slow machine shows later what it shows. */
-const PATIENT = { poll: { timeout: 10_000 } }
+const PATIENT = { poll: { timeout: 30_000 } }
 
 // Three projects: procedures and rules on a database in memory, the same procedures on PostgreSQL where TEST_DATABASE_URL
 // names a server, and journeys in a real browser against the built product.

@@ -87,7 +87,7 @@ test('it serves, sends, exports, imports, backs up and restores', async () => {
   try {
     await once(server.stdout, 'data')
     // On a busy machine the start alone counts as pressure for a moment.
-    await expect.poll(async () => (await fetch(`${url}/contact`)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/contact`)).status).toBe(200)
     const page = await (await fetch(`${url}/contact`)).text()
     expect(page).toContain('<html lang="es">')
     const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
@@ -169,7 +169,7 @@ test.skipIf(!bin)('it moves everything to PostgreSQL, serves from there, its thr
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email: 'ana@example.com', password: 'calm water at dawn' }),
         })
-      await expect.poll(async () => (await fetch(`${url}/contact`)).status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(async () => (await fetch(`${url}/contact`)).status).toBe(200)
       const { token } = (await (await login()).json()) as { token: string }
       const headers = { authorization: `Bearer ${token}` }
       const form = new FormData()

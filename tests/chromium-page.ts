@@ -18,7 +18,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** How long a step may take, in milliseconds: far more than it does, far less than a person would wait for a red test. */
-const PATIENCE = 10_000
+const PATIENCE = 30_000
 
 export interface Visit {
   page: Page

@@ -35,7 +35,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a %s to npm start reaches the server,
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).ok).toBe(true)
   npm.kill(signal)
   await exited
-  await expect.poll(() => isFree(port), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isFree(port)).toBe(true)
 })
 
 test('the setup address is printed as long as there is no user, and stays the same', async () => {
