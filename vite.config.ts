@@ -14,6 +14,13 @@ export default defineConfig({
       enforce: 'pre',
       load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
     },
+    {
+      // Chromium remembers for as long as the page is open that a script could not be fetched, and does not ask for it again.
+      // Under another fragment it is another script to it, though the same to everyone else.
+      name: 'import-again',
+      apply: 'build',
+      renderChunk: (code) => code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'import($1).catch(() => import($1 + "#" + Date.now()))'),
+    },
   ],
   // The router brings a stand-in for what React 19 has itself; every byte of it would be part of a first visit.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -108,22 +108,26 @@ describe('a switch', () => {
     await page.context().close()
   })
 
-  test('without a connection changes nothing', async () => {
+  test('without a connection changes nothing, and says so', async () => {
     const visitor = await site.visit()
     const { page } = visitor
     await goAlive(page, '/contact')
     await page.fill('#name', 'Lucía')
     await page.context().setOffline(true)
-    const failed = page.waitForEvent('requestfailed')
+    const sentence = page.getByRole('alert').getByText(TEXTS.es.nav.languageFailed)
     await page.getByRole('button', { name: 'En', exact: true }).click()
-    await failed
-    await twoFrames(page)
+    await sentence.waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('es')
     expect(await page.locator('h1').innerText()).toBe('Inicie los arreglos')
+    await page.locator('#name').focus()
+    await sentence.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'En', exact: true }).click()
+    await sentence.waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'En', exact: true }).click()
     await page.getByRole('heading', { name: 'Start Arrangements' }).waitFor()
     await expect.poll(() => page.inputValue('#name')).toBe('Lucía')
+    await sentence.waitFor({ state: 'detached' })
     await page.context().close()
   })
 })

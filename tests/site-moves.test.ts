@@ -140,6 +140,20 @@ test('without a connection a page that was not fetched says so with care, and th
   await page.context().close()
 })
 
+test('a page that could not be fetched ahead while the connection was gone is there once it is back', async () => {
+  const { page } = await site.visit()
+  await goAlive(page, '/')
+  const link = page.locator('footer').getByRole('link', { name: TEXTS.es.footer.terms })
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed')
+  await link.focus()
+  await failed
+  await page.context().setOffline(false)
+  await link.click()
+  await page.locator('h1', { hasText: TEXTS.es.terms.title }).waitFor()
+  await page.context().close()
+})
+
 test('nothing went wrong on the way', () => {
   expect(desk.troubles).toEqual([])
 })

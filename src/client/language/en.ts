@@ -86,6 +86,7 @@ export const en: Texts = {
     whatsappMessage: 'Hello, I would like information about your services.',
     languageEs: 'Es',
     languageEn: 'En',
+    languageFailed: 'The language could not be changed. Check your connection and try again.',
   },
   common: {
     requestQuote: 'Request a Quote',

@@ -86,6 +86,7 @@ export const es = {
     whatsappMessage: 'Hola, quisiera información sobre sus servicios.',
     languageEs: 'Es',
     languageEn: 'En',
+    languageFailed: 'No se pudo cambiar el idioma. Revise su conexión e inténtelo de nuevo.',
   },
   common: {
     requestQuote: 'Solicitar cotización',

@@ -8,7 +8,8 @@ import { rememberLanguage } from './remember.ts'
 interface Source {
   language: Language
   sections: Partial<Texts>
-  setLanguage: (language: Language) => void
+  /** Changes it once its texts are here; until then, and where they cannot be had, nothing changes. Rejects then. */
+  setLanguage: (language: Language) => Promise<void>
   /** The server listens here for the sections a page reads. */
   onRead?: ((section: keyof Texts) => void) | undefined
 }
@@ -44,15 +45,10 @@ export function TextProvider({ language: first, sections, onRead, children }: Pr
       language,
       sections: language === first ? sections : {},
       onRead,
-      setLanguage(next) {
-        // Only once its texts are here, so that a lost connection changes nothing and whatever is typed stays.
-        loadTexts(next).then(
-          () => {
-            rememberLanguage(next)
-            startTransition(() => choose(next))
-          },
-          () => {},
-        )
+      async setLanguage(next) {
+        await loadTexts(next)
+        rememberLanguage(next)
+        startTransition(() => choose(next))
       },
     }),
     [language, first, sections, onRead],

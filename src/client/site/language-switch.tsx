@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PAGES, type PageName, pageHref } from '../../shared/addresses.ts'
 import type { Language } from '../../shared/language.ts'
 import { useLanguage, useText } from '../language/text.tsx'
@@ -12,10 +13,19 @@ export function LanguageSwitch({ page }: { page: PageName }) {
   const a11y = useText('a11y')
   const nav = useText('nav')
   const { language: current, setLanguage } = useLanguage()
+  const [failed, setFailed] = useState(false)
+  const choose = async (language: Language) => {
+    try {
+      if (language !== current) await setLanguage(language)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
   const href = (language: Language) => (language === 'es' ? `${PAGES[page]}?lang=es` : pageHref(PAGES[page], language))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and this is none
-    <div className="language-switch" role="group" aria-label={a11y.language}>
+    <div className="language-switch" role="group" aria-label={a11y.language} onBlur={() => setFailed(false)}>
       {buttons.map(({ language, label, title }) => (
         <button
           key={language}
@@ -23,7 +33,7 @@ export function LanguageSwitch({ page }: { page: PageName }) {
           lang={language}
           title={a11y[title]}
           aria-pressed={language === current}
-          onClick={() => setLanguage(language)}
+          onClick={() => choose(language)}
         >
           <span className="language-switch__mark">{nav[label]}</span>
         </button>
@@ -41,6 +51,11 @@ export function LanguageSwitch({ page }: { page: PageName }) {
           </a>
         ))}
       </noscript>
+      {failed && (
+        <p className="language-switch__failed" role="alert">
+          {nav.languageFailed}
+        </p>
+      )}
     </div>
   )
 }
