@@ -108,12 +108,14 @@ export const MEASURES: Measure[] = [
   },
 ]
 
-/** Words that the index cannot help with, and some that it can; the rest is what an office asks. */
+const TOGETHER = ['hermana walker', 'elena hospicio', 'maría walker hospicio']
+
+/** Words that the index cannot help with, some that it can, and several that many orders have, but few together. */
 const alone = [
   ...lists,
   ...TABS.map((status) => ({ status, page: '400' })),
   { status: 'soldNotSold', additionalStatus: 'notSold', user: 'none' },
-  ...['a', 'xq', '7', 'ma lo', '%', 'walker zz', 'okafor 213', '555 0121', 'nadie jamás'].flatMap((search) => [
+  ...['a', 'xq', '7', 'ma lo', '%', 'walker zz', 'okafor 213', '555 0121', 'nadie jamás', ...TOGETHER].flatMap((search) => [
     { search },
     { status: 'soldNotSold', user: '2', search },
     { status: 'noUpdates', search },
