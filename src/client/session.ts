@@ -31,8 +31,20 @@ export function keepToken(next: string): void {
   adopt(next, 'ended')
 }
 
-/** Logout: this tab forgets at once, the others hear of it from the browser. */
-export function leave(): void {
+/** Whether somebody here has asked to log out, and the server is being told. */
+let leaving = false
+
+/** Logout was asked for: from here on an end of the session is that, whichever way it is heard of. Gives what ends it here. */
+export function startLeaving(): () => void {
+  leaving = true
+  return () => {
+    if (leaving) leave()
+  }
+}
+
+/** This tab forgets at once, the others hear of it from the browser. */
+function leave(): void {
+  leaving = false
   forgetRoot()
   localStorage.removeItem(TOKEN_KEY)
   adopt(null, 'left')
@@ -41,8 +53,11 @@ export function leave(): void {
 /** The server refused a token. Only the one that was sent: meanwhile another tab may have signed in again. */
 export function refuseToken(refused: string): void {
   if (refused !== token) return
-  localStorage.removeItem(TOKEN_KEY)
-  adopt(null, 'ended')
+  if (leaving) leave()
+  else {
+    localStorage.removeItem(TOKEN_KEY)
+    adopt(null, 'ended')
+  }
 }
 
 /** Tells when a session is over or has become another one, so that nothing of it stays on screen. */
@@ -53,8 +68,12 @@ export function onSessionEnd(ended: (how: SessionEnd) => void): () => void {
 
 /** A login or logout in one tab is followed by the others. */
 export function followOtherTabs(): void {
-  addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea !== localStorage || (key !== TOKEN_KEY && key !== null)) return
+  addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea !== localStorage) return
+    // A logout elsewhere of which this tab had heard as a refusal: what it kept to go on with goes, too.
+    if (key === ROOT_KEY && newValue === null && token === null) for (const ended of enders) ended('left')
+    if (key !== TOKEN_KEY && key !== null) return
+    if (leaving && localStorage.getItem(TOKEN_KEY) === null) return leave()
     // A logout empties both keys; a token that merely ran out leaves the other one.
     const left = localStorage.getItem(ROOT_KEY) === null
     if (left) forgetRoot()

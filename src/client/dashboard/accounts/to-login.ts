@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import { currentToken, leave } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
+import { currentToken } from '../../session.ts'
+import { useLogout } from '../shell/account.tsx'
 import { LOGIN } from './wanted.ts'
 
 /** Signing somebody else out here does not wait longer than this for the server, in milliseconds. */
@@ -13,13 +13,9 @@ const FAREWELL = 1000
  */
 export function useWayToLogin(after: number | undefined): () => void {
   const [, navigate] = useLocation()
-  const { client } = trpc.useUtils()
+  const logout = useLogout(FAREWELL)
   const go = async () => {
-    if (currentToken() !== null) {
-      const farewell = client.accounts.logout.mutate().catch(() => {})
-      await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL))])
-      leave()
-    }
+    if (currentToken() !== null) await logout()
     navigate(LOGIN, { replace: true })
   }
   const goWhenDue = useEffectEvent(go)

@@ -1,7 +1,7 @@
 // Who is signed in, for every screen behind the entrance; and the way out.
 import { createContext, use } from 'react'
 import type { Account } from '../../../shared/user.ts'
-import { leave } from '../../session.ts'
+import { startLeaving } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 
 /** Logging out here does not wait longer than this for the server, in milliseconds. */
@@ -17,11 +17,13 @@ export function useAccount(): Account {
   return account
 }
 
-/** Ends the session on the server, then empties this browser, whether or not the server could be reached. */
-export function useLogout(): () => void {
+/** Ends the session on the server, then empties this browser, whether or not the server could be reached in these milliseconds. */
+export function useLogout(patience = FAREWELL): () => Promise<void> {
   const { client } = trpc.useUtils()
-  return () => {
+  return async () => {
+    const finish = startLeaving()
     const farewell = client.accounts.logout.mutate().catch(() => {})
-    Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL))]).then(leave)
+    await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, patience))])
+    finish()
   }
 }
