@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { rowId, textId } from './id.ts'
 import { isDay, isStatus, isTab, STATUSES } from './order.ts'
+import { oneLine } from './text-rules.ts'
 
 export const PAGE_SIZE = 12
 const LARGEST_PAGE = 100
@@ -44,12 +45,7 @@ export const orderFilters = z.object({
   service: idFilter('filter.service'),
   user: idFilter('filter.user'),
   funeralHome: idFilter('filter.funeralHome'),
-  search: z.optional(
-    z.pipe(
-      z.string('text.type').check(z.maxLength(LONGEST_SEARCH, 'text.long')),
-      z.transform((text) => text.trim()),
-    ),
-  ),
+  search: z.optional(z.pipe(z.string('text.type').check(z.maxLength(LONGEST_SEARCH, 'text.long')), z.transform(oneLine))),
   additionalStatus: optional(z.enum(STATUSES, 'status.unknown'), 'status.unknown'),
   /** Made since this moment, ISO 8601; the next is where the time ends, itself excluded. */
   createdFrom: optional(instant, 'instant'),
