@@ -31,6 +31,9 @@ export function loadTexts(language: Language): Promise<Texts> {
   return loaded[language]
 }
 
+/** Fetches them ahead. Should that fail, whoever needs them asks anew. */
+export const prepareTexts = (language: Language): Promise<unknown> => load[language]()
+
 interface Props {
   language: Language
   sections: Partial<Texts>

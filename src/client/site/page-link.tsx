@@ -2,7 +2,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { PAGES, type PageName, pageAt, pageHref } from '../../shared/addresses.ts'
-import { loadTexts, useLanguage } from '../language/text.tsx'
+import { prepareTexts, useLanguage } from '../language/text.tsx'
 import { expectArrival, scrollToSection } from './scroll.ts'
 import { loadPage } from './site-pages.ts'
 
@@ -27,7 +27,7 @@ export function PageLink({ to, service, onClick, ...rest }: Props) {
   }
   // Whoever points at a link is about to follow it. A failure here is no news: following it will tell.
   const prepare = () => {
-    Promise.all([loadPage[to](), loadTexts(language)]).catch(() => {})
+    Promise.all([loadPage[to](), prepareTexts(language)]).catch(() => {})
   }
   return <a href={href} onClick={follow} onPointerEnter={prepare} onFocus={prepare} {...rest} />
 }

@@ -4,6 +4,7 @@
 export const SCROLL_DELAY = 100
 
 let awaited: string | undefined
+let pending: ReturnType<typeof setTimeout> | undefined
 
 /** Remembers the section a visitor is on the way to, until its page is on screen. */
 export function expectArrival(id: string): void {
@@ -20,10 +21,17 @@ export function arrive(): void {
 
 /** Scrolls to the section with this id, or to the top where there is none; a jump for those who asked for less motion. */
 export function scrollToSection(id: string): void {
-  setTimeout(() => {
+  stay()
+  // Who goes Back meanwhile is not taken away from where the browser puts them.
+  addEventListener('popstate', stay)
+  pending = setTimeout(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     const section = document.getElementById(id)
     if (section) section.scrollIntoView({ behavior })
     else scrollTo({ top: 0, behavior })
   }, SCROLL_DELAY)
+}
+
+function stay(): void {
+  clearTimeout(pending)
 }

@@ -21,7 +21,8 @@ export function useDeskKeys(onHelp: () => void): void {
         }),
       '/': () => {
         const field = document.getElementById(SEARCH_ID)
-        if (field) field.focus()
+        // While another page is fetched the last one is still there, hidden.
+        if (field?.checkVisibility()) field.focus()
         else navigate(ORDERS_PATH, { state: { search: true } })
       },
     },
