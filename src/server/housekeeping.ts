@@ -43,24 +43,22 @@ export async function greet({ db, clock, config, outbox }: House): Promise<void>
 
 /** Sweeps when the start is over and every six hours, and looks at the clock every minute; gives what ends it. */
 export function keepHouse(house: House): () => void {
-  const run = (task: (house: House) => Promise<void>) => () => {
-    task(house).catch((error: unknown) => house.log.error(error, 'Housekeeping failed'))
-  }
   const stop = new AbortController()
+  const run = (task: (house: House) => Promise<void>) => () => {
+    task(house).catch((error: unknown) => {
+      // What the end of the process cuts off is done by the next one.
+      if (!stop.signal.aborted) house.log.error(error, 'Housekeeping failed')
+    })
+  }
   let backingUp: Promise<void> | undefined
   // A backup of a large database may take longer than a minute: one at a time.
   const backUp = async () => {
     backingUp ??= keepBackups(house, stop.signal).finally(() => {
       backingUp = undefined
     })
-    await backingUp.catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error
-    })
+    await backingUp
   }
-  const tidy = ({ db }: House) =>
-    tidySearch(db, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error
-    })
+  const tidy = ({ db }: House) => tidySearch(db, stop.signal)
   const timers = [
     setInterval(run(sweep), EVERY_SIX_HOURS),
     setInterval(run(tidy), EVERY_SIX_HOURS),

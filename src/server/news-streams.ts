@@ -73,23 +73,23 @@ async function tellAll(house: House, streams: Set<Stream>, signal: AbortSignal):
   let telling = false
   const tell = async () => {
     telling = true
-    while (waiting.size > 0) {
-      const text = [...waiting].join('')
-      waiting.clear()
-      if (streams.size === 0) break
-      const open = await openSessionIds(house.db, house.clock())
-      await sendToAll(streams, ({ session, response, ctx }) => (open.has(session) ? response.write(text) : response.end(signedOut(ctx))))
+    try {
+      while (waiting.size > 0) {
+        const text = [...waiting].join('')
+        waiting.clear()
+        if (streams.size === 0) break
+        const open = await openSessionIds(house.db, house.clock())
+        await sendToAll(streams, ({ session, response, ctx }) => (open.has(session) ? response.write(text) : response.end(signedOut(ctx))))
+      }
+    } finally {
+      // At once: what came a moment later would wait for the next news.
+      telling = false
     }
   }
   for await (const news of house.live.follow(signal)) {
     // That sessions have ended is for us alone: an empty text only asks who is still here.
     waiting.add(news.about === 'sessions' ? '' : `data: ${JSON.stringify(news)}\n\n`)
-    if (telling) continue
-    tell()
-      .catch((error: unknown) => house.log.error(error, 'News could not be told'))
-      .finally(() => {
-        telling = false
-      })
+    if (!telling) tell().catch((error: unknown) => house.log.error(error, 'News could not be told'))
   }
 }
 

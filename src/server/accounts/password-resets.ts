@@ -29,7 +29,7 @@ export async function requestReset(db: Db, email: string, publicUrl: string, add
       .executeTakeFirst()
     await audit(db, { account: null, action: 'resetRequested', target: user?.name ?? null, address }, now)
     if (!user) return
-    await voidResets(db, user.id, now)
+    // First the letters, as the outbox does: it holds one while it makes a new link for it.
     await db
       .updateTable('letters')
       .set({ state: 'refused', lastError: 'A newer letter takes its place' })
@@ -37,6 +37,7 @@ export async function requestReset(db: Db, email: string, publicUrl: string, add
       .where('recipient', '=', email)
       .where('state', '=', 'queued')
       .execute()
+    await voidResets(db, user.id, now)
     const letter = resetLetter(await readSettings(db), `${publicUrl}/dashboard/reset-password/${TOKEN_GAP}`, user.language)
     await keepLetter(db, { kind: 'passwordReset', recipient: email, language: user.language, ...letter }, now)
   })

@@ -45,6 +45,8 @@ async function fill(office: Office): Promise<string> {
   // Ids that were given and are gone must not come again.
   const gone = await db.insertInto('funeralHomes').values({ name: 'Gone', createdAt: '2026' }).returning('id').executeTakeFirstOrThrow()
   await db.deleteFrom('funeralHomes').where('id', '=', gone.id).execute()
+  // A letter that leaves while it is copied is another one.
+  await house.outbox.deliverDue()
   return token
 }
 

@@ -39,6 +39,7 @@ const due = (db: Db, now: Date) =>
     .where('state', '=', 'queued')
     .where('nextAttemptAt', '<=', now.toISOString())
     .orderBy('nextAttemptAt')
+    .orderBy('id')
 
 /** The milliseconds until somebody should look again; undefined for not before another letter is written. */
 export async function untilNextLetter(db: Db, now: Date): Promise<number | undefined> {

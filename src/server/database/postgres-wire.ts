@@ -51,13 +51,13 @@ export async function openPostgresWire(address: string, hearing: Hearing): Promi
   const notify = (client: pg.Client, text: string) => client.query('select pg_notify($1, $2)', [CHANNEL, `${me} ${text}`])
 
   /** Holds the line until it is lost, which is thrown. */
-  const hold = async (client: pg.Client): Promise<void> => {
+  const hold = async (client: pg.Client, first: Marks): Promise<void> => {
     const lost = new Promise<never>((_, reject) => {
       client.once('error', reject)
       client.once('end', () => reject(new Error('The connection for news has ended')))
     })
     lost.catch(() => {})
-    let marks = await readMarks(client)
+    let marks = first
     for (;;) {
       orders = { heard: false }
       await Promise.race([lost, pause(BEAT, undefined, { signal: closing.signal, ref: false })])
@@ -75,11 +75,13 @@ export async function openPostgresWire(address: string, hearing: Hearing): Promi
         client = await connect()
         line = client
         attempts = 0
+        // Read before anybody relies on this line: what is written from then on differs from it.
+        const marks = await readMarks(client)
         if (!isFirst) hearing.missed()
         if (unsaid) await notify(client, '')
         unsaid = false
         first.resolve()
-        await hold(client)
+        await hold(client, marks)
       } catch (error) {
         // The first reason is enough, until the line is there again.
         if (!closing.signal.aborted && attempts === 0) hearing.tell(error)

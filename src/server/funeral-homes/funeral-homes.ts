@@ -17,6 +17,7 @@ export async function funeralHomeUsage(db: Db): Promise<Usage[]> {
     .where(LISTED)
     .where('funeralHomeId', 'is not', null)
     .groupBy('funeralHomeId')
+    .orderBy('funeralHomeId')
     .execute()
   return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
 }

@@ -57,6 +57,7 @@ export async function serviceUsage(db: Db): Promise<Usage[]> {
     .where(LISTED)
     .where('serviceId', 'is not', null)
     .groupBy('serviceId')
+    .orderBy('serviceId')
     .execute()
   return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
 }
