@@ -6,7 +6,7 @@ import { Agent, get, request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../tests/product.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { ACCOUNT } from './filled-folder.ts'
 
 export interface Running {

@@ -2,11 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, closeSync, existsSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/opt/postgresql@*/bin']
 const PATIENCE = 30_000
@@ -80,7 +80,7 @@ export async function startCluster(bin: string, { durable = false, port: wanted 
   process.on('exit', endAtOnce)
   const addressOf = (database: string) => `postgres://remanso:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
   const goAway = async () => {
-    if (server.exitCode !== null) return
+    if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
     server.kill('SIGINT')
     await ended
@@ -111,15 +111,6 @@ function accountOf(folder: string): { uid: number; gid: number } | undefined {
   const account = { uid: id('-u'), gid: id('-g') }
   chownSync(folder, account.uid, account.gid)
   return account
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }
 
 async function untilItAnswers(address: string, server: ChildProcess): Promise<void> {

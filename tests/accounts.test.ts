@@ -320,7 +320,8 @@ test('after Login one stays here, whatever the address names as the next page', 
 
 test('after all of it the log holds no password, token, link, name or address', async () => {
   await product.stop()
-  const log = product.output()
+  // The names of our own files are made of any letters.
+  const log = product.output().replace(/\/assets\/[\w.-]+/g, '')
   expect(log.match(/"msg":"request"/g)?.length).toBeGreaterThan(50)
   for (const secret of secrets) {
     expect(secret).not.toBe('')

@@ -1,5 +1,6 @@
 // The executable, copied alone into an empty folder with a bare environment, drives the main job; and building it twice gives
 // the same bytes.
+
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,7 +8,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../scripts/cluster.ts'
-import { freePort, removeFolder, root, scratchFolder } from './product.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { removeFolder, root, scratchFolder } from './product.ts'
 import { command } from './run-command.ts'
 
 const BUILD_PATIENCE = 300_000

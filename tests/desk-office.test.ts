@@ -1,10 +1,11 @@
 // The rest of the desk in a real browser: services, funeral homes, settings, the morning page, letters, erasing a person.
+
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remember } from '../src/server/backup/kept-backups.ts'
+import { expectAccessible } from './accessible.ts'
 import { DESK, openBrowser, PHONE, type Visit, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
 
@@ -22,7 +23,7 @@ const folder = scratchFolder()
 beforeAll(async () => {
   browser = await openBrowser()
   // A zone in which it is another day than in California, so that a page which guesses is found out.
-  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token', OFFICE_TIME_ZONE: 'Asia/Tokyo' })
+  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token' })
   await post('/users/register-superadmin', { email: BOSS, password: PASSWORD, setupToken: 'the setup token' })
   token = (await post('/users/login', { email: BOSS, password: PASSWORD })).token
   desk = await visit(browser, product.url)
@@ -53,13 +54,6 @@ const publicPage = async (address: string) => (await fetch(product.url + address
 
 const openFromMenu = (name: string) =>
   page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name, exact: true }).click()
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('an empty office sees its first steps, and that samples stand on the site', async () => {
   await page.getByText('Todavía no hay solicitudes.').waitFor()

@@ -1,8 +1,10 @@
 // axe on every screen and dialog of the orders desk: light and dark, Spanish and English, on a desk and on a phone.
+
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tableBook } from '../src/server/testing/workbooks.ts'
+import { rested, TAGS } from './accessible.ts'
 import { DESK, PHONE } from './chromium-page.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
@@ -39,11 +41,8 @@ async function expectNoFault(page: Page, where: string, part?: string): Promise<
   expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([])
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 async function faultsOf(page: Page, part: string | undefined, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Colours on their way from one to another are neither.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+  await rested(page)
   const axe = choose(new AxeBuilder({ page }))
   const { violations } = await (part ? axe.include(part) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`)
@@ -156,7 +155,8 @@ describe.each(sights)('$theme, $language, on $on', ({ theme, language, on, conte
     await page.getByRole('dialog').waitFor()
     await expectNoFault(page, 'delete', DIALOG)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.locator('.toast').waitFor()
+    // It stays for as long as it holds the focus.
+    await page.locator('.toast').getByRole('button').first().focus()
     await expectNoFault(page, 'toast', '.toast')
     await page.locator('.toast').getByRole('button').first().click()
     await page.locator('[data-order]').filter({ hasText: 'Rosa Delgadillo' }).waitFor()

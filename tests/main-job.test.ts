@@ -302,7 +302,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ contactName: 'First After', phoneNumber: '+15595550189' }),
     })
-    await row('First After').waitFor({ timeout: 30_000 })
+    await row('First After').waitFor()
     await row('Lucía Núñez Peña').getByText('In Progress').waitFor()
     await row('Last Before').waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -312,10 +312,12 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
 
   test('no page met an error or asked another host, and the log holds no secret', async () => {
     expect(family.troubles).toEqual([])
-    // While the server was down, the browser itself reports that it could not connect.
-    expect(desk.troubles.filter((trouble) => !/ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK)|network error/i.test(trouble))).toEqual([])
+    // While the server was down, the browser itself reports that it could not connect; what Logout overtook is refused.
+    const expected = /ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK)|network error|status of 401/i
+    expect(desk.troubles.filter((trouble) => !expected.test(trouble))).toEqual([])
     await product.stop()
-    const log = [...logs, product.output()].join('\n')
+    // The names of our own files are made of any letters.
+    const log = [...logs, product.output()].join('\n').replace(/\/assets\/[\w.-]+/g, '')
     expect(log.match(/"msg":"request"/g)?.length).toBeGreaterThan(100)
     const setupToken = setupUrl.split('setup=')[1] ?? ''
     for (const secret of [setupToken, token]) expect(secret.length).toBeGreaterThan(20)

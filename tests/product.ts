@@ -2,21 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../scripts/free-port.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no port')
-  return address.port
-}
 
 export function scratchFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'remanso-'))
@@ -31,6 +21,13 @@ export function bareEnvironment(settings: Record<string, string>): NodeJS.Proces
   const { PATH, HOME, TMPDIR, npm_config_cache } = process.env
   return { PATH, HOME, TMPDIR, npm_config_cache, LOG_LEVEL: 'info', ...settings }
 }
+
+/** A time zone in which it is noon by now: no day ends and no night's work begins while tests run. */
+const AT_NOON = (() => {
+  const hours = 12 - new Date().getUTCHours()
+  // The signs of these zones are turned around.
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+})()
 
 export interface Product {
   url: string
@@ -47,7 +44,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   const port = Number(settings.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [path.join(root, 'scripts/remanso.ts'), 'serve'], {
     cwd: dataDir,
-    env: bareEnvironment({ DATA_DIR: dataDir, ...settings, PORT: String(port) }),
+    env: bareEnvironment({ DATA_DIR: dataDir, OFFICE_TIME_ZONE: AT_NOON, ...settings, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,7 +1,7 @@
 // The scenes of /future-planning, with a clock of our own instead of waiting.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isAlive, openSite, type Site, TEXTS } from './site-visit.ts'
+import { COMES_ALIVE, isAlive, openSite, type Site, TEXTS } from './site-visit.ts'
 
 const INTERVAL = 5000
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
       return asked
     })
     .toBe(true)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isAlive, undefined, { timeout: COMES_ALIVE })
   await settled()
   await page.locator('.carousel').scrollIntoViewIfNeeded()
   // Far from the scenes, so that the pointer stops nothing.

@@ -63,7 +63,7 @@ export function isAlive(): boolean {
 }
 
 /** The one step that asks everything of a slow machine, in milliseconds. */
-const COMES_ALIVE = 60_000
+export const COMES_ALIVE = 60_000
 
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(isAlive, undefined, { timeout: COMES_ALIVE })

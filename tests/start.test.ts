@@ -1,11 +1,13 @@
 // Starting and stopping, as a person and a supervisor do it.
+
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bareEnvironment, freePort, removeFolder, root, scratchFolder, startProduct } from './product.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { bareEnvironment, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 
 let folder: string
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Office, openOffice, PASSWORD } from './testing/office.ts'
 
 let office: Office
@@ -22,7 +22,7 @@ test('who comes, fails, invites, deletes, resets and leaves is in the log, newes
     .accounts.changePassword({ currentPassword: PASSWORD, password: 'a new calm day' })
   await office.callAs({ token: session, address: '192.0.2.5' }).accounts.logout()
   await from.accounts.forgotPassword({ email: denise.email })
-  await vi.waitFor(() => expect(office.letters).toHaveLength(1))
+  await office.house.outbox.deliverDue()
   const link = /reset-password\/(\S+)/.exec(office.letters[0]?.body ?? '')?.[1] ?? ''
   await from.accounts.resetPassword({ token: link, password: PASSWORD })
   await boss.call.users.invite({ name: 'Paula' })

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { createLog, loggedPath, requestId } from './log.ts'
 import { type Office, openOffice, PASSWORD } from './testing/office.ts'
@@ -64,7 +64,10 @@ test('of an error the log knows what it is and where it came from, and nothing t
   const folder = mkdtempSync(path.join(tmpdir(), 'remanso-log-'))
   const file = path.join(folder, 'log')
   const open = openSync(file, 'w')
+  // Nothing is written any more once the file is closed.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const log = createLog('info', open)
+  vi.useRealTimers()
   const cause = Object.assign(new TypeError('the cause'), { detail: 'SECRET' })
   const error = Object.assign(new Error('went wrong', { cause }), {
     code: 'E_CODE',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { MOST_REQUESTS } from './request-limit.ts'
 import { type Office, openOffice } from './testing/office.ts'
@@ -10,12 +10,15 @@ let office: Office
 let app: FastifyInstance
 
 beforeEach(async () => {
+  // All within one minute, however long it takes.
+  vi.useFakeTimers({ toFake: ['Date'] })
   office = await openOffice()
   app = await createApp(office.house, stubClient)
 })
 afterEach(async () => {
   await app.close()
   await office.close()
+  vi.useRealTimers()
 })
 
 const get = (url: string, remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers })

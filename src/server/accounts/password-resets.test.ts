@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -19,7 +19,8 @@ const gone = { cause: { code: 'link.reset' } }
 
 /** The token in the letter that was sent as number so-and-so. */
 async function tokenIn(number = 1): Promise<string> {
-  await vi.waitFor(() => expect(office.letters).toHaveLength(number))
+  await office.house.outbox.deliverDue()
+  expect(office.letters).toHaveLength(number)
   const link = /^http:\/\/localhost:3000\/dashboard\/reset-password\/(\S+)$/m.exec(office.letters[number - 1]?.body ?? '')
   return link?.[1] ?? expect.fail('There is no link in the letter')
 }
@@ -147,7 +148,8 @@ test('the link is in no table as it is, neither before the letter leaves nor aft
   const tables = ['letters', 'passwordResets', 'audit', 'attempts'] as const
   const stored = async () => JSON.stringify(await Promise.all(tables.map((table) => slow.db.selectFrom(table).selectAll().execute())))
   await slow.visitor.accounts.forgotPassword({ email: user.email })
-  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  await slow.house.outbox.deliverDue()
+  expect(bodies).toHaveLength(1)
   const waiting = await stored()
   open = true
   slow.pass(5000)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 const quote = { contactName: 'Ana López', phoneNumber: '(702) 555-1234', email: 'ana@example.com', serviceId: 1, age: 40 }
-const orders = () => office.db.selectFrom('orders').selectAll().execute()
+const orders = () => office.db.selectFrom('orders').selectAll().orderBy('id').execute()
 
 test('a quote becomes an order that the website made', async () => {
   const order = await office.visitor.quotes.createOrder(quote)

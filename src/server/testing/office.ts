@@ -1,5 +1,8 @@
 // An office for tests: the real procedures on a real database in memory, with a clock that can be set and a mailer that
 // remembers. Nothing else is replaced.
+
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import type { Role } from '../../shared/user.ts'
 import { createUser } from '../accounts/accounts.ts'
@@ -33,6 +36,9 @@ export function placeOffices(elsewhere: () => Promise<Place>): void {
   place = elsewhere
 }
 
+/** What an office would keep beside its database; none of the checkout's own. */
+const NOWHERE = path.join(tmpdir(), `remanso-office-${process.pid}`)
+
 /** On a database in memory, or in a file where threads of the product must open it too. */
 export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Mailer; file?: string } = {}) {
   let now = new Date('2026-11-21T18:00:00.000Z')
@@ -40,7 +46,7 @@ export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Maile
   const letters: Letter[] = []
   const { db, close } = await place(file)
   const log = pino({ level: 'silent' })
-  const config = readConfig({ MAIL_TO: 'office@example.com', MAIL_FROM: 'Remanso <hola@example.com>' })
+  const config = readConfig({ DATA_DIR: NOWHERE, MAIL_TO: 'office@example.com', MAIL_FROM: 'Remanso <hola@example.com>' })
   const remember: Mailer = async (letter) => {
     letters.push(letter)
   }
