@@ -15,11 +15,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const STYLES =
   '@font-face{src:url(/assets/serif-latin-ext-opsz-normal-A1.woff2)}@font-face{src:url(/assets/serif-latin-opsz-normal-B2.woff2)}p{color:teal}'
 
-test('styles stand in the page, faces are asked for at once, the script steps back', () => {
+test('styles stand in the page, faces are asked for at once, the script steps back behind them', () => {
   const page = path.join(folder, 'index.html')
   writeFileSync(
     page,
-    '<script async type="module" crossorigin src="/assets/site-C3.js"></script><link rel="stylesheet" crossorigin href="/assets/site-D4.css">',
+    '<script type="module" crossorigin src="/assets/site-C3.js"></script><link rel="stylesheet" crossorigin href="/assets/site-D4.css">',
   )
   writeFileSync(path.join(folder, 'assets/site-C3.js'), 'import{t as e}from"./load-E5.js";e()')
   writeFileSync(path.join(folder, 'assets/site-D4.css'), `${STYLES}\n`)
@@ -30,7 +30,10 @@ test('styles stand in the page, faces are asked for at once, the script steps ba
   expect(html.match(/rel="preload"[^>]*href="[^"]+"/g)).toEqual([
     'rel="preload" as="font" type="font/woff2" crossorigin href="/assets/serif-latin-opsz-normal-B2.woff2"',
   ])
-  expect(html).toContain('<script async fetchpriority="low" type="module" crossorigin src="/assets/site-C3.js">')
+  expect(html.match(/<(?:script|style)[^>]*>/g)).toEqual([
+    '<style>',
+    '<script fetchpriority="low" type="module" crossorigin src="/assets/site-C3.js">',
+  ])
   expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/load-E5.js">')
   expect(existsSync(path.join(folder, 'assets/site-D4.css'))).toBe(false)
 })

@@ -3,7 +3,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const SCRIPT = /<script async type="module" [^>]*src="\/([^"]+\.js)"/
+const SCRIPT = /<script type="module"( [^>]*src="\/([^"]+\.js)"><\/script>)/
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
 /** The letters of Spanish and English; what other languages need is asked for by those pages that hold it. */
 const FACES = /\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g
@@ -18,15 +18,12 @@ export function readyFirstPaint(folder: string, page: string): void {
   const faces = [...new Set(styles.match(FACES))].map(
     (face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`,
   )
-  const [script, first] = html.match(SCRIPT) ?? []
-  if (!script || !first) throw new Error(`${page} has no script`)
+  const [script, source, first] = html.match(SCRIPT) ?? []
+  if (!script || !source || !first) throw new Error(`${page} has no script`)
   const imported = readFileSync(path.join(folder, first), 'utf8').matchAll(/from"\.\/([^"]+\.js)"/g)
   const scripts = [...imported].map(([, name]) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}">`)
-  writeFileSync(
-    file,
-    html
-      .replace(link, () => [...faces, `<style>${styles}</style>`, ...scripts].join('\n    '))
-      .replace(script, () => script.replace('<script async', '$& fetchpriority="low"')),
-  )
+  // Not async: a page with a form is laid out the moment it is read whole, and by then its faces should be there.
+  const last = [`<style>${styles}</style>`, ...scripts, `<script fetchpriority="low" type="module"${source}`]
+  writeFileSync(file, html.replace(script, faces.join('\n    ')).replace(link, () => last.join('\n    ')))
   rmSync(path.join(folder, address))
 }
