@@ -18,6 +18,8 @@ export interface Ddl {
   searchIndex(table: string, column: string, order: string): Promise<void>
   /** Stores what is looked through for substrings of a column, in one of this name, where it would else be put together for every row. */
   searchedText(table: string, column: string, name: string): Promise<void>
+  /** Makes whole words of the orders quick to find, where runs of letters are slow for common words. */
+  wordIndex(): Promise<void>
   /** Keeps the number of listed rows for each combination of these columns, where counting them would be slow. */
   tally(table: string, columns: readonly string[]): Promise<void>
   /** Lets the next id of a table follow the rows that were written with theirs. */

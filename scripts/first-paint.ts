@@ -24,6 +24,9 @@ export function readyFirstPaint(folder: string, page: string): void {
   const scripts = [...imported].map(([, name]) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}">`)
   // Not async: a page with a form is laid out the moment it is read whole, and by then its faces should be there.
   const last = [`<style>${styles}</style>`, ...scripts, `<script fetchpriority="low" type="module"${source}`]
-  writeFileSync(file, html.replace(script, faces.join('\n    ')).replace(link, () => last.join('\n    ')))
+  writeFileSync(
+    file,
+    html.replace(script, faces.join('\n    ')).replace(link, () => last.join('\n    ')),
+  )
   rmSync(path.join(folder, address))
 }

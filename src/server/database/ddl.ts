@@ -3,6 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Db, Ddl } from '../../../migrations/ddl.ts'
 import { indexedText } from './substring.ts'
 import { tallyOf } from './tally.ts'
+import { wordIndex } from './word-index.ts'
 
 export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
@@ -45,6 +46,9 @@ function sqlite(db: Db): Ddl {
       )
     },
     async searchedText() {},
+    async wordIndex() {
+      for (const statement of wordIndex) await statement.execute(db)
+    },
     async tally(table, columns) {
       for (const statement of tallyOf(table, columns)) await statement.execute(db)
     },
@@ -75,6 +79,7 @@ function postgres(db: Db): Ddl {
       await sql`alter table ${t} alter column ${searched} set statistics 400`.execute(db)
       await sql`create index ${index} on ${t} using gin (${searched} gin_trgm_ops)`.execute(db)
     },
+    async wordIndex() {},
     async tally() {},
     async continueIds(table) {
       await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id'), (select max(id) from ${sql.ref(table)}))`.execute(db)

@@ -9,6 +9,7 @@ import * as unfinishedImports from '../../../migrations/006-unfinished-imports.t
 import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
 import * as ordersTally from '../../../migrations/008-orders-tally.ts'
 import * as searchedText from '../../../migrations/009-searched-text.ts'
+import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
 import { Said } from '../said.ts'
 import { ddlFor, hasTable } from './ddl.ts'
@@ -25,6 +26,7 @@ const history: Record<string, Migration> = {
   '007-narrowed-lists': narrowedLists,
   '008-orders-tally': ordersTally,
   '009-searched-text': searchedText,
+  '010-searched-words': searchedWords,
 }
 
 /** A database that a newer program has written is not touched by an older one. */

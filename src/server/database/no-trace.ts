@@ -3,6 +3,8 @@
 import { sql } from 'kysely'
 import { isPostgres } from './ddl.ts'
 import type { Db } from './open.ts'
+import { SEARCH_INDEXES } from './search-upkeep.ts'
+import { forgetWords } from './word-index.ts'
 
 /** So many bytes of free pages are emptied in one statement. */
 const AT_ONCE = 16_777_216
@@ -33,11 +35,13 @@ export async function emptyFreePages(db: Db): Promise<void> {
 }
 
 /**
- * Writes the search index anew without what was deleted from it; that takes about a second for each hundred thousand
- * orders. Otherwise it forgets little by little, while others are written.
+ * Writes the search indexes anew without what was deleted from them; that takes about a second for each hundred thousand
+ * orders. Otherwise they forget little by little, while others are written.
  */
 export async function forgetInIndex(db: Db): Promise<void> {
-  if (!isPostgres(db)) await sql`insert into "ordersSearch" ("ordersSearch") values ('optimize')`.execute(db)
+  if (isPostgres(db)) return
+  await forgetWords(db)
+  for (const index of SEARCH_INDEXES) await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(db)
 }
 
 /** After the commit: moves what was changed into the file, and empties the log. */

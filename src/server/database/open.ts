@@ -4,6 +4,7 @@ import { Kysely } from 'kysely'
 import { fileDialect } from './file-dialect.ts'
 import { MemoryDialect } from './plan-keeper.ts'
 import type { Tables } from './tables.ts'
+import { defineSearchedWords } from './word-index.ts'
 
 /** A connection, or inside a transaction that transaction: verbs take it first and never reach for another. */
 export type Db = Kysely<Tables>
@@ -33,5 +34,6 @@ function connect(file: string): SQLite.Database {
     'temp_store = MEMORY',
   ])
     sqlite.pragma(pragma)
+  defineSearchedWords(sqlite)
   return sqlite
 }

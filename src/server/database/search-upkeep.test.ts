@@ -21,24 +21,24 @@ const found = async (search: string) => (await listOrders(db, { page: 1, limit: 
 const touch = (id: number) => sql`update "orders" set "search" = "search" || ' mirador' where "id" = ${id}`.execute(db)
 
 test('a filled database begins with one part, and every write adds to them', async () => {
-  expect(await searchParts(db)).toBe(1)
+  expect(await searchParts(db, 'ordersSearch')).toBe(1)
   await touch(1)
   await touch(2)
-  expect(await searchParts(db)).toBe(3)
+  expect(await searchParts(db, 'ordersSearch')).toBe(3)
 })
 
 test('few parts are left alone', async () => {
   await tidySearch(db)
-  expect(await searchParts(db)).toBe(3)
+  expect(await searchParts(db, 'ordersSearch')).toBe(3)
 })
 
 test('many parts become one, in which everything is found and nothing else', async () => {
   for (let id = 3; id <= 60; id += 1) await touch(id)
   await sql`update "orders" set "search" = 'x' where "id" = 60`.execute(db)
-  expect(await searchParts(db)).toBeGreaterThan(2)
+  expect(await searchParts(db, 'ordersSearch')).toBeGreaterThan(2)
   const before = await found('mirador')
   await tidySearch(db, undefined, { most: 1, pause: 0 })
-  expect(await searchParts(db)).toBe(1)
+  expect(await searchParts(db, 'ordersSearch')).toBe(1)
   expect(await found('mirador')).toEqual(before)
   expect(before).toHaveLength(59)
   // Compares the index with the orders, and fails where they differ.

@@ -234,6 +234,24 @@ interface OrderSearchTable {
   search: string
 }
 
+/** SQLite only, see word-index.ts. */
+interface OrderWordTable {
+  /** The order's place. */
+  rowid: GeneratedAlways<number>
+  words: string
+}
+
+interface VocabularyTable {
+  id: Generated<number>
+  word: string
+}
+
+interface VocabularyRunTable {
+  /** The id of the word. */
+  rowid: GeneratedAlways<number>
+  word: string
+}
+
 /** SQLite only, see tally.ts: 0 stands for no service, nobody, no home. */
 interface OrderTallyTable {
   status: Status
@@ -263,5 +281,8 @@ export interface Tables {
   audit: AuditTable
   attempts: AttemptTable
   ordersSearch: OrderSearchTable
+  ordersSearchWords: OrderWordTable
+  ordersSearchVocabulary: VocabularyTable
+  ordersSearchVocabularyRuns: VocabularyRunTable
   ordersTally: OrderTallyTable
 }

@@ -8,7 +8,7 @@ import { hole, type Values } from '../database/prepared.ts'
 import { engineOf } from '../database/substring.ts'
 import type { Tables } from '../database/tables.ts'
 import { placeAt } from './order-place.ts'
-import { matchCondition, readSearch, scanConditions } from './order-search.ts'
+import { findsIn, matchCondition, matchOf, readSearch, scanConditions } from './order-search.ts'
 
 type Conditions = ExpressionBuilder<Tables, 'orders'>
 
@@ -31,20 +31,22 @@ export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."su
  * A query over the orders that the filters let through, with holes for the values; what it selects is the caller's, who
  * orders it by `place`. Filters of the same shape make the same query.
  */
-export function narrowed(db: Db, filters: OrderFilters, now: Date) {
-  const { match, scanned } = readSearch(filters.search, engineOf(db))
+export async function narrowed(db: Db, filters: OrderFilters, now: Date) {
+  const search = readSearch(filters.search, engineOf(db))
+  const { scanned } = search
+  const found = await matchOf(db, search)
   const filtering = filterConditions(filters, now)
   // Of several that narrow a tab one leads, whose index knows the others too.
   const leads = { service: filters.service !== undefined, user: (filters.service ?? filters.user) !== undefined }
   const conditions = [...scanConditions(db, scanned), ...filtering]
   // PostgreSQL looks for every word by its index of the text.
   const isScan = scanned.length > 0 && engineOf(db) === 'sqlite'
-  const values: Values = Object.assign({ match }, ...conditions.map(({ values }) => values))
+  const values: Values = Object.assign({ match: found?.match }, ...conditions.map(({ values }) => values))
   return {
-    shape: `${match ? 'match ' : ''}${conditions.map(({ shape }) => shape).join(' ')}`,
+    shape: `${found?.index ?? ''} ${conditions.map(({ shape }) => shape).join(' ')}`,
     values,
-    /** Nothing else is asked of the finds of the search table but that they are listed. */
-    isSearchAlone: match !== undefined && conditions.length === 0,
+    /** The index that finds them where nothing else is asked but that they are listed. */
+    searchAlone: conditions.length === 0 ? found?.index : undefined,
     /**
      * `inOrder` for a page: then no index is to be used that would give all finds in another order, to be sorted first.
      * A total of what is stale is counted in the index that begins with the time; one of what is looked through, like a page.
@@ -61,21 +63,22 @@ export function narrowed(db: Db, filters: OrderFilters, now: Date) {
       const all = only(conditions)
       const quick = filtering.filter(({ shape }) => QUICK.test(shape))
       const newestFirst = db.selectFrom('orders').select('orders.place').where(only(quick)).orderBy('orders.place', 'desc').limit(1)
-      if (!match) {
+      if (!found) {
         const query = db.selectFrom('orders').where(all)
         const oldest = newestFirst.offset(MOST_SCANNED - 1)
         return { query: isScan ? query.where('orders.place', '>=', orBefore(oldest)) : query, place: sql.ref<number>('orders.place') }
       }
+      const { index } = found
       // CROSS keeps the index outside: it gives its finds by place, newest first, each is looked up in an index that alone
       // can answer, and reading stops when enough is found.
       const query = db
-        .selectFrom('ordersSearch')
+        .selectFrom(findsIn(index))
         .crossJoin('orders')
-        .whereRef('orders.place', '=', 'ordersSearch.rowid')
-        .where(matchCondition())
+        .whereRef('orders.place', '=', 'finds.rowid')
+        .where(matchCondition(index))
         .where(all)
-      const place = sql.ref<number>('ordersSearch.rowid')
-      const finds = db.selectFrom('ordersSearch').select('rowid').where(matchCondition()).orderBy('rowid', 'desc').limit(1)
+      const place = sql.ref<number>('finds.rowid')
+      const finds = db.selectFrom(findsIn(index)).select('finds.rowid').where(matchCondition(index)).orderBy('finds.rowid', 'desc').limit(1)
       const near = isScan ? query.where(place, '>=', orBefore(finds.offset(MOST_SCANNED - 1))) : query
       // Finds that are newer than the newest order that can be meant are stepped over at once.
       return { query: inOrder && quick.length > 0 ? near.where(place, '<=', newestFirst) : near, place }

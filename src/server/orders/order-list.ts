@@ -34,8 +34,13 @@ interface Part {
 }
 
 /** Some of the rows that the filters let through, newest first. */
-export function readOrderRows(db: Db, filters: OrderFilters, { limit, offset = 0, sort, below }: Part, now: Date): Promise<OrderRow[]> {
-  const { shape, values, build } = narrowed(db, filters, now)
+export async function readOrderRows(
+  db: Db,
+  filters: OrderFilters,
+  { limit, offset = 0, sort, below }: Part,
+  now: Date,
+): Promise<OrderRow[]> {
+  const { shape, values, build } = await narrowed(db, filters, now)
   const isFar = offset > FAR
   const most = planned(db, 'limit', limit)
   const select = () => {

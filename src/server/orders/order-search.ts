@@ -4,6 +4,7 @@ import { phoneDigits } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { hole, holes, listed } from '../database/prepared.ts'
 import { type Engine, searchedLike } from '../database/substring.ts'
+import { isWord, wordsHolding } from '../database/word-index.ts'
 import type { Condition } from './order-filters.ts'
 
 interface Searchable {
@@ -39,11 +40,14 @@ function readings(word: string): string[] {
 
 const SHORTEST_INDEXED = 3
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const anyOf = (options: readonly string[]) => `(${options.map(quoted).join(' OR ')})`
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export interface Search {
-  /** What to ask the index for, newest finds first; undefined where it cannot help. */
+  /** What to ask the index of runs for, newest finds first; undefined where it cannot help. */
   match: string | undefined
+  /** The same words, where an index of whole words may know them too. */
+  words: string[] | undefined
   /** The words that must be looked for in the text itself. */
   scanned: string[][]
 }
@@ -56,8 +60,10 @@ export function readSearch(typed: string | undefined, engine: Engine): Search {
     .map(readings)
   const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
   const indexed = engine === 'sqlite' ? words.filter(isLong) : []
+  const wholes = indexed.flatMap((options) => options.filter(isWord))
   return {
-    match: indexed.length > 0 ? indexed.map((options) => `(${options.map(quoted).join(' OR ')})`).join(' AND ') : undefined,
+    words: indexed.length > 0 && wholes.length === indexed.flat().length ? wholes : undefined,
+    match: indexed.length > 0 ? indexed.map(anyOf).join(' AND ') : undefined,
     scanned: words.filter((options) => !indexed.includes(options)),
   }
 }
@@ -75,7 +81,24 @@ export function scanConditions(db: Db, scanned: Search['scanned']): Condition[] 
   })
 }
 
-/** The condition that the index makes, for a query that reads its finds. */
-export function matchCondition(): Expression<SqlBool> {
-  return sql<SqlBool>`"ordersSearch" match ${hole<string>('match')}`
+/** By runs of three letters, or by whole words of listed orders alone. */
+export type FindsIndex = 'ordersSearch' | 'ordersSearchWords'
+
+/** Which index finds the orders, and what to ask it for; undefined where none can help. */
+export async function matchOf(db: Db, { match, words }: Search): Promise<{ index: FindsIndex; match: string } | undefined> {
+  if (match === undefined) return undefined
+  const holding = words && (await wordsHolding(db, words))
+  if (!holding) return { index: 'ordersSearch', match }
+  return { index: 'ordersSearchWords', match: holding.map((some) => anyOf((some.length > 0 ? some : [NO_WORD]).map(String))).join(' AND ') }
+}
+
+/** Words are numbered from 1. */
+const NO_WORD = 0
+
+/** An index as a table of places, by the name that its condition has for it. */
+export const findsIn = (index: FindsIndex) => sql<{ rowid: number }>`${sql.table(index)}`.as<'finds'>('finds')
+
+/** The condition that an index makes, for a query that reads its finds by that name. */
+export function matchCondition(index: FindsIndex): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`finds.${index}`)} match ${hole<string>('match')}`
 }

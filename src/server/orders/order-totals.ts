@@ -8,7 +8,7 @@ import { isIndexed } from '../database/planner.ts'
 import { hole, Prepared } from '../database/prepared.ts'
 import { keepsTally, NOT_SET } from '../database/tally.ts'
 import { LISTED, narrowed, statusesOf } from './order-filters.ts'
-import { matchCondition } from './order-search.ts'
+import { findsIn, matchCondition } from './order-search.ts'
 
 const MOST_REMEMBERED = 200
 
@@ -54,11 +54,13 @@ function keyOf(filters: OrderFilters): string {
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
   if (keepsTally(db) && isTallied(filters)) return tallyOrders(db, filters)
-  const { shape, values, build, isSearchAlone } = narrowed(db, filters, now)
+  const { shape, values, build, searchAlone } = await narrowed(db, filters, now)
   const total = sql<number>`count(*)`.as('total')
   const count = () => {
-    if (!isSearchAlone) return build({ inOrder: false }).query.select(total)
-    return db.selectFrom('ordersSearch').where(matchCondition()).where(isIndexed('ordersSearch.rowid', LISTED)).select(total)
+    if (!searchAlone) return build({ inOrder: false }).query.select(total)
+    const finds = db.selectFrom(findsIn(searchAlone)).where(matchCondition(searchAlone)).select(total)
+    // The index of words knows none but listed orders.
+    return searchAlone === 'ordersSearchWords' ? finds : finds.where(isIndexed('finds.rowid', LISTED))
   }
   const [row] = await totalQuery.rows(db, shape, count, values)
   return Number(row?.total)

@@ -21,13 +21,17 @@ function onDisk(): string[] {
   return TRACES.filter((trace) => bytes.includes(Buffer.from(trace).toString('latin1')))
 }
 // Letters of several scripts, which no random token holds, and of which no two begin with the same byte.
-const WORDS = ['Ξжשაทや', 'ξжשაทや', '7025559876']
+const WORDS = ['Ξжשაทや', 'ξжשაทや', 'zyqorthamel', '7025559876']
 const TRACES = [...WORDS, 'ξжש', 'жשა', 'שაท', 'აทや']
 
 async function keep() {
   // Others come before and after, so that the index has several parts.
   for (let count = 0; count < 40; count += 1) await boss.call.orders.create({ contactName: `Rosa ${count}`, phoneNumber: '7025550000' })
-  const order = await boss.call.orders.create({ contactName: 'Ξжשაทや', phoneNumber: '7025559876', tracking: [{ track: 'Ξжשაทや llamó' }] })
+  const order = await boss.call.orders.create({
+    contactName: 'Ξжשაทや',
+    phoneNumber: '7025559876',
+    tracking: [{ track: 'Ξжשაทや zyqorthamel llamó' }],
+  })
   await boss.call.orders.update({ id: order.id, deceasedName: 'Ξжשაทや padre' })
   for (let count = 0; count < 40; count += 1) await boss.call.orders.create({ contactName: `Ana ${count}`, phoneNumber: '7025550000' })
   return order

@@ -2,6 +2,7 @@
 import { inParts } from '../database/bulk.ts'
 import { withoutTrace } from '../database/no-trace.ts'
 import type { Db } from '../database/open.ts'
+import { forgetWords } from '../database/word-index.ts'
 
 /** Inside a transaction. Gives the ids of the letters that went along. */
 export async function dropOrders(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -10,6 +11,7 @@ export async function dropOrders(db: Db, ids: readonly number[]): Promise<number
     for (const table of ['tracking', 'orderEvents', 'consents', 'idempotencyKeys'] as const)
       await inParts(ids, (part) => db.deleteFrom(table).where('orderId', 'in', part).execute())
     await inParts(ids, (part) => db.deleteFrom('orders').where('id', 'in', part).execute())
+    await forgetWords(db)
     return letters.map(({ id }) => id)
   })
 }

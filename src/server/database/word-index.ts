@@ -1,0 +1,107 @@
+// An index of whole words beside the one of runs of three letters. A run such as "her" stands in a third of all orders, and to
+// find a word the lists of all its runs are read; its own list is short. SQLite only: PostgreSQL answers by its own index.
+import type SQLite from 'better-sqlite3'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './ddl.ts'
+import type { Db } from './open.ts'
+import { hole, Prepared } from './prepared.ts'
+import { listed } from './tally.ts'
+
+/** Letters of Latin without accents, named one by one: what is a letter must never change, else words could not be taken out again. */
+const LETTERS = '[a-zß-öø-ɏ]{3,}'
+const WORDS = new RegExp(LETTERS, 'g')
+const WORD = new RegExp(`^${LETTERS}$`)
+
+/** Whether all of this, folded, lies inside one word wherever it stands. */
+export const isWord = (text: string) => WORD.test(text)
+
+/** The different words of a folded text, as JSON: what stands between signs and digits. */
+function searchedWords(text: unknown): string {
+  return JSON.stringify([...new Set(String(text).match(WORDS))])
+}
+
+/** Gives a connection the function that the triggers call. Without it a connection can read orders, but not write them. */
+export function defineSearchedWords(sqlite: SQLite.Database): void {
+  sqlite.function('searchedWords', { deterministic: true }, searchedWords)
+}
+
+const runs = sql`"ordersSearchVocabularyRuns"`
+const index = sql`"ordersSearchWords"`
+
+/** The words of the orders as text, in the order of the list. */
+const [TEXT, ORDER] = [sql.ref('search'), sql.ref('place')]
+const wordsOf = (row: RawBuilder<unknown>) => sql`searchedWords(${row}.${TEXT})`
+// The index holds numbers instead of words: of one that is forgotten no letter stays in it.
+const numbersOf = (row: RawBuilder<unknown>) =>
+  sql`(select json_group_array("id") from "ordersSearchVocabulary" where "word" in (select "value" from json_each(${wordsOf(row)})))`
+const learn = (row: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`insert or ignore into "ordersSearchVocabulary" ("word") select "value" from ${from} where ${listed(row)}`
+const [orders, before, after] = [sql`"orders"`, sql.raw('old'), sql.raw('new')]
+
+/** Fills the vocabulary and the index with what the orders hold. */
+export const refillWords = [
+  learn(orders, sql`"orders", json_each(${wordsOf(orders)})`),
+  sql`insert into ${index} (${index}) values ('delete-all')`,
+  sql`insert into ${index} ("rowid", "words") select ${ORDER}, ${numbersOf(orders)} from "orders" where ${listed(orders)}`,
+]
+
+const drop = sql`insert into ${index} (${index}, "rowid", "words") select 'delete', ${before}.${ORDER}, ${numbersOf(before)} where ${listed(before)};`
+const add = sql`${learn(after, sql`json_each(${wordsOf(after)})`)};
+  insert into ${index} ("rowid", "words") select ${after}.${ORDER}, ${numbersOf(after)} where ${listed(after)};`
+
+/** The statements that make the index, fill it with what is there, and keep it. */
+export const wordIndex = [
+  sql`create table "ordersSearchVocabulary" ("id" integer primary key, "word" text not null unique) strict`,
+  sql`create virtual table ${runs} using fts5("word", content='ordersSearchVocabulary', content_rowid='id', tokenize='trigram', columnsize=0)`,
+  sql`create trigger "ordersSearchVocabularyInsert" after insert on "ordersSearchVocabulary" begin
+    insert into ${runs} ("rowid", "word") values (new."id", new."word"); end`,
+  sql`create trigger "ordersSearchVocabularyDelete" after delete on "ordersSearchVocabulary" begin
+    insert into ${runs} (${runs}, "rowid", "word") values ('delete', old."id", old."word"); end`,
+  sql`create virtual table ${index} using fts5("words", content='', tokenize='ascii', detail=none, columnsize=0)`,
+  sql`create trigger "ordersSearchWordsInsert" after insert on "orders" begin ${add} end`,
+  sql`create trigger "ordersSearchWordsDelete" after delete on "orders" begin ${drop} end`,
+  sql`create trigger "ordersSearchWordsUpdate" after update of ${TEXT}, "deletedAt", "suspect" on "orders"
+    when (${listed(before)}) is not (${listed(after)}) or ${wordsOf(before)} is not ${wordsOf(after)} begin ${drop} ${add} end`,
+  ...refillWords,
+]
+
+/** A word that so many others contain is quicker to find by its runs of three letters. */
+const MOST_HOLDING = 50
+
+/** For each of these words, the numbers of all words that contain it; undefined where one stands in too many. */
+export async function wordsHolding(db: Db, words: readonly string[]): Promise<number[][] | undefined> {
+  const found: number[][] = []
+  for (const word of words) {
+    const rows = await holdingQuery.rows(db, '', () => selectHolding(db), { match: `"${word}"` })
+    if (rows.length > MOST_HOLDING) return undefined
+    found.push(rows.map(({ rowid }) => rowid))
+  }
+  return found
+}
+
+const selectHolding = (db: Db) =>
+  db
+    .selectFrom('ordersSearchVocabularyRuns')
+    .where(sql<boolean>`"ordersSearchVocabularyRuns" match ${hole('match')}`)
+    .limit(MOST_HOLDING + 1)
+    .select('rowid')
+
+const holdingQuery = new Prepared<{ rowid: number }>()
+
+/** So many words are looked at in one statement, a few milliseconds. */
+const WORDS_AT_ONCE = 500
+
+/** Takes words that no listed order holds any more out of the vocabulary; `pause` lets everybody else come in between. */
+export async function forgetWords(db: Db, pause: () => Promise<void> = async () => {}): Promise<void> {
+  if (isPostgres(db)) return
+  for (let from = 0; ; from += WORDS_AT_ONCE) {
+    const { rows } = await sql<{ last: number | null }>`select max("id") as "last" from "ordersSearchVocabulary"`.execute(db)
+    if (from > (rows[0]?.last ?? -1)) return
+    await sql`
+      delete from "ordersSearchVocabulary" where "id" >= ${from} and "id" < ${from + WORDS_AT_ONCE}
+      and not exists (select 1 from "ordersSearchWords" where "ordersSearchWords" match '"' || "ordersSearchVocabulary"."id" || '"')`.execute(
+      db,
+    )
+    await pause()
+  }
+}
