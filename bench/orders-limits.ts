@@ -3,7 +3,7 @@
 import SQLite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { defineSearchedWords } from '../src/server/database/word-index.ts'
-import { readSearch, searchText } from '../src/server/orders/order-search.ts'
+import { matchOf, readSearch, searchText } from '../src/server/orders/order-search.ts'
 import { STALE_AFTER, TABS } from '../src/shared/order.ts'
 
 type Query = Record<string, string | undefined>
@@ -64,7 +64,8 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
       values.push(value)
     }
     const { status, additionalStatus, service, user, funeralHome, search, page = '1', limit = '12' } = query
-    const match = search === undefined ? undefined : readSearch(search, 'sqlite').match
+    const words = readSearch(search, 'sqlite').indexed
+    const match = words.length > 0 ? matchOf(words) : undefined
     if (match) values.push(match)
     if (additionalStatus) is('status', additionalStatus)
     else if (status === 'noUpdates' || status === 'pending') is('status', TABS[status][0])

@@ -8,7 +8,7 @@ import { fold } from '../orders/order-search.ts'
 import { migrate } from './migrate.ts'
 import { type Db, openDatabase } from './open.ts'
 import { searchParts, tidySearch } from './search-upkeep.ts'
-import { forgetWords, wordsHolding } from './word-index.ts'
+import { forgetWords, runOnlyIn, wordsHolding } from './word-index.ts'
 
 let db: Db
 const now = new Date('2026-11-21T18:00:00.000Z')
@@ -31,8 +31,15 @@ const found = async (search: string) => {
 async function looked(search: string): Promise<number[]> {
   const rows = await db.selectFrom('orders').selectAll().orderBy('place', 'desc').execute()
   const words = fold(search).split(' ')
+  // Digits may also be those of a phone, which have signs of their own.
+  const phone = (word: string) => word.replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
   const isListed = ({ deletedAt, suspect }: (typeof rows)[number]) => deletedAt === null && suspect === 0
-  return rows.filter((row) => isListed(row) && words.every((word) => row.search.includes(word))).map(({ id }) => id)
+  return rows
+    .filter(
+      (row) =>
+        isListed(row) && words.every((word) => row.search.includes(word) || (/^\d+$/.test(word) && row.search.includes(phone(word)))),
+    )
+    .map(({ id }) => id)
 }
 
 const write = (id: number, text: string) => db.updateTable('orders').set({ search: text }).where('id', '=', id).execute()
@@ -67,12 +74,11 @@ test('every part of every word is found where it stands, alone and beside anothe
   for (const [at, text] of TEXTS.entries()) await write(at + 1, text)
   const words = new Set(TEXTS.flatMap((text) => text.slice(0, 40).split(/[\s@.]+/)))
   const parts = [...words].flatMap((word) => [3, 4, 6, 9].flatMap((long) => [0, 1, 2].map((from) => word.slice(from, from + long))))
-  // Digits may also be those of a phone.
-  const asked = [...new Set(parts)].filter((part) => part.length >= 3 && !/^\d+$/.test(part))
+  const asked = [...new Set(parts)].filter((part) => part.length >= 3)
   expect(asked.length).toBeGreaterThan(60)
   for (const one of asked) {
     expect(await found(one), one).toEqual(await looked(one))
-    expect(await found(`${one} maria`), one).toEqual(await looked(`${one} maria`))
+    for (const other of ['maria', '702', '@casa']) expect(await found(`${one} ${other}`), one).toEqual(await looked(`${one} ${other}`))
   }
 })
 
@@ -90,6 +96,17 @@ test('a word that many others contain is looked for by its letters, and found al
   expect((await wordsHolding(db, ['solf']))?.[0]).toHaveLength(10)
   expect(await found('sol')).toHaveLength(60)
   expect(await found('solf')).toEqual(await looked('solf'))
+})
+
+test('three letters that no other word has stand for a word beside digits', async () => {
+  await write(1, 'okafor 213')
+  await write(2, 'kaftan oka\nfor 213')
+  expect(await runOnlyIn(db, 'okafor')).toBe('afo')
+  expect(await runOnlyIn(db, 'oka')).toBe('oka')
+  expect(await found('okafor 213')).toEqual([1])
+  await write(2, 'kaftan okafo afor\nfor 213')
+  expect(await runOnlyIn(db, 'okafor')).toBe('okafor')
+  expect(await found('okafor 213')).toEqual([1])
 })
 
 test('it follows what is edited, deleted, brought back, kept aside and erased', async () => {

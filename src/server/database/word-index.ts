@@ -72,7 +72,7 @@ const MOST_HOLDING = 50
 export async function wordsHolding(db: Db, words: readonly string[]): Promise<number[][] | undefined> {
   const found: number[][] = []
   for (const word of words) {
-    const rows = await holdingQuery.rows(db, '', () => selectHolding(db), { match: `"${word}"` })
+    const rows = await holdingQuery.rows(db, '', () => selectHolding(db), { match: quoted(word) })
     if (rows.length > MOST_HOLDING) return undefined
     found.push(rows.map(({ rowid }) => rowid))
   }
@@ -87,6 +87,29 @@ const selectHolding = (db: Db) =>
     .select('rowid')
 
 const holdingQuery = new Prepared<{ rowid: number }>()
+
+/**
+ * Three letters of a word that stand in no other word of the orders; the word itself where it has none. To look for them is to
+ * look for the word, in one list instead of many.
+ */
+export async function runOnlyIn(db: Db, word: string): Promise<string> {
+  const [found] = await runQuery.rows(db, '', () => selectRun(db), { word: quoted(word), runs: JSON.stringify(runsOf(word)) })
+  return found?.run ?? word
+}
+
+const quoted = (word: string) => `"${word}"`
+const runsOf = (word: string) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3))
+
+const selectRun = (db: Db) => {
+  const holding = (match: RawBuilder<unknown>) => sql`(select count(*) from ${runs} where ${runs} match ${match})`
+  return db
+    .selectFrom(sql<{ value: string }>`json_each(${hole('runs')})`.as<'run'>('run'))
+    .where(sql<boolean>`${holding(sql`'"' || "run"."value" || '"'`)} = ${holding(hole('word'))}`)
+    .limit(1)
+    .select('run.value as run')
+}
+
+const runQuery = new Prepared<{ run: string }>()
 
 /** So many words are looked at in one statement, a few milliseconds. */
 const WORDS_AT_ONCE = 500

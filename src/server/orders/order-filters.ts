@@ -8,7 +8,7 @@ import { hole, type Values } from '../database/prepared.ts'
 import { engineOf } from '../database/substring.ts'
 import type { Tables } from '../database/tables.ts'
 import { placeAt } from './order-place.ts'
-import { findsIn, matchCondition, matchOf, readSearch, scanConditions } from './order-search.ts'
+import { findingOf, findsIn, matchCondition, readSearch, scanConditions } from './order-search.ts'
 
 type Conditions = ExpressionBuilder<Tables, 'orders'>
 
@@ -34,7 +34,7 @@ export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."su
 export async function narrowed(db: Db, filters: OrderFilters, now: Date) {
   const search = readSearch(filters.search, engineOf(db))
   const { scanned } = search
-  const found = await matchOf(db, search)
+  const found = await findingOf(db, search)
   const filtering = filterConditions(filters, now)
   // Of several that narrow a tab one leads, whose index knows the others too.
   const leads = { service: filters.service !== undefined, user: (filters.service ?? filters.user) !== undefined }

@@ -4,7 +4,7 @@ import { phoneDigits } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { hole, holes, listed } from '../database/prepared.ts'
 import { type Engine, searchedLike } from '../database/substring.ts'
-import { isWord, wordsHolding } from '../database/word-index.ts'
+import { isWord, runOnlyIn, wordsHolding } from '../database/word-index.ts'
 import type { Condition } from './order-filters.ts'
 
 interface Searchable {
@@ -40,14 +40,11 @@ function readings(word: string): string[] {
 
 const SHORTEST_INDEXED = 3
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-const anyOf = (options: readonly string[]) => `(${options.map(quoted).join(' OR ')})`
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export interface Search {
-  /** What to ask the index of runs for, newest finds first; undefined where it cannot help. */
-  match: string | undefined
-  /** The same words, where an index of whole words may know them too. */
-  words: string[] | undefined
+  /** The words that an index can find, each with its readings. */
+  indexed: string[][]
   /** The words that must be looked for in the text itself. */
   scanned: string[][]
 }
@@ -60,12 +57,12 @@ export function readSearch(typed: string | undefined, engine: Engine): Search {
     .map(readings)
   const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
   const indexed = engine === 'sqlite' ? words.filter(isLong) : []
-  const wholes = indexed.flatMap((options) => options.filter(isWord))
-  return {
-    words: indexed.length > 0 && wholes.length === indexed.flat().length ? wholes : undefined,
-    match: indexed.length > 0 ? indexed.map(anyOf).join(' AND ') : undefined,
-    scanned: words.filter((options) => !indexed.includes(options)),
-  }
+  return { indexed, scanned: words.filter((options) => !indexed.includes(options)) }
+}
+
+/** What finds, in a search table, the texts that have one reading of each word. */
+export function matchOf(words: readonly (readonly string[])[]): string {
+  return words.map((options) => `(${options.map(quoted).join(' OR ')})`).join(' AND ')
 }
 
 /** The conditions that the scanned words make. */
@@ -84,12 +81,14 @@ export function scanConditions(db: Db, scanned: Search['scanned']): Condition[] 
 /** By runs of three letters, or by whole words of listed orders alone. */
 export type FindsIndex = 'ordersSearch' | 'ordersSearchWords'
 
-/** Which index finds the orders, and what to ask it for; undefined where none can help. */
-export async function matchOf(db: Db, { match, words }: Search): Promise<{ index: FindsIndex; match: string } | undefined> {
-  if (match === undefined) return undefined
-  const holding = words && (await wordsHolding(db, words))
-  if (!holding) return { index: 'ordersSearch', match }
-  return { index: 'ordersSearchWords', match: holding.map((some) => anyOf((some.length > 0 ? some : [NO_WORD]).map(String))).join(' AND ') }
+/** Which index finds the orders quickest, newest first, and what to ask it for; undefined where none can help. */
+export async function findingOf(db: Db, { indexed }: Search): Promise<{ index: FindsIndex; match: string } | undefined> {
+  if (indexed.length === 0) return undefined
+  const holding = indexed.flat().every(isWord) ? await wordsHolding(db, indexed.flat()) : undefined
+  if (holding)
+    return { index: 'ordersSearchWords', match: matchOf(holding.map((some) => (some.length > 0 ? some : [NO_WORD]).map(String))) }
+  const shorter = await Promise.all(indexed.map((options) => Promise.all(options.map((one) => (isWord(one) ? runOnlyIn(db, one) : one)))))
+  return { index: 'ordersSearch', match: matchOf(shorter) }
 }
 
 /** Words are numbered from 1. */
