@@ -12,8 +12,7 @@ export function keepsTally(db: Db): boolean {
 /** Stands in a tally for what is not set; no id is. */
 export const NOT_SET = 0
 
-/** Whether an order is listed: neither deleted nor kept aside. */
-export const listed = (row: RawBuilder<unknown>) => sql`${row}."deletedAt" is null and ${row}."suspect" = 0`
+const listed = (row: RawBuilder<unknown>) => sql`${row}."deletedAt" is null and ${row}."suspect" = 0`
 
 /** The statements that make the tally of a table, fill it with what is there, and keep it. */
 export function tallyOf(table: string, columns: readonly string[]): RawBuilder<unknown>[] {

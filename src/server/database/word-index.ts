@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './ddl.ts'
 import type { Db } from './open.ts'
 import { hole, Prepared } from './prepared.ts'
-import { listed } from './tally.ts'
+import { UNSEEN } from './tables.ts'
 
 /** Letters of Latin without accents, named one by one: what is a letter must never change, else words could not be taken out again. */
 const LETTERS = '[a-zß-öø-ɏ]{3,}'
@@ -28,26 +28,28 @@ export function defineSearchedWords(sqlite: SQLite.Database): void {
 const runs = sql`"ordersSearchVocabularyRuns"`
 const index = sql`"ordersSearchWords"`
 
+/** Imports show many orders at once, and hide them: those have their words while nobody sees them, so that it takes a moment. */
+const isKept = (row: RawBuilder<unknown>) => sql`${row}."deletedAt" is null and ${row}."suspect" in (0, ${sql.lit(UNSEEN)})`
 /** The words of the orders as text, in the order of the list. */
 const [TEXT, ORDER] = [sql.ref('search'), sql.ref('place')]
 const wordsOf = (row: RawBuilder<unknown>) => sql`searchedWords(${row}.${TEXT})`
 // The index holds numbers instead of words: of one that is forgotten no letter stays in it.
 const numbersOf = (row: RawBuilder<unknown>) =>
-  sql`(select json_group_array("id") from "ordersSearchVocabulary" where "word" in (select "value" from json_each(${wordsOf(row)})))`
+  sql`(select json_group_array("word"."id") from json_each(${wordsOf(row)}) as "said" cross join "ordersSearchVocabulary" as "word" where "word"."word" = "said"."value")`
 const learn = (row: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-  sql`insert or ignore into "ordersSearchVocabulary" ("word") select "value" from ${from} where ${listed(row)}`
+  sql`insert or ignore into "ordersSearchVocabulary" ("word") select "value" from ${from} where ${isKept(row)}`
 const [orders, before, after] = [sql`"orders"`, sql.raw('old'), sql.raw('new')]
 
 /** Fills the vocabulary and the index with what the orders hold. */
 export const refillWords = [
   learn(orders, sql`"orders", json_each(${wordsOf(orders)})`),
   sql`insert into ${index} (${index}) values ('delete-all')`,
-  sql`insert into ${index} ("rowid", "words") select ${ORDER}, ${numbersOf(orders)} from "orders" where ${listed(orders)}`,
+  sql`insert into ${index} ("rowid", "words") select ${ORDER}, ${numbersOf(orders)} from "orders" where ${isKept(orders)}`,
 ]
 
-const drop = sql`insert into ${index} (${index}, "rowid", "words") select 'delete', ${before}.${ORDER}, ${numbersOf(before)} where ${listed(before)};`
+const drop = sql`insert into ${index} (${index}, "rowid", "words") select 'delete', ${before}.${ORDER}, ${numbersOf(before)} where ${isKept(before)};`
 const add = sql`${learn(after, sql`json_each(${wordsOf(after)})`)};
-  insert into ${index} ("rowid", "words") select ${after}.${ORDER}, ${numbersOf(after)} where ${listed(after)};`
+  insert into ${index} ("rowid", "words") select ${after}.${ORDER}, ${numbersOf(after)} where ${isKept(after)};`
 
 /** The statements that make the index, fill it with what is there, and keep it. */
 export const wordIndex = [
@@ -61,7 +63,7 @@ export const wordIndex = [
   sql`create trigger "ordersSearchWordsInsert" after insert on "orders" begin ${add} end`,
   sql`create trigger "ordersSearchWordsDelete" after delete on "orders" begin ${drop} end`,
   sql`create trigger "ordersSearchWordsUpdate" after update of ${TEXT}, "deletedAt", "suspect" on "orders"
-    when (${listed(before)}) is not (${listed(after)}) or ${wordsOf(before)} is not ${wordsOf(after)} begin ${drop} ${add} end`,
+    when (${isKept(before)}) is not (${isKept(after)}) or (${before}.${TEXT} is not ${after}.${TEXT} and ${wordsOf(before)} is not ${wordsOf(after)}) begin ${drop} ${add} end`,
   ...refillWords,
 ]
 

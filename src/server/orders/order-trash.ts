@@ -1,7 +1,7 @@
 // What is out of the list: deleted orders, which can come back for 30 days, and quotes that a robot may have sent.
 import type { Order } from '../../shared/order.ts'
 import type { Db } from '../database/open.ts'
-import { dropOrders } from '../privacy/order-removal.ts'
+import { dropForGood } from '../privacy/order-removal.ts'
 import type { Retired } from '../privacy/retention.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, recordEvent } from './order-history.ts'
@@ -34,7 +34,10 @@ export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
   return db.transaction().execute(async (db) => {
     const old = await db.selectFrom('orders').select('id').where('deletedAt', '<=', until).execute()
     const ids = old.map(({ id }) => id)
-    return { orders: ids.length, letterIds: ids.length > 0 ? await dropOrders(db, ids) : [] }
+    return {
+      orders: ids.length,
+      letterIds: await dropForGood(db, ids),
+    }
   })
 }
 

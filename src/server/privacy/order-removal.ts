@@ -11,7 +11,14 @@ export async function dropOrders(db: Db, ids: readonly number[]): Promise<number
     for (const table of ['tracking', 'orderEvents', 'consents', 'idempotencyKeys'] as const)
       await inParts(ids, (part) => db.deleteFrom(table).where('orderId', 'in', part).execute())
     await inParts(ids, (part) => db.deleteFrom('orders').where('id', 'in', part).execute())
-    await forgetWords(db)
     return letters.map(({ id }) => id)
   })
+}
+
+/** The same for orders whose time is over: no word of theirs stays in the vocabulary of the search. */
+export async function dropForGood(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const letters = await dropOrders(db, ids)
+  await withoutTrace(db, () => forgetWords(db))
+  return letters
 }
