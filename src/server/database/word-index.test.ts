@@ -6,6 +6,7 @@ import { seedDemo } from '../demo/seed-demo.ts'
 import { listOrders } from '../orders/order-list.ts'
 import { fold } from '../orders/order-search.ts'
 import { countOrders } from '../orders/order-totals.ts'
+import { dropOrders } from '../privacy/order-removal.ts'
 import { migrate } from './migrate.ts'
 import { type Db, openDatabase } from './open.ts'
 import { searchParts, tidySearch } from './search-upkeep.ts'
@@ -35,11 +36,12 @@ async function looked(search: string): Promise<number[]> {
   const words = fold(search).split(' ')
   // Digits may also be those of a phone, which have signs of their own.
   const phone = (word: string) => word.replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
+  const hasPart = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
   const isListed = ({ deletedAt, suspect }: (typeof rows)[number]) => deletedAt === null && suspect === 0
   return rows
     .filter(
       (row) =>
-        isListed(row) && words.every((word) => row.search.includes(word) || (/^\d+$/.test(word) && row.search.includes(phone(word)))),
+        isListed(row) && words.every((word) => hasPart(row.search, word) || (/^\d+$/.test(word) && row.search.includes(phone(word)))),
     )
     .map(({ id }) => id)
 }
@@ -54,7 +56,11 @@ async function check() {
     const { rows: known } = await sql<{
       rowid: number
     }>`select "rowid" from "ordersSearchWords" where "ordersSearchWords" match ${`"${id}"`} order by "rowid"`.execute(db)
-    const holds = (text: string) => text.split(/[^a-zß-öø-ɏ]+/).includes(word)
+    const holds = (text: string) =>
+      text
+        .toLowerCase()
+        .split(/[^a-zß-öø-ɏ]+/)
+        .includes(word)
     expect(
       known.map(({ rowid }) => rowid),
       word,
@@ -71,6 +77,7 @@ const TEXTS = [
   'walker123 456walker789',
   'luz y paz\n702 calle',
   'мария maria',
+  fold('𝓜𝓪𝓻𝓲𝓪 walker™ 𝓜𝓪𝓻𝓽𝓮𝓼'),
   'zyx'.repeat(400),
 ]
 
@@ -155,6 +162,15 @@ test('words that no listed order holds any more are forgotten, the others are no
   expect(await vocabulary()).not.toContain('mirador')
   expect(await vocabulary()).toEqual(expect.arrayContaining(['blanco', 'nada']))
   expect((await wordsHolding(db, ['irad', 'lanc']))?.map(({ length }) => length)).toEqual([0, 1])
+})
+
+test('orders that go for good take the words with them that were theirs alone', async () => {
+  await write(7, 'mirador blanco')
+  await write(8, 'blanco')
+  await dropOrders(db, [7])
+  expect(await vocabulary()).toContain('blanco')
+  expect(await vocabulary()).not.toContain('mirador')
+  await check()
 })
 
 test('its many parts become one, in which everything is found', async () => {

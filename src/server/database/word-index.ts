@@ -1,7 +1,8 @@
 // An index of whole words beside the one of runs of three letters. A run such as "her" stands in a third of all orders, and to
 // find a word the lists of all its runs are read; its own list is short. SQLite only: PostgreSQL answers by its own index.
 import type SQLite from 'better-sqlite3'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { inParts } from './bulk.ts'
 import { isPostgres } from './ddl.ts'
 import type { Db } from './open.ts'
 import { hole, Prepared } from './prepared.ts'
@@ -15,9 +16,9 @@ const WORD = new RegExp(`^${LETTERS}$`)
 /** Whether all of this, folded, lies inside one word wherever it stands. */
 export const isWord = (text: string) => WORD.test(text)
 
-/** The different words of a folded text, as JSON: what stands between signs and digits. */
+/** The different words of a folded text, as JSON: what stands between signs and digits. Some letters fold to capitals. */
 function searchedWords(text: unknown): string {
-  return JSON.stringify([...new Set(String(text).match(WORDS))])
+  return JSON.stringify([...new Set(String(text).toLowerCase().match(WORDS))])
 }
 
 /** Gives a connection the function that the triggers call. Without it a connection can read orders, but not write them. */
@@ -37,7 +38,7 @@ const wordsOf = (row: RawBuilder<unknown>) => sql`searchedWords(${row}.${TEXT})`
 const numbersOf = (row: RawBuilder<unknown>) =>
   sql`(select json_group_array("word"."id") from json_each(${wordsOf(row)}) as "said" cross join "ordersSearchVocabulary" as "word" where "word"."word" = "said"."value")`
 const learn = (row: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-  sql`insert or ignore into "ordersSearchVocabulary" ("word") select "value" from ${from} where ${isKept(row)}`
+  sql`insert into "ordersSearchVocabulary" ("word") select "value" from ${from} where ${isKept(row)} on conflict ("word") do nothing`
 const [orders, before, after] = [sql`"orders"`, sql.raw('old'), sql.raw('new')]
 
 /** Fills the vocabulary and the index with what the orders hold. */
@@ -53,7 +54,7 @@ const add = sql`${learn(after, sql`json_each(${wordsOf(after)})`)};
 
 /** The statements that make the index, fill it with what is there, and keep it. */
 export const wordIndex = [
-  sql`create table "ordersSearchVocabulary" ("id" integer primary key, "word" text not null unique) strict`,
+  sql`create table "ordersSearchVocabulary" ("id" integer primary key autoincrement, "word" text not null unique) strict`,
   sql`create virtual table ${runs} using fts5("word", content='ordersSearchVocabulary', content_rowid='id', tokenize='trigram', columnsize=0)`,
   sql`create trigger "ordersSearchVocabularyInsert" after insert on "ordersSearchVocabulary" begin
     insert into ${runs} ("rowid", "word") values (new."id", new."word"); end`,
@@ -113,6 +114,24 @@ const selectRun = (db: Db) => {
 
 const runQuery = new Prepared<{ run: string }>()
 
+const UNUSED = sql<SqlBool>`not exists (select 1 from ${index} where ${index} match '"' || "ordersSearchVocabulary"."id" || '"')`
+
+/** Does work that takes orders away; words that were theirs alone leave the vocabulary. */
+export async function withTheirWords<Result>(db: Db, orderIds: readonly number[], work: () => Promise<Result>): Promise<Result> {
+  if (isPostgres(db)) return work()
+  const theirs = await inParts(orderIds, async (part) => {
+    const said = sql`"orders", json_each(${wordsOf(orders)}) as "said" cross join "ordersSearchVocabulary" as "word"`
+    const { rows } = await sql<{ id: number }>`
+      select distinct "word"."id" from ${said} where "orders"."id" in (${sql.join(part)}) and "word"."word" = "said"."value"`.execute(db)
+    return rows.map(({ id }) => id)
+  })
+  const result = await work()
+  await inParts([...new Set(theirs)], (part) =>
+    db.deleteFrom('ordersSearchVocabulary').where('id', 'in', part).where(UNUSED).returning('id').execute(),
+  )
+  return result
+}
+
 /** So many words are looked at in one statement, a few milliseconds. */
 const WORDS_AT_ONCE = 500
 
@@ -122,11 +141,12 @@ export async function forgetWords(db: Db, pause: () => Promise<void> = async () 
   for (let from = 0; ; from += WORDS_AT_ONCE) {
     const { rows } = await sql<{ last: number | null }>`select max("id") as "last" from "ordersSearchVocabulary"`.execute(db)
     if (from > (rows[0]?.last ?? -1)) return
-    await sql`
-      delete from "ordersSearchVocabulary" where "id" >= ${from} and "id" < ${from + WORDS_AT_ONCE}
-      and not exists (select 1 from "ordersSearchWords" where "ordersSearchWords" match '"' || "ordersSearchVocabulary"."id" || '"')`.execute(
-      db,
-    )
+    await db
+      .deleteFrom('ordersSearchVocabulary')
+      .where('id', '>=', from)
+      .where('id', '<', from + WORDS_AT_ONCE)
+      .where(UNUSED)
+      .execute()
     await pause()
   }
 }

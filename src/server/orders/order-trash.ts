@@ -1,7 +1,7 @@
 // What is out of the list: deleted orders, which can come back for 30 days, and quotes that a robot may have sent.
 import type { Order } from '../../shared/order.ts'
 import type { Db } from '../database/open.ts'
-import { dropForGood } from '../privacy/order-removal.ts'
+import { dropOrders } from '../privacy/order-removal.ts'
 import type { Retired } from '../privacy/retention.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, recordEvent } from './order-history.ts'
@@ -36,7 +36,7 @@ export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
     const ids = old.map(({ id }) => id)
     return {
       orders: ids.length,
-      letterIds: await dropForGood(db, ids),
+      letterIds: await dropOrders(db, ids),
     }
   })
 }

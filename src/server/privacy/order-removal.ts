@@ -2,7 +2,7 @@
 import { inParts } from '../database/bulk.ts'
 import { withoutTrace } from '../database/no-trace.ts'
 import type { Db } from '../database/open.ts'
-import { forgetWords } from '../database/word-index.ts'
+import { withTheirWords } from '../database/word-index.ts'
 
 /** Inside a transaction. Gives the ids of the letters that went along. */
 export async function dropOrders(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -10,15 +10,7 @@ export async function dropOrders(db: Db, ids: readonly number[]): Promise<number
     const letters = await inParts(ids, (part) => db.deleteFrom('letters').where('orderId', 'in', part).returning('id').execute())
     for (const table of ['tracking', 'orderEvents', 'consents', 'idempotencyKeys'] as const)
       await inParts(ids, (part) => db.deleteFrom(table).where('orderId', 'in', part).execute())
-    await inParts(ids, (part) => db.deleteFrom('orders').where('id', 'in', part).execute())
+    await withTheirWords(db, ids, () => inParts(ids, (part) => db.deleteFrom('orders').where('id', 'in', part).execute()))
     return letters.map(({ id }) => id)
   })
-}
-
-/** The same for orders whose time is over: no word of theirs stays in the vocabulary of the search. */
-export async function dropForGood(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const letters = await dropOrders(db, ids)
-  await withoutTrace(db, () => forgetWords(db))
-  return letters
 }

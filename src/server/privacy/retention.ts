@@ -1,7 +1,7 @@
 // Nothing that was not sold is kept longer than the settings say.
 import type { Db } from '../database/open.ts'
 import { readSettings } from '../settings/settings.ts'
-import { dropForGood } from './order-removal.ts'
+import { dropOrders } from './order-removal.ts'
 
 const AT_ONCE = 500
 
@@ -32,7 +32,7 @@ export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
       const ids = await leftAloneSince(db, until)
-      return { orders: ids.length, letterIds: await dropForGood(db, ids) }
+      return { orders: ids.length, letterIds: await dropOrders(db, ids) }
     })
     retired.orders += found.orders
     retired.letterIds.push(...found.letterIds)
