@@ -338,6 +338,29 @@ describe('by keyboard', () => {
     expect(await focusedId()).not.toBe('q')
   })
 
+  test('the search gets the focus also where the list comes back before the other page has arrived', async () => {
+    const page = await office.desk('Ana')
+    let arrive = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/users-page/, async (route) => {
+      await waiting
+      await route.continue()
+    })
+    await open(page, '/dashboard/orders?tab=pending')
+    await rowOf(page, 'Key 12').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.waitForURL('**/dashboard/users')
+    await page.getByRole('searchbox').waitFor({ state: 'hidden' })
+    await page.keyboard.press('/')
+    await page.waitForURL(/dashboard\/orders/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q')
+    arrive()
+    await page.close()
+  })
+
   test('keys of one letter can be switched off', async () => {
     await open(ana, '/dashboard/orders?tab=pending')
     await ana.getByRole('button', { name: 'Atajos de teclado' }).click()

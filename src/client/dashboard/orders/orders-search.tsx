@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { SEARCH_ID } from '../shell/desk-keys.ts'
@@ -25,15 +25,16 @@ export function OrdersSearch({ q, onSearch }: Props) {
     setSent(q)
     setText(q)
   }
-  useEffect(() => {
+  // Not only as it appears: a list that was hidden while another page was being fetched, and is asked for again, is shown as it was.
+  useLayoutEffect(() => {
     const { state }: { state: unknown } = history
     if (typeof state === 'object' && state !== null && 'search' in state) {
       field.current?.focus()
       // Asked for once: who reloads, or comes back to this page, finds the focus where the page puts it.
       history.replaceState(null, '')
     }
-    return () => clearTimeout(timer.current)
   }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = (next: string) => {
     clearTimeout(timer.current)
