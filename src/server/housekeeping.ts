@@ -1,11 +1,13 @@
 // What nobody asks for and somebody must do: deleted orders go for good after 30 days, orders that were not sold after the
 // time the settings say, spent counters, sessions and links are forgotten, the search index is put in order; every night a
 // backup is made; and at eight the morning's digests are written.
+import { setImmediate } from 'node:timers/promises'
 import { audit } from './audit.ts'
 import { clearScraps } from './backup/kept-backups.ts'
 import { keepBackups } from './backup/nightly.ts'
 import { emptyChangeLog } from './database/no-trace.ts'
 import { tidySearch } from './database/search-upkeep.ts'
+import { forgetWords } from './database/word-index.ts'
 import { forgetWrittenLetters } from './emails/mailer.ts'
 import type { House } from './house.ts'
 import { forgetOldAttempts } from './limits.ts'
@@ -29,7 +31,10 @@ export async function sweep({ db, clock, log, config }: House): Promise<void> {
   if (gone > 0) log.info({ orders: gone }, 'The trash was emptied of what was deleted 30 days ago')
   const { orders, letterIds } = await retireOrders(db, clock())
   forgetWrittenLetters(config, letterIds)
-  if (gone + orders > 0) await emptyChangeLog(db)
+  if (gone + orders > 0) {
+    await forgetWords(db, setImmediate)
+    await emptyChangeLog(db)
+  }
   if (orders > 0) {
     await audit(db, { account: null, action: 'retention', target: String(orders), address: null }, clock())
     log.info({ orders }, 'Orders that were not sold have reached the age at which they are erased')

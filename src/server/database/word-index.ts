@@ -31,7 +31,6 @@ const index = sql`"ordersSearchWords"`
 
 /** Imports show many orders at once, and hide them: those have their words while nobody sees them, so that it takes a moment. */
 const isKept = (row: RawBuilder<unknown>) => sql`${row}."deletedAt" is null and ${row}."suspect" in (0, ${sql.lit(UNSEEN)})`
-/** The words of the orders as text, in the order of the list. */
 const [TEXT, ORDER] = [sql.ref('search'), sql.ref('place')]
 const wordsOf = (row: RawBuilder<unknown>) => sql`searchedWords(${row}.${TEXT})`
 // The index holds numbers instead of words: of one that is forgotten no letter stays in it.
@@ -135,7 +134,7 @@ export async function withTheirWords<Result>(db: Db, orderIds: readonly number[]
 /** So many words are looked at in one statement, a few milliseconds. */
 const WORDS_AT_ONCE = 500
 
-/** Takes words that no listed order holds any more out of the vocabulary; `pause` lets everybody else come in between. */
+/** Takes words that no listed order holds any more out of the vocabulary, also those that were edited away; `pause` lets everybody else come in between. */
 export async function forgetWords(db: Db, pause: () => Promise<void> = async () => {}): Promise<void> {
   if (isPostgres(db)) return
   for (let from = 0; ; from += WORDS_AT_ONCE) {

@@ -78,7 +78,7 @@ export function scanConditions(db: Db, scanned: Search['scanned']): Condition[] 
   })
 }
 
-/** By runs of three letters, or by whole words of listed orders alone. */
+/** By runs of three letters of all orders, or by whole words of those that are listed or that an import is at. */
 export type FindsIndex = 'ordersSearch' | 'ordersSearchWords'
 
 /** Which index finds the orders quickest, newest first, and what to ask it for; undefined where none can help. */

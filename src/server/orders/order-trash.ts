@@ -34,10 +34,7 @@ export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
   return db.transaction().execute(async (db) => {
     const old = await db.selectFrom('orders').select('id').where('deletedAt', '<=', until).execute()
     const ids = old.map(({ id }) => id)
-    return {
-      orders: ids.length,
-      letterIds: await dropOrders(db, ids),
-    }
+    return { orders: ids.length, letterIds: ids.length > 0 ? await dropOrders(db, ids) : [] }
   })
 }
 

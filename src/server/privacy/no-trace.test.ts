@@ -21,7 +21,7 @@ function onDisk(): string[] {
   return TRACES.filter((trace) => bytes.includes(Buffer.from(trace).toString('latin1')))
 }
 // Letters of several scripts, which no random token holds, and of which no two begin with the same byte.
-const WORDS = ['Ξжשაทや', 'ξжשაทや', 'zyqorthamel', '7025559876']
+const WORDS = ['Ξжשაทや', 'ξжשაทや', 'zyqorthamel', 'wexuljabrod', '7025559876']
 const TRACES = [...WORDS, 'ξжש', 'жשა', 'שაท', 'აทや']
 
 async function keep() {
@@ -30,6 +30,8 @@ async function keep() {
   const order = await boss.call.orders.create({
     contactName: 'Ξжשაทや',
     phoneNumber: '7025559876',
+    // Edited away before long.
+    deceasedName: 'wexuljabrod',
     tracking: [{ track: 'Ξжשაทや zyqorthamel llamó' }],
   })
   await boss.call.orders.update({ id: order.id, deceasedName: 'Ξжשაทや padre' })
