@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => scratch.close())
 
 const add = (on: Db, name: string) => on.insertInto('funeralHomes').values({ name, createdAt: '2026-11-21T18:00:00.000Z' }).execute()
+const INVITATION = { tokenHash: 'x', name: 'Luis', createdAt: '', expiresAt: '', usedAt: null, withdrawnAt: null }
 const names = async (on: Db) => (await on.selectFrom('funeralHomes').select('name').orderBy('id').execute()).map(({ name }) => name)
 
 test('reading goes on while a transaction is open and sees nothing of it; inside, it is seen', async () => {
@@ -51,6 +52,39 @@ test('writers come one after another, and what fails leaves nothing behind', asy
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(done).toEqual(['one', 'two', 'three', 'four'])
   expect(await names(db)).toEqual(['one', 'three', 'four'])
+})
+
+test('a commit that fails ends only its own transaction, not that of the writer behind it', async () => {
+  const failing = db.transaction().execute(async (inside) => {
+    // A broken reference is then found out no earlier than by the commit.
+    await sql`pragma defer_foreign_keys = on`.execute(inside)
+    await inside
+      .insertInto('invitations')
+      .values({ ...INVITATION, createdBy: 404 })
+      .execute()
+  })
+  const behind = db.transaction().execute(async (inside) => {
+    await add(inside, 'one')
+    await new Promise((resume) => setTimeout(resume, 5))
+    await add(inside, 'two')
+    throw new Error('All of it or nothing')
+  })
+  await expect(failing).rejects.toThrow('FOREIGN KEY constraint failed')
+  await expect(behind).rejects.toThrow('All of it or nothing')
+  expect(await names(db)).toEqual([])
+  await db.transaction().execute((inside) => add(inside, 'three'))
+  expect(await names(db)).toEqual(['three'])
+})
+
+test('what the engine itself has rolled back is not written on one statement at a time', async () => {
+  const writing = db.transaction().execute(async (inside) => {
+    await add(inside, 'one')
+    // As a full disk does to a transaction.
+    await sql`insert or rollback into "services" ("id") values (1)`.execute(inside).catch(() => {})
+    await add(inside, 'two')
+  })
+  await expect(writing).rejects.toThrow('rolled back')
+  expect(await names(db)).toEqual([])
 })
 
 test('somebody in another thread can have the turn to write, while everybody reads', async () => {

@@ -140,21 +140,30 @@ class FileConnection implements DatabaseConnection {
   }
 
   end(how: 'commit' | 'rollback'): void {
+    const endTurn = this.#endTurn
+    // A commit that failed is rolled back once more by whoever asked for it; by then it is somebody else's turn.
+    if (!endTurn) return
+    this.#endTurn = undefined
     try {
       if (how === 'commit' || this.#file.writer.inTransaction) this.#file.writer.exec(how)
     } catch (error) {
       if (this.#file.writer.inTransaction) this.#file.writer.exec('rollback')
       throw error
     } finally {
-      this.#endTurn?.()
-      this.#endTurn = undefined
+      endTurn()
     }
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#endTurn) return run(this.#file.writer, query)
+    if (this.#endTurn) return run(this.#inTransaction(), query)
     if (onlyReads(query)) return run(idleOf(this.#file), query)
     return this.#writing.hold(async () => run(this.#file.writer, query))
+  }
+
+  /** What the engine itself has ended, as it does on a full disk, must not go on a statement at a time. */
+  #inTransaction(): SQLite.Database {
+    if (!this.#file.writer.inTransaction) throw new Error('The transaction was rolled back after an error')
+    return this.#file.writer
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
