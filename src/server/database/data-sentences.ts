@@ -1,5 +1,6 @@
 // What is wrong with the data folder or the database in it, for whoever has to put it right.
 import type { Bilingual } from '../../shared/language.ts'
+import { Refusal } from '../refusal.ts'
 
 const SENTENCES: Record<string, Bilingual> = {
   SQLITE_NOTADB: {
@@ -42,7 +43,8 @@ const UNKNOWN: Bilingual = { es: '{file}: {reason}', en: '{file}: {reason}' }
 
 /** The sentence for an error; {file}, {folder} and {reason} stand for what is known only then. */
 export function sentenceOf(error: unknown): Bilingual {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const cause = error instanceof Refusal ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
   // The engine's codes go into detail: SQLITE_CORRUPT_VTAB is a SQLITE_CORRUPT.
   const known = Object.keys(SENTENCES).find((name) => code === name || code.startsWith(`${name}_`))
   return (known && SENTENCES[known]) || UNKNOWN

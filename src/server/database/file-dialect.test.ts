@@ -1,5 +1,6 @@
+import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScratchDatabase } from '../testing/scratch-database.ts'
 import { pathOf, whileNobodyWrites } from './file-dialect.ts'
 import { type Db, openDatabase } from './open.ts'
@@ -102,6 +103,31 @@ test('somebody in another thread can have the turn to write, while everybody rea
   await ours
   expect(await names(db)).toEqual(['theirs', 'ours'])
   await other.destroy()
+})
+
+test('whoever wants to write waits for another process without holding up this one, and then writes', async () => {
+  const elsewhere = new SQLite(pathOf(db) ?? '')
+  elsewhere.exec('begin immediate')
+  const done: string[] = []
+  const alone = add(db, 'one').then(() => done.push('alone'))
+  const together = db.transaction().execute((inside) => add(inside, 'two').then(() => done.push('together')))
+  // Timers run and readers read meanwhile.
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => setTimeout(resume, 5))
+  expect(await names(db)).toEqual([])
+  expect(done).toEqual([])
+  elsewhere.exec('commit')
+  elsewhere.close()
+  await Promise.all([alone, together])
+  expect(await names(db)).toEqual(['one', 'two'])
+})
+
+test('who waits for another process in vain is refused for now', async () => {
+  const elsewhere = new SQLite(pathOf(db) ?? '')
+  elsewhere.exec('begin immediate')
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(31_000)
+  await expect(add(db, 'one')).rejects.toMatchObject({ code: 'unavailable', status: 503, cause: { code: 'SQLITE_BUSY' } })
+  now.mockRestore()
+  elsewhere.close()
 })
 
 test('the connection that reads cannot write', async () => {

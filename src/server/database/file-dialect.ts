@@ -1,7 +1,7 @@
 // A database file behind two connections: one for all there is to do, one that reads while the other is in a transaction. So
 // reading never waits, not even while a long one is being written, and between them what was just written is still at hand:
 // a connection forgets all it has read when another one writes. Writers wait for each other without holding up the thread,
-// also for one that writes in another thread.
+// also for one that writes in another thread or process.
 import type SQLite from 'better-sqlite3'
 import {
   type CompiledQuery,
@@ -17,6 +17,7 @@ import {
 import { Turn } from '../turn.ts'
 import { PlanKeeper } from './plan-keeper.ts'
 import { statementOf } from './statements.ts'
+import { whenFree } from './when-free.ts'
 
 interface File {
   path: string
@@ -131,7 +132,7 @@ class FileConnection implements DatabaseConnection {
     const end = await this.#writing.take()
     try {
       // Immediate: a transaction that began by reading could find out too late that another process has written since.
-      this.#file.writer.exec('begin immediate')
+      await whenFree(() => this.#file.writer.exec('begin immediate'))
       this.#endTurn = end
     } catch (error) {
       end()
@@ -156,8 +157,8 @@ class FileConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) return run(this.#inTransaction(), query)
-    if (onlyReads(query)) return run(idleOf(this.#file), query)
-    return this.#writing.hold(async () => run(this.#file.writer, query))
+    if (onlyReads(query)) return whenFree(() => run(idleOf(this.#file), query))
+    return this.#writing.hold(() => whenFree(() => run(this.#file.writer, query)))
   }
 
   /** What the engine itself has ended, as it does on a full disk, must not go on a statement at a time. */

@@ -1,5 +1,5 @@
 // Brings a database to the present schema, by the names in the history.
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as first from '../../../migrations/001-first.ts'
 import * as defaultServices from '../../../migrations/002-default-services.ts'
@@ -13,8 +13,6 @@ import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
 import { Said } from '../said.ts'
 import { ddlFor, hasTable } from './ddl.ts'
-import { pathOf } from './file-dialect.ts'
-import { BUSY_TIMEOUT } from './open.ts'
 import type { Tables } from './tables.ts'
 
 const history: Record<string, Migration> = {
@@ -46,7 +44,6 @@ export class NewerSchema extends Said {
 }
 
 const PATIENCE = 10
-const PATIENCE_WITH_OTHERS = 600
 const PAUSE = 100
 
 /** What a database has seen of the history and what it has still to see, in order; throws NewerSchema for one that has seen more. */
@@ -64,16 +61,6 @@ export function pendingIn(done: readonly string[]): string[] {
 
 /** Runs what is missing, all of it or nothing, and tells the names of what ran. Of several that start at once one migrates, the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  // Waiting inside the engine would hold up this thread, and with it whoever is migrating in it.
-  if (pathOf(db) !== undefined) await sql`pragma busy_timeout = 0`.execute(db)
-  try {
-    return await migrateInTurn(db)
-  } finally {
-    if (pathOf(db) !== undefined) await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(db)
-  }
-}
-
-async function migrateInTurn(db: Kysely<Tables>): Promise<string[]> {
   const migrations = Object.fromEntries(
     Object.entries(history).map(([name, migration]) => [name, { up: (on: MigrationDb) => migration.up(on, ddlFor(on)) }]),
   )
@@ -84,13 +71,9 @@ async function migrateInTurn(db: Kysely<Tables>): Promise<string[]> {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (!error) return results.map(({ migrationName }) => migrationName)
     // Somebody else may be at it, which takes as long as the data is large, or just have finished; any other error is a real one.
-    if (attempt >= (isBusy(error) ? PATIENCE_WITH_OTHERS : PATIENCE)) throw error
+    if (attempt >= PATIENCE) throw error
     await new Promise((resume) => setTimeout(resume, PAUSE))
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }
 
 async function executed(db: Kysely<Tables>): Promise<string[]> {

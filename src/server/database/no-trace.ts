@@ -1,5 +1,6 @@
 // Erasing so that nothing is left: neither in what became free inside the file, nor in the log of changes that SQLite keeps
 // beside it, nor in the search index, which else only notes that something is gone.
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from './ddl.ts'
 import type { Db } from './open.ts'
@@ -44,7 +45,16 @@ export async function forgetInIndex(db: Db): Promise<void> {
   for (const index of SEARCH_INDEXES) await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(db)
 }
 
+/** So often is asked again, as long as somebody still reads from the log what is to go: an export in its thread. */
+const MOST_ATTEMPTS = 100
+const PAUSE = 50
+
 /** After the commit: moves what was changed into the file, and empties the log. */
 export async function emptyChangeLog(db: Db): Promise<void> {
-  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  if (isPostgres(db)) return
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    await pause(PAUSE)
+  }
 }

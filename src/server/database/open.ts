@@ -9,9 +9,6 @@ import { defineSearchedWords } from './word-index.ts'
 /** A connection, or inside a transaction that transaction: verbs take it first and never reach for another. */
 export type Db = Kysely<Tables>
 
-/** How long a writer waits for one in another process, in milliseconds. */
-export const BUSY_TIMEOUT = 5000
-
 /** Opens a file, or ':memory:'. Durable above all: a commit that was answered is on the disk. */
 export function openDatabase(file: string): Db {
   const writer = connect(file)
@@ -26,12 +23,13 @@ function connect(file: string): SQLite.Database {
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
-    `busy_timeout = ${BUSY_TIMEOUT}`,
     'foreign_keys = ON',
     // What was written over is emptied where that costs no write more; no-trace.ts does the rest for what must not stay.
     'secure_delete = FAST',
     'cache_size = -16384',
     'temp_store = MEMORY',
+    // Waiting for others is when-free.ts's, once it is open: the engine would hold up the thread.
+    'busy_timeout = 0',
   ])
     sqlite.pragma(pragma)
   defineSearchedWords(sqlite)

@@ -1,0 +1,33 @@
+// Somebody in another process, or in another thread, is writing to the same file. SQLite's own way of waiting holds up the
+// whole thread; here one asks again, and everybody else goes on meanwhile.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
+
+/** How long a writer waits for one in another process, in milliseconds: more than an import takes. */
+const PATIENCE = 30_000
+const LONGEST_PAUSE = 25
+const RETRY_AFTER = 2
+
+/** Does something with a file as soon as nobody else keeps it from being done; refused for now where that takes too long. */
+export async function whenFree<Result>(work: () => Result): Promise<Result> {
+  const until = performance.now() + PATIENCE
+  for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE)) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (performance.now() > until) throw unavailable(error)
+    }
+    await pause(milliseconds)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+}
+
+function unavailable(cause: unknown): Refusal {
+  const refusal = new Refusal('unavailable', { retryAfter: RETRY_AFTER })
+  refusal.cause = cause
+  return refusal
+}
