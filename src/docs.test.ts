@@ -55,6 +55,17 @@ test('every file and picture that a document points to is there, and both guides
   expect(readdirSync(path.join(root, 'docs/images')).filter((name) => !shown.has(name))).toEqual([])
 })
 
+test('every document that the code mentions is in the repository', () => {
+  const files = globSync('{src,tests,scripts,bench,migrations}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const missing = files.flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w*./])[\w./-]+\.md\b/g)]
+      .map(([place]) => place)
+      .filter((place) => !existsSync(path.join(root, place)))
+      .map((place) => `${file} → ${place}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('decisions are numbered without a gap', () => {
   const numbers = readdirSync(path.join(root, 'docs/decisions'))
     .sort()

@@ -1,4 +1,4 @@
-// People, in a real browser: invited, forgetful, put out. Texts and times are those of SPEC.md, sections 2, 5 and 9.
+// People, in a real browser: invited, forgetful, put out. Texts and times are those of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -17,8 +17,8 @@ const folder = scratchFolder()
 
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token' })
-  await post('/users/register-superadmin', { email: BOSS, password: PASSWORD, setupToken: 'the setup token' })
+  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token of the tests' })
+  await post('/users/register-superadmin', { email: BOSS, password: PASSWORD, setupToken: 'the setup token of the tests' })
 })
 afterAll(async () => {
   await browser.close()
@@ -30,7 +30,7 @@ afterAll(async () => {
 const secrets = new Set([
   PASSWORD,
   NEXT,
-  'the setup token',
+  'the setup token of the tests',
   'setup%20token',
   BOSS,
   'Denise',

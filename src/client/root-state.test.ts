@@ -1,4 +1,4 @@
-// What is remembered comes back at once, or the defaults serve: never a desk that waits for its memory (SPEC.md, section 9).
+// What is remembered comes back at once, or the defaults serve: never a desk that waits for its memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()

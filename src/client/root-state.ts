@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../shared/language.ts'
 
 export const ROOT_KEY = 'root'
-/** Restoring takes at most so long, in milliseconds; then the defaults serve (SPEC.md, section 9). */
+/** Restoring takes at most so long, in milliseconds; then the defaults serve. */
 export const RESTORE_TIMEOUT = 5000
 
 const id = z.int()

@@ -19,7 +19,7 @@ import { currentToken, refuseToken } from './session.ts'
 const URL = '/trpc'
 /** After so long without an answer a call has failed, in milliseconds. */
 export const PATIENCE = 10_000
-/** More calls than this are not taken in one batch (CONTRACT.md, section 3). */
+/** More calls than this are not taken in one batch (docs/CONTRACT.md, section 3). */
 const BATCH = 10
 
 type FetchEsque = NonNullable<HTTPBatchLinkOptions<AppRouter['_def']['_config']['$types']>['fetch']>

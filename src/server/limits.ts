@@ -17,7 +17,7 @@ interface Limit {
   within: number
 }
 
-/** The numbers of CONTRACT.md, section 3. */
+/** The numbers of docs/CONTRACT.md, section 3. */
 export const LIMITS = {
   loginAccount: { most: 10, within: 15 * MINUTE },
   loginAddress: { most: 30, within: 15 * MINUTE },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** The simple pattern of the spec: something, an at sign, something, a dot, something. */
 export const EMAIL_PATTERN = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@<>()[\]",;:\\]+$/
 
-/** Control characters in a one-line text become a space, never a refusal (CONTRACT.md, section 2). */
+/** Control characters in a one-line text become a space, never a refusal (docs/CONTRACT.md, section 2). */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -105,7 +105,7 @@ export interface OpenSession {
   current: boolean
 }
 
-/** What the open procedures answer when all is well (SPEC.md, section 2). */
+/** What the open procedures answer when all is well. */
 export const ANSWERS = {
   registered: { es: 'Cuenta creada. Ya puedes iniciar sesión.', en: 'Account created. You can log in now.' },
   resetSent: {

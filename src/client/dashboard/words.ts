@@ -1,4 +1,4 @@
-// The words the specification names. They are the same in both languages (SPEC.md, section 2).
+// The words the specification names. They are the same in both languages.
 import type { EditableField, Insurance, Status, Tab } from '../../shared/order.ts'
 
 export const TAB_LABELS: Record<Tab, string> = {

@@ -9,7 +9,7 @@ import { fill, useText } from '../language/text.tsx'
 import { useReducedMotion, useTabHidden } from '../ui/browser-state.ts'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 
-/** How long a scene stays (SPEC.md, section 9), in milliseconds. */
+/** How long a scene stays, in milliseconds. */
 const INTERVAL = 5000
 
 const ART = [sapling, table, porch, coast, home]

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useText } from '../language/text.tsx'
 import { countryOptions, findCountries } from './phone-country.ts'
 
-/** How long typing must rest before the list follows (SPEC.md, section 9), in milliseconds. */
+/** How long typing must rest before the list follows, in milliseconds. */
 const SEARCH_DEBOUNCE = 250
 
 interface Props {

@@ -1,6 +1,6 @@
 // The calm scroll after a click on a link of the site.
 
-/** The pause before scrolling (SPEC.md, section 9), in milliseconds. */
+/** The pause before scrolling, in milliseconds. */
 export const SCROLL_DELAY = 100
 
 let awaited: string | undefined

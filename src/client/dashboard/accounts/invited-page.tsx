@@ -10,7 +10,7 @@ import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
 import { useWayToLogin } from './to-login.ts'
 
-/** SPEC.md, section 9, in milliseconds. */
+/** As the specification has it, in milliseconds. */
 const REDIRECT_AFTER = 2000
 
 /** Registration by a link. The name of the address is only shown; the server knows whom the link is for. */

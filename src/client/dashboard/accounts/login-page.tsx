@@ -38,7 +38,7 @@ export function LoginPage() {
         <SecretField {...field('password')} label={t.gate.password} autoComplete="current-password" />
       </GateForm>
       <p className="gate__more">
-        {/* The specification gives this link in Spanish (SPEC.md, section 2). */}
+        {/* The specification gives this link in Spanish. */}
         <Link href={FORGOT} lang="es">
           ¿Olvidaste tu contraseña?
         </Link>

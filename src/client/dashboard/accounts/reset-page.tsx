@@ -9,7 +9,7 @@ import { useGateForm } from './gate-form.ts'
 import { useWayToLogin } from './to-login.ts'
 import { FORGOT } from './wanted.ts'
 
-/** SPEC.md, section 9, in milliseconds. */
+/** As the specification has it, in milliseconds. */
 const REDIRECT_AFTER = 3000
 
 /** A new password by the link of a letter. */

@@ -1,4 +1,4 @@
-// What Ver más opens: the updates and the tracking of one order, to be read. Newest first (SPEC.md, section 2).
+// What Ver más opens: the updates and the tracking of one order, to be read. Newest first.
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '../../../shared/order.ts'

@@ -1,4 +1,4 @@
-// The list as a table: always these 18 columns, whatever is being loaded (SPEC.md, section 2).
+// The list as a table: always these 18 columns, whatever is being loaded.
 import type { Order, Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'

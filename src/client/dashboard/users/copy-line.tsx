@@ -3,7 +3,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { COPIED } from '../words.ts'
 
-/** How long the button says so, in milliseconds (SPEC.md, section 9). */
+/** How long the button says so, in milliseconds. */
 const COPIED_FOR = 1000
 
 /** A line of text with a button that copies it. Where the browser does not allow that, the text is selected instead. */
