@@ -19,8 +19,8 @@ let token = ''
 
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startProduct(folder, { SETUP_TOKEN: 'the-setup-token' })
-  await call('POST', '/users/register-superadmin', { ...ACCOUNT, setupToken: 'the-setup-token' })
+  product = await startProduct(folder, { SETUP_TOKEN: 'the-setup-token-of-the-tests' })
+  await call('POST', '/users/register-superadmin', { ...ACCOUNT, setupToken: 'the-setup-token-of-the-tests' })
   token = (await call('POST', '/users/login', ACCOUNT)).token
 })
 afterAll(async () => {
@@ -184,11 +184,11 @@ test('a token is good for one thing only', async () => {
   const reset = /reset-password\/([\w-]+)/.exec(letters.join(''))?.[1] ?? ''
   expect(reset).not.toBe('')
   const asSession = (one: string) => fetch(`${product.url}/api/orders`, { headers: { authorization: `Bearer ${one}` } })
-  for (const one of [invitation, reset, 'the-setup-token']) expect((await asSession(one)).status).toBe(401)
+  for (const one of [invitation, reset, 'the-setup-token-of-the-tests']) expect((await asSession(one)).status).toBe(401)
   const account = { email: 'x@example.com', password: 'calm water at noon', confirmPassword: 'calm water at noon', name: 'X' }
-  for (const one of [reset, 'the-setup-token', token.slice(0, 100)])
+  for (const one of [reset, 'the-setup-token-of-the-tests', token.slice(0, 100)])
     expect((await call('POST', `/users/register/${one}`, account, VISITOR)).success).toBe(false)
-  for (const one of [invitation, 'the-setup-token', token.slice(0, 100)])
+  for (const one of [invitation, 'the-setup-token-of-the-tests', token.slice(0, 100)])
     expect((await call('POST', `/users/reset-password/${one}`, { password: account.password }, VISITOR)).success).toBe(false)
   expect((await call('POST', '/users/register-superadmin', { ...account, setupToken: invitation }, VISITOR)).success).toBe(false)
   // None of it has used them up, or opened anything.

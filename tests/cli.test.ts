@@ -82,7 +82,7 @@ test('the doctor changes nothing, names what stands open, and ends with 1 only w
   ])
     expect(codes).toContain(code)
   expect((await command(folder, ['doctor'], { settings: { DATA_DIR: fresh, LANG: 'es_US.UTF-8' } })).stdout).toContain('Base de datos')
-  const refused = { DATA_DIR: fresh, POSTMARK_TOKEN: 'x', POSTMARK_URL: 'http://127.0.0.1:1' }
+  const refused = { DATA_DIR: fresh, POSTMARK_TOKEN: 'x', POSTMARK_URL: 'http://127.0.0.1:1', MAIL_FROM: 'a@example.com' }
   expect((await command(folder, ['doctor'], { settings: refused })).status).toBe(1)
 })
 
@@ -108,6 +108,17 @@ test('what is wrong with the settings or the data is said in the language of the
   const wrong = await command(folder, ['migrate'], { settings: { ...inSpanish, TRUST_PROXY: 'maybe' } })
   expect([wrong.status, wrong.stderr]).toEqual([2, 'TRUST_PROXY: debe ser true o false\n'])
   removeFolder(folder)
+})
+
+test('a slip in the name of a setting in .env ends with code 2 and says what was meant', async () => {
+  const place = path.join(folder, 'slip')
+  mkdirSync(place)
+  writeFileSync(path.join(place, '.env'), 'POSTMARK_TOKN=abc\n')
+  expect(await command(place, ['doctor'])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'POSTMARK_TOKN: there is no such setting, and it resembles POSTMARK_TOKEN. Mend it or take it out of the file .env.\n',
+  })
 })
 
 test('a port that is taken is named, with the setting that changes it', async () => {

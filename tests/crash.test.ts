@@ -11,7 +11,7 @@ const PASSWORD = 'calm water at dawn'
 
 const folder = scratchFolder()
 let address = 0
-const settings = { TRUST_PROXY: 'true', SETUP_TOKEN: 'the-setup-token', LOG_LEVEL: 'error' }
+const settings = { TRUST_PROXY: 'true', SETUP_TOKEN: 'the-setup-token-of-the-tests', LOG_LEVEL: 'error' }
 
 /** What the server answered for: orders that were made, and changes that were saved. */
 const made = new Set<number>()

@@ -23,8 +23,8 @@ const folder = scratchFolder()
 beforeAll(async () => {
   browser = await openBrowser()
   // A zone in which it is another day than in California, so that a page which guesses is found out.
-  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token' })
-  await post('/users/register-superadmin', { email: BOSS, password: PASSWORD, setupToken: 'the setup token' })
+  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token of the tests' })
+  await post('/users/register-superadmin', { email: BOSS, password: PASSWORD, setupToken: 'the setup token of the tests' })
   token = (await post('/users/login', { email: BOSS, password: PASSWORD })).token
   desk = await visit(browser, product.url)
   page = desk.page

@@ -18,11 +18,11 @@ const folder = scratchFolder()
 
 beforeAll(async () => {
   browser = await openBrowser()
-  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token' })
+  product = await startProduct(folder, { SETUP_TOKEN: 'the setup token of the tests' })
   await fetch(`${product.url}/api/users/register-superadmin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: BOSS, password: PASSWORD, setupToken: 'the setup token' }),
+    body: JSON.stringify({ email: BOSS, password: PASSWORD, setupToken: 'the setup token of the tests' }),
   })
 })
 afterAll(async () => {

@@ -39,7 +39,7 @@ describe.skipIf(!bin)('three processes on one PostgreSQL', () => {
     settings = {
       DATABASE_URL: cluster.addressOf('postgres'),
       SESSION_SECRET: 'one secret that all of the processes know',
-      SETUP_TOKEN: 'the-setup-token',
+      SETUP_TOKEN: 'the-setup-token-of-the-tests',
       POSTMARK_URL: post.url,
       POSTMARK_TOKEN: 'a-token',
       MAIL_FROM: 'hola@example.com',

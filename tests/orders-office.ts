@@ -4,7 +4,7 @@ import { DESK, openBrowser, type Visit, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
 
 const PASSWORD = 'calm water at dawn'
-const SETUP = 'the setup token'
+const SETUP = 'the setup token of the tests'
 export type Person = 'Maribel' | 'Ana' | 'Luis'
 
 export interface DeskOptions {

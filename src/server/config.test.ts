@@ -33,7 +33,13 @@ test.each([
   ['TRUST_PROXY', 'maybe'],
   ['OFFICE_TIME_ZONE', 'California'],
   ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_URL', 'https://remanso.example/casa'],
+  ['PUBLIC_URL', 'https://remanso.example/?lang=en'],
+  ['PUBLIC_URL', 'https://ana:secret@remanso.example'],
   ['SETUP_TOKEN', 'x'.repeat(101)],
+  ['SETUP_TOKEN', 'x'.repeat(15)],
+  ['SESSION_SECRET', 'x'.repeat(31)],
+  ['HSTS_SUBDOMAINS', 'maybe'],
   ['DATABASE_URL', 'mysql://x'],
   ['POSTMARK_URL', 'x'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
@@ -44,4 +50,34 @@ test.each([
   } catch (error) {
     expect(error instanceof ConfigError && error.sentence('es')).toMatch(new RegExp(`^${name}: debe .+$`))
   }
+})
+
+test('secrets that are just long enough are taken', () => {
+  const written = { SESSION_SECRET: 'x'.repeat(32), SETUP_TOKEN: 'x'.repeat(16) }
+  expect(readConfig(written)).toMatchObject({ sessionSecret: written.SESSION_SECRET, setupToken: written.SETUP_TOKEN })
+})
+
+test('mail that would leave in the name of nobody is refused: a token needs a sender', () => {
+  expect(() => readConfig({ POSTMARK_TOKEN: 'a-token' })).toThrow(/^MAIL_FROM: must .+ POSTMARK_TOKEN/)
+  expect(readConfig({ POSTMARK_TOKEN: 'a-token', MAIL_FROM: 'hola@example.com' }).postmarkToken).toBe('a-token')
+  expect(readConfig({ POSTMARK_TOKEN: '' }).postmarkToken).toBeUndefined()
+})
+
+test.each([
+  ['POSTMARK_TOKN', 'POSTMARK_TOKEN'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['public_url', 'PUBLIC_URL'],
+  ['BACKUPS_DIR', 'BACKUP_DIR'],
+  ['MAIL-TO', 'MAIL_TO'],
+  ['PROT', 'PORT'],
+])('%s in the settings file is refused: %s was meant', (written, meant) => {
+  const refused = () => readConfig({ [written]: 'x' }, [written])
+  expect(refused).toThrow(ConfigError)
+  expect(refused).toThrow(new RegExp(`^${written}: .*${meant}`))
+})
+
+test('what is not ours may stand in the settings file, and anything in the environment', () => {
+  const others = ['NODE_OPTIONS', 'TZ', 'LANG', 'HTTP_PROXY', 'BACKUP_PASSPHRASE', 'POSTGRES_PASSWORD']
+  expect(readConfig({}, others).port).toBe(3000)
+  expect(readConfig({ POSTMARK_TOKN: 'x', PORT: '80' }, ['PORT']).port).toBe(80)
 })

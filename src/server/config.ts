@@ -3,17 +3,37 @@ import path from 'node:path'
 import * as z from 'zod'
 import type { Bilingual, Language } from '../shared/language.ts'
 import { Said } from './said.ts'
+import { meantBy } from './setting-names.ts'
 
 export class ConfigError extends Said {}
+
+const SHORTEST_SECRET = 32
+const SHORTEST_TOKEN = 16
 
 /** What is wrong with a setting, after its name. */
 const WRONG = {
   timeZone: { es: 'debe ser una zona horaria como America/Los_Angeles', en: 'must be a time zone such as America/Los_Angeles' },
   http: { es: 'debe ser una dirección http o https', en: 'must be an http or https address' },
+  bare: {
+    es: 'debe terminar con el nombre del sitio, como https://www.example.com, sin nada detrás',
+    en: 'must end with the name of the site, as in https://www.example.com, with nothing behind it',
+  },
   postgres: { es: 'debe ser una dirección postgres://', en: 'must be a postgres:// address' },
   email: { es: 'debe ser un correo electrónico', en: 'must be an e-mail address' },
   sender: { es: 'debe ser un correo electrónico, o Nombre <correo>', en: 'must be an e-mail address, or Name <address>' },
   port: { es: 'debe ser un número de puerto', en: 'must be a port number' },
+  secret: {
+    es: `debe tener al menos ${SHORTEST_SECRET} caracteres; sin ella se genera una`,
+    en: `must have at least ${SHORTEST_SECRET} characters; without it one is generated`,
+  },
+  token: {
+    es: `debe tener al menos ${SHORTEST_TOKEN} caracteres; sin él se genera uno`,
+    en: `must have at least ${SHORTEST_TOKEN} characters; without it one is generated`,
+  },
+  unsigned: {
+    es: 'debe decir quién firma las cartas, ya que está POSTMARK_TOKEN',
+    en: 'must say who signs the letters, as POSTMARK_TOKEN is set',
+  },
   long: { es: 'debe tener como mucho 100 caracteres', en: 'must have at most 100 characters' },
   yesOrNo: { es: 'debe ser true o false', en: 'must be true or false' },
   logLevel: { es: 'debe ser un nivel de pino', en: 'must be a pino level' },
@@ -35,6 +55,9 @@ const address = z.email('email')
 /** `Name <address>` or the address alone. */
 const sender = z.string().regex(/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'sender')
 
+/** The pages lie at the root, and links are made by putting a path behind it. */
+const siteUrl = httpUrl.refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, 'bare')
+
 const environment = z.object({
   PORT: z
     .string()
@@ -46,14 +69,15 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   BACKUP_DIR: z.string().optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   POSTMARK_TOKEN: z.string().optional(),
   POSTMARK_URL: httpUrl.default('https://api.postmarkapp.com'),
   MAIL_FROM: sender.optional(),
   MAIL_TO: address.optional(),
-  SESSION_SECRET: z.string().optional(),
-  SETUP_TOKEN: z.string().max(100, 'long').optional(),
+  SESSION_SECRET: z.string().min(SHORTEST_SECRET, 'secret').optional(),
+  SETUP_TOKEN: z.string().min(SHORTEST_TOKEN, 'token').max(100, 'long').optional(),
   TRUST_PROXY: z.enum(['true', 'false'], 'yesOrNo').default('false'),
+  HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'yesOrNo').default('false'),
   OFFICE_TIME_ZONE: timeZone.default('America/Los_Angeles'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'logLevel').default('info'),
 })
@@ -78,23 +102,24 @@ export interface Config {
   sessionSecret: string | undefined
   setupToken: string | undefined
   trustProxy: boolean
+  /** Whether browsers stay with https for every host below the domain, too. */
+  hstsSubdomains: boolean
   timeZone: string
   logLevel: string
 }
 
-/** Reads and checks the settings; throws a ConfigError whose message is one line that names the wrong one. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Reads and checks the settings; throws a ConfigError whose message is one line that names the wrong one. `inFile` are the names that stand in the settings file. */
+export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
+  refuseSlips(inFile)
   // A setting that is written but empty counts as not set.
   const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const checked = environment.safeParse(written)
   if (!checked.success) {
     const [issue] = checked.error.issues
-    const word = issue?.message ?? ''
-    const { es, en } = isWrong(word) ? WRONG[word] : { es: word, en: word }
-    const name = String(issue?.path[0])
-    throw new ConfigError({ es: `${name}: ${es}`, en: `${name}: ${en}` })
+    throw wrong(String(issue?.path[0]), issue?.message ?? '')
   }
   const settings = checked.data
+  if (settings.POSTMARK_TOKEN && !settings.MAIL_FROM) throw wrong('MAIL_FROM', 'unsigned')
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   return {
     port: settings.PORT,
@@ -110,8 +135,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: settings.SESSION_SECRET,
     setupToken: settings.SETUP_TOKEN,
     trustProxy: settings.TRUST_PROXY === 'true',
+    hstsSubdomains: settings.HSTS_SUBDOMAINS === 'true',
     timeZone: settings.OFFICE_TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function wrong(name: string, word: string): ConfigError {
+  const { es, en } = isWrong(word) ? WRONG[word] : { es: word, en: word }
+  return new ConfigError({ es: `${name}: ${es}`, en: `${name}: ${en}` })
+}
+
+/** A slip in a name would leave the setting as if it were not there. */
+function refuseSlips(names: readonly string[]): void {
+  for (const name of names) {
+    const meant = SETTINGS.includes(name) ? undefined : meantBy(name, SETTINGS)
+    if (meant !== undefined)
+      throw new ConfigError({
+        es: `${name}: no existe esa opción, y se parece a ${meant}. Corrígela o quítala del archivo .env.`,
+        en: `${name}: there is no such setting, and it resembles ${meant}. Mend it or take it out of the file .env.`,
+      })
   }
 }
 

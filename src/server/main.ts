@@ -11,7 +11,7 @@ import { say, Trouble, type Word } from './command-line/words.ts'
 import { createAdmin, runMigrations, seedDemoOrders, serve } from './commands.ts'
 import { type Config, ConfigError, languageOf, readConfig } from './config.ts'
 import { doctor } from './doctor/doctor.ts'
-import { environmentOfProcess } from './environment.ts'
+import { environmentOfProcess, settingsFile } from './environment.ts'
 import { installService, UNIT_FILE } from './install-service.ts'
 import { isPlace, move } from './move.ts'
 import type { Client } from './pages.ts'
@@ -33,7 +33,7 @@ export async function main(args: string[], around: Surroundings): Promise<number
   const language = languageOf(environment)
   let code = 0
   const run: Run = async (command, { json = false, touchesData = true } = {}) => {
-    const config = readConfig(environment)
+    const config = readConfig(environment, Object.keys(settingsFile()))
     if (touchesData) around.prepare?.(config)
     code = await command(config, terminalOf(language, json))
   }

@@ -27,8 +27,13 @@ test('every answer forbids inline script, frames, other hosts and what no page u
 
 test('with an https address browsers are told to stay with https, without one they are not', () => {
   const headers = securityHeaders(readConfig({ PUBLIC_URL: 'https://remanso.example' }), true)
-  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(securityHeaders(readConfig({ PUBLIC_URL: 'http://remanso.example' }), true)['strict-transport-security']).toBeUndefined()
+})
+
+test('other hosts below the domain are told the same only where HSTS_SUBDOMAINS says so', () => {
+  const headers = securityHeaders(readConfig({ PUBLIC_URL: 'https://remanso.example', HSTS_SUBDOMAINS: 'true' }), true)
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('development, which reloads by inline script, goes without the policy and with everything else', () => {

@@ -51,7 +51,7 @@ export function securityHeaders(config: Config, strict: boolean): Record<string,
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const put = helmet({
     contentSecurityPolicy: strict && { useDefaults: false, directives: POLICY },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: YEAR_IN_SECONDS },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: YEAR_IN_SECONDS, includeSubDomains: config.hstsSubdomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })

@@ -6,7 +6,6 @@ import { megabytes } from '../backup/megabytes.ts'
 import type { Config } from '../config.ts'
 import { type Finding, finding, reasonOf } from './findings.ts'
 
-const SHORTEST_SECRET = 32
 const FULL = 50_000_000
 const LOW = 500_000_000
 /** A backup needs the room of a copy and of the packed file, and tomorrow's is a little larger. */
@@ -17,12 +16,11 @@ export async function checkPlace(config: Config): Promise<Finding[]> {
   return [...checkSettings(config), checkFolder(config), checkDisk(config), await checkServer(config)]
 }
 
-function checkSettings({ publicUrl, trustProxy, sessionSecret, timeZone }: Config): Finding[] {
+function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Finding[] {
   const found: Finding[] = []
   const { hostname, protocol } = new URL(publicUrl)
   if (hostname === 'localhost') found.push(finding('settings', 'look', 'settings.local', { url: publicUrl }))
   if (protocol === 'https:' && !trustProxy) found.push(finding('settings', 'look', 'settings.proxy'))
-  if (sessionSecret !== undefined && sessionSecret.length < SHORTEST_SECRET) found.push(finding('settings', 'look', 'settings.secret'))
   return found.length > 0 ? found : [finding('settings', 'well', 'settings.well', { url: publicUrl, zone: timeZone })]
 }
 

@@ -11,10 +11,6 @@ export const doctorWords = {
     es: 'PUBLIC_URL es https pero TRUST_PROXY es false: detrás de un proxy todos parecen venir de la misma dirección. Pon TRUST_PROXY=true.',
     en: 'PUBLIC_URL is https but TRUST_PROXY is false: behind a proxy everybody seems to come from one address. Set TRUST_PROXY=true.',
   },
-  'settings.secret': {
-    es: 'SESSION_SECRET tiene menos de 32 caracteres. Quítala, y se genera una, o pon una más larga.',
-    en: 'SESSION_SECRET has fewer than 32 characters. Remove it, and one is generated, or set a longer one.',
-  },
   'settings.shared': {
     es: 'SESSION_SECRET no está puesta: si varios procesos comparten la base de datos, pon en todos la misma.',
     en: 'SESSION_SECRET is not set: if several processes share the database, set the same one for all of them.',

@@ -1,4 +1,5 @@
 // From names to ids: services, funeral homes and people as a file calls them.
+import { slips } from '../../shared/slips.ts'
 import type { Db } from '../database/open.ts'
 import { fold } from './order-search.ts'
 
@@ -58,17 +59,4 @@ export function nearestName(name: string, { written }: Names): string | undefine
     }
   }
   return best
-}
-
-/** Letters to change, add or take away; `most` where it is no fewer. */
-function slips(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) >= most) return most
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j += 1)
-      row.push(Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)))
-    before = row
-  }
-  return before[other.length] ?? most
 }
