@@ -88,7 +88,7 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
           <button className="btn" type="button" onClick={saving.closeConflict}>
             {t.conflict.back}
           </button>
-          <button className="btn btn--primary" type="submit" lang="en" disabled={open.length > 0 || saving.isSaving}>
+          <button className="btn btn--primary" type="submit" lang="en" aria-disabled={open.length > 0 || saving.isSaving}>
             Save
           </button>
         </div>

@@ -109,7 +109,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
                 </button>
               )}
               <span className="note">{order === null ? t.editor.keepsDraft : isDirty && t.editor.unsaved(changeCount(draft))}</span>
-              <button className="btn btn--primary" type="submit" lang="en" disabled={saving.isSaving}>
+              <button className="btn btn--primary" type="submit" lang="en" aria-disabled={saving.isSaving}>
                 {order ? 'Save' : 'Create Order'}
               </button>
             </>

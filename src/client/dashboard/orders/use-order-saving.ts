@@ -47,8 +47,11 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
     if (what.base === null) {
       const order = orderInput.safeParse(newOrder(what))
       if (order.success) creating.mutate(order.data)
-    } else if (changeCount(what) === 0) onSaved()
-    else {
+    } else if (changeCount(what) === 0) {
+      // All of it was settled otherwise: what had been written is not to come back.
+      reset()
+      onSaved()
+    } else {
       const change = orderChange.safeParse(changeOf(what))
       if (change.success) updating.mutate({ ...change.data, id: what.base.id })
     }

@@ -1,5 +1,5 @@
 // The settings as one form. What was written and not saved stays while one looks at another page.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { sentence } from '../../../shared/refusal.ts'
 import type { DeskSettings } from '../../../shared/settings.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
@@ -9,11 +9,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
+import { keepEdits, keptEdits } from './kept-edits.ts'
 import { checked, editsIn, type Fields, fieldsOf } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
-
-/** Whose edits they are: who signs in here next starts anew. */
-let kept: { by: number; edits: Fields } = { by: 0, edits: {} }
 
 export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly: boolean }) {
   const t = useDeskText()
@@ -21,7 +19,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const { id: by } = useAccount()
   const utils = trpc.useUtils()
   const form = useRef<HTMLFormElement>(null)
-  const [edits, setEdits] = useState<Fields>(kept.by === by ? kept.edits : {})
+  const [edits, setEdits] = useState(() => keptEdits(by))
   const [tried, setTried] = useState(false)
   const saving = trpc.settings.update.useMutation({
     onSuccess(saved) {
@@ -33,14 +31,13 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
     },
   })
   const edit = (next: Fields) => {
-    kept = { by, edits: next }
+    keepEdits(by, next)
     setEdits(next)
   }
 
   const stored = fieldsOf(desk.settings)
   const changed = editsIn(edits, stored)
   const count = Object.keys(changed).length
-  useLeaveGuard(count > 0)
   const { change, wrong } = checked(changed, stored)
   const errorOf = (path: string) => {
     const key = tried ? wrong.get(path) : undefined
@@ -87,14 +84,4 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
       )}
     </form>
   )
-}
-
-/** The browser asks before the tab is closed over unsaved changes. */
-function useLeaveGuard(on: boolean): void {
-  useEffect(() => {
-    if (!on) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [on])
 }

@@ -1,0 +1,100 @@
+// What is written at the desk and not saved yet, in a real browser: it is kept, asked about, and gone when it is settled.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editor, type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  page = await office.desk('Maribel')
+})
+afterAll(() => office.close())
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+const menu = (name: string) => page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name, exact: true })
+
+/** Whether the browser asks before this page is left. */
+async function isAskedOnLeaving(): Promise<boolean> {
+  let asked = false
+  page.once('dialog', (question) => {
+    asked = true
+    return question.accept()
+  })
+  await page.reload()
+  page.removeAllListeners('dialog')
+  return asked
+}
+
+test('settings that were changed and not saved are asked about when the tab closes on another page', async () => {
+  await page.goto('/dashboard/settings')
+  await page.getByLabel(/^WhatsApp/).fill('+17025550166')
+  await menu('Users').click()
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  expect(await isAskedOnLeaving()).toBe(true)
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  expect(await isAskedOnLeaving()).toBe(false)
+})
+
+test('settings that were changed and put back are not asked about', async () => {
+  await page.goto('/dashboard/settings')
+  await page.getByLabel(/^WhatsApp/).fill('+17025550166')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await menu('Users').click()
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  expect(await isAskedOnLeaving()).toBe(false)
+})
+
+test('a draft is gone once a conflict was resolved wholly to what the other saved', async () => {
+  const id = await office.order('Marcus Hale', { price: '$900' })
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByLabel('Price or Comment').fill('$850')
+  await office.api('PUT', `/api/orders/${id}`, { price: '$800' }, 'Ana')
+  await page.getByText('Al guardar podrás elegir qué versión vale.').waitFor()
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: /Ana guardó esta orden/ })
+  await conflict.getByRole('radio', { name: '$800' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await drafts()).toEqual([])
+  await page.goto(`/dashboard/orders/${id}`)
+  expect(await editor(page).getByLabel('Price or Comment').inputValue()).toBe('$800')
+})
+
+test('Save keeps the focus while it is at work, and does its work once', async () => {
+  const id = await office.order('Rosa Delgadillo')
+  let asked = 0
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/orders\.update/, async (route) => {
+    asked += 1
+    await held
+    await route.abort()
+  })
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByLabel('Source').fill('Hospice')
+  const save = editor(page).getByRole('button', { name: 'Save' })
+  await save.press('Enter')
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  expect(await focused()).toBe('Save')
+  await save.press('Enter')
+  answer()
+  await editor(page).getByRole('alert').waitFor()
+  expect(asked).toBe(1)
+  await page.unroute(/orders\.update/)
+  await page.keyboard.press('Escape')
+  await editor(page).getByRole('button', { name: 'Descartar' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+})
+
+test('who has logged out is not asked about settings', async () => {
+  await page.goto('/dashboard/settings')
+  await page.getByLabel(/^WhatsApp/).fill('+17025550166')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/dashboard/login')
+  expect(await isAskedOnLeaving()).toBe(false)
+})
