@@ -5,6 +5,7 @@ import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken, randomToken } from '../secrets.ts'
+import { holdSuperAdmins } from '../users/users.ts'
 import { checkPassword, insertUser } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -15,6 +16,7 @@ export async function invite(db: Db, name: string, by: Account, address: string,
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + LIFE).toISOString()
   await db.transaction().execute(async (db) => {
+    await holdSuperAdmins(db, by)
     await db
       .insertInto('invitations')
       .values({ tokenHash: hashToken(token), name, createdBy: by.id, createdAt: now.toISOString(), expiresAt })

@@ -21,27 +21,49 @@ export async function login(
   from: From & { language: Language },
   now: Date,
 ): Promise<{ user: Account; token: string }> {
-  const { address, userAgent, language } = from
+  const { address } = from
   const whose = await triedAs(db, email, address, now)
   // Counted before the slow comparison, and taken back if the password was right.
   await takeAttempt(db, 'loginAddress', address, now)
   await takeAttempt(db, 'loginAccount', whose, now)
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'email', 'passwordHash'])
+    .select(['id', 'name', 'passwordHash'])
     .where('email', '=', email)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const right = await passwordMatches(row?.passwordHash, password)
-  if (!row || !right) {
+  const opened = row && right ? await enter(db, key, row, from, now) : undefined
+  if (!opened) {
     await audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
     throw new Refusal('credentials')
   }
   await uncountAttempt(db, 'loginAccount', whose)
   await uncountAttempt(db, 'loginAddress', address)
-  const { passwordHash: _, ...user } = row
+  return opened
+}
+
+/**
+ * Opens the session if the password that was compared is still the account's. While it was compared the account may have
+ * been given another one, or have gone, and all sessions opened until then were ended.
+ */
+function enter(
+  db: Db,
+  key: SessionKey,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  { address, userAgent, language }: From & { language: Language },
+  now: Date,
+): Promise<{ user: Account; token: string } | undefined> {
   return db.transaction().execute(async (db) => {
-    await db.updateTable('users').set({ language }).where('id', '=', user.id).execute()
+    const user = await db
+      .updateTable('users')
+      .set({ language })
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('deletedAt', 'is', null)
+      .returning(['id', 'name', 'role', 'email'])
+      .executeTakeFirst()
+    if (!user) return undefined
     await audit(db, { account: user, action: 'signIn', address }, now)
     return { user, token: await openSession(db, key, user.id, { address, userAgent }, now) }
   })

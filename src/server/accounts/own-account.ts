@@ -4,6 +4,7 @@ import type { Db } from '../database/open.ts'
 import { takeAttempt, uncountAttempt } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { checkPassword } from './accounts.ts'
+import { isOpen } from './open-sessions.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { setPassword } from './reset-tokens.ts'
 import { endSessions, type Session } from './sessions.ts'
@@ -20,12 +21,14 @@ export async function changePassword(db: Db, session: Session, change: Change, a
   await takeAttempt(db, 'passwordChange', whose, now)
   await checkPassword(change.password)
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', account.id).executeTakeFirst()
-  if (!(await passwordMatches(row?.passwordHash, change.currentPassword)))
+  if (!row || !(await passwordMatches(row.passwordHash, change.currentPassword)))
     throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })
   await uncountAttempt(db, 'passwordChange', whose)
   const passwordHash = await hashPassword(change.password)
   await db.transaction().execute(async (db) => {
-    await setPassword(db, account.id, passwordHash, now)
+    // A reset or a logout meanwhile ended this session: what it was about to do must not undo that.
+    const still = await setPassword(db, account.id, passwordHash, now, row.passwordHash)
+    if (!still || !(await isOpen(db, session.id, now))) throw new Refusal('signIn')
     await endSessions(db, account.id, { except: session.id }, now)
     await audit(db, { account, action: 'passwordChanged', address }, now)
   })

@@ -27,10 +27,16 @@ export async function withResetToken(db: Db, letter: { recipient: string; body: 
   return letter.body.replace(TOKEN_GAP, token)
 }
 
-/** Sets a password; links that were sent for the old one open nothing any more. */
-export async function setPassword(db: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+/**
+ * Sets a password; links that were sent for the old one open nothing any more. With `instead` only if that is still the
+ * hash of the account's present one. Gives whether it was set.
+ */
+export async function setPassword(db: Db, userId: number, passwordHash: string, now: Date, instead?: string): Promise<boolean> {
+  let query = db.updateTable('users').set({ passwordHash }).where('id', '=', userId).where('deletedAt', 'is', null)
+  if (instead !== undefined) query = query.where('passwordHash', '=', instead)
+  if (!(await query.returning('id').executeTakeFirst())) return false
   await voidResets(db, userId, now)
+  return true
 }
 
 export async function voidResets(db: Db, userId: number, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { Account, OpenSession } from '../../shared/user.ts'
 import { changeMark } from '../database/change-mark.ts'
 import type { Db } from '../database/open.ts'
 import { hole, Prepared } from '../database/prepared.ts'
+import { Refusal } from '../refusal.ts'
 import { randomToken } from '../secrets.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -92,13 +93,15 @@ export async function isOurToken(key: SessionKey, token: string, now: Date): Pro
 
 /** A fresh token for a session in use; never past the session's own end. */
 export async function renewToken(db: Db, key: SessionKey, session: Session, now: Date): Promise<string> {
-  const { expiresAt } = await db
+  const row = await db
     .updateTable('sessions')
     .set({ lastUsedAt: now.toISOString() })
     .where('id', '=', session.id)
+    .where('endedAt', 'is', null)
     .returning('expiresAt')
-    .executeTakeFirstOrThrow()
-  return signToken(key, session.id, session.account.id, new Date(expiresAt), now)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('signIn')
+  return signToken(key, session.id, session.account.id, new Date(row.expiresAt), now)
 }
 
 /** The open sessions of one person, the last used first. */

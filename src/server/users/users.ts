@@ -19,14 +19,7 @@ export async function listUsers(db: Db, reader: Role): Promise<User[]> {
 export async function deleteUser(db: Db, id: number, by: Account, address: string, now: Date): Promise<void> {
   if (id === by.id) throw new Refusal('users.self')
   await db.transaction().execute(async (db) => {
-    // Holds the superAdmins while they are counted: two who delete each other at the same moment must not both succeed.
-    const superAdmins = await db
-      .updateTable('users')
-      .set({ role: 'superAdmin' })
-      .where('role', '=', 'superAdmin')
-      .where('deletedAt', 'is', null)
-      .returning('id')
-      .execute()
+    const superAdmins = await holdSuperAdmins(db, by)
     if (superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
     const at = now.toISOString()
     const user = await db
@@ -48,4 +41,20 @@ export async function deleteUser(db: Db, id: number, by: Account, address: strin
       .execute()
     await audit(db, { account: by, action: 'userDeleted', target: user.name, address }, now)
   })
+}
+
+/**
+ * Holds the superAdmins until the transaction ends, one of whom must still be the one who asks: of two who delete each
+ * other at the same moment not both may succeed, and whoever has gone lets nobody in any more.
+ */
+export async function holdSuperAdmins(db: Db, by: Account): Promise<{ id: number }[]> {
+  const superAdmins = await db
+    .updateTable('users')
+    .set({ role: 'superAdmin' })
+    .where('role', '=', 'superAdmin')
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (!superAdmins.some(({ id }) => id === by.id)) throw new Refusal('signIn')
+  return superAdmins
 }

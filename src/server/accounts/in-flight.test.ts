@@ -1,0 +1,110 @@
+// What is under way while an account changes hands: it must not outlive the change.
+import argon2 from 'argon2'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashToken, randomToken } from '../secrets.ts'
+import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { deleteUser } from '../users/users.ts'
+import { invite } from './invitations.ts'
+import { readSession, renewToken } from './sessions.ts'
+
+const NEW = 'slow river under stones'
+const LOGINS = 8
+
+let office: Office
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  ana = await office.hire()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await office.close()
+})
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    ({ cause }: { cause: { code: string } }) => cause.code,
+  )
+/** Logins with the old password that have looked at the account, and now wait for their turn to compare. */
+const oldLogins = () =>
+  Promise.all(
+    Array.from({ length: LOGINS }, (_, at) =>
+      outcome(office.callAs({ address: `192.0.2.${at}` }).accounts.login({ email: ana.user.email, password: PASSWORD })),
+    ),
+  )
+const openSessions = async () =>
+  (await office.db.selectFrom('sessions').select('id').where('userId', '=', ana.user.id).where('endedAt', 'is', null).execute()).length
+
+async function resetLink(): Promise<string> {
+  const token = randomToken()
+  const [createdAt, expiresAt] = ['2026-11-21T18:00:00.000Z', '2026-11-21T19:00:00.000Z']
+  await office.db
+    .insertInto('passwordResets')
+    .values({ tokenHash: hashToken(token), userId: ana.user.id, createdAt, expiresAt })
+    .execute()
+  return token
+}
+
+/** Runs something at the moment when a password was just compared, and before anybody knows how that went. */
+function afterComparing(work: () => Promise<unknown>): void {
+  const { verify } = argon2
+  vi.spyOn(argon2, 'verify').mockImplementationOnce(async (hash, password) => {
+    const right = await verify(hash, password)
+    await work()
+    return right
+  })
+}
+
+test('of eight logins under way with the old password, none survives a reset', async () => {
+  const token = await resetLink()
+  const [, logins] = await Promise.all([office.visitor.accounts.resetPassword({ token, password: NEW }), oldLogins()])
+  expect(await openSessions()).toBe(0)
+  expect(logins).toContain('credentials')
+})
+
+test('of eight logins under way with the old password, none survives a change of it', async () => {
+  afterComparing(() => ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: NEW }))
+  expect(await oldLogins()).toContain('credentials')
+  const open = await ana.call.accounts.sessions()
+  expect(open.map(({ current }) => current)).toEqual([true])
+})
+
+test('a login under way does not survive the deletion of its account', async () => {
+  const boss = await office.hire('superAdmin')
+  afterComparing(() => boss.call.users.delete({ id: ana.user.id }))
+  expect(await outcome(office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD }))).toBe('credentials')
+  expect(await openSessions()).toBe(0)
+})
+
+test('a change of password under way does not undo a reset', async () => {
+  const token = await resetLink()
+  const hash = await argon2.hash(NEW)
+  vi.spyOn(argon2, 'hash').mockResolvedValueOnce(hash)
+  afterComparing(() => office.visitor.accounts.resetPassword({ token, password: NEW }))
+  const change = ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: 'the thief likes this one' })
+  expect(await outcome(change)).toBe('signIn')
+  expect(await outcome(office.visitor.accounts.login({ email: ana.user.email, password: NEW }))).toBe('done')
+})
+
+test('a session that ends while its password is being changed changes nothing', async () => {
+  afterComparing(() => ana.call.accounts.logout())
+  expect(await outcome(ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: NEW }))).toBe('signIn')
+  expect(await outcome(office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD }))).toBe('done')
+})
+
+test('a token is not renewed for a session that has just ended', async () => {
+  const { db, sessionKey, clock } = office.house
+  const session = (await readSession(db, sessionKey, ana.token, clock())) ?? expect.fail('Ana is not signed in')
+  await ana.call.accounts.logout()
+  await expect(renewToken(db, sessionKey, session, clock())).rejects.toMatchObject({ code: 'signIn' })
+})
+
+test('whoever is deleted meanwhile neither invites nor deletes anybody', async () => {
+  const [boss, other] = [await office.hire('superAdmin'), await office.hire('superAdmin')]
+  await other.call.users.delete({ id: boss.user.id })
+  const now = office.house.clock()
+  await expect(invite(office.db, 'Eva', boss.user, '', now)).rejects.toMatchObject({ code: 'signIn' })
+  await expect(deleteUser(office.db, ana.user.id, boss.user, '', now)).rejects.toMatchObject({ code: 'signIn' })
+})
