@@ -5,11 +5,14 @@ import { POSTGRES_ONLY, SQLITE_ONLY } from './src/server/testing/one-database.ts
 /** Everything that opens an office. */
 const onBoth = () => globSync('src/server/**/*.test.ts').filter((file) => /testing\/(file-)?office\.ts'/.test(readFileSync(file, 'utf8')))
 
+const MACHINE = 'tests/machine/**/*.test.ts'
+
 /** A slow machine shows later what it shows. */
 const PATIENT = { poll: { timeout: 30_000 } }
 
-// Three projects: procedures and rules on a database in memory, the same procedures on PostgreSQL where TEST_DATABASE_URL
-// names a server, and journeys in a real browser against the built product.
+// Four projects: procedures and rules on a database in memory, the same procedures on PostgreSQL where TEST_DATABASE_URL
+// names a server, journeys in a real browser against the built product, and the product beside the programs, accounts, clocks
+// and disks of a real machine.
 const server = process.env.TEST_DATABASE_URL
 export default defineConfig({
   test: {
@@ -46,10 +49,22 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.test.ts'],
+          exclude: [MACHINE],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,
           // Two cores: one browser at a time.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'machine',
+          include: [MACHINE],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: PATIENT,
+          // Accounts, roots and clocks are the machine's: one file at a time.
           fileParallelism: false,
         },
       },

@@ -1,6 +1,7 @@
 // Everything that must hold, in order: types, lint, then the tests; closes with one line `N passed, N failed`.
 // `--only types,lint` runs a part of it; `--only crash` pulls the plug fifty times instead of a handful;
-// `--only postgres` runs the procedures on PostgreSQL.
+// `--only postgres` runs the procedures on PostgreSQL; `--only machine` what needs other programs, accounts and root's rights,
+// and `--and machine` everything and that.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +11,18 @@ import { findChromium } from './chromium.ts'
 import { findPostgres, startCluster } from './cluster.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const only = process.argv.includes('--only') ? (process.argv.at(process.argv.indexOf('--only') + 1) ?? '').split(',') : undefined
+const only = listAfter('--only')
+const also = listAfter('--and') ?? []
 const wanted = (part: string) => only?.includes(part) ?? true
 let passed = 0
 let failed = 0
 /** What did not hold, told once more before the last line: a log is read from its end. */
 const broken: string[] = []
+
+function listAfter(option: string): string[] | undefined {
+  const at = process.argv.indexOf(option)
+  return at < 0 ? undefined : (process.argv[at + 1] ?? '').split(',')
+}
 
 function tool(file: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   const done = spawnSync(process.execPath, [path.join(root, 'node_modules', file), ...args], {
@@ -37,8 +44,15 @@ function fail(what: string): void {
   broken.push(what)
 }
 
+let built: boolean | undefined
+
 /** The browser tests drive the built product; without it they would only say so many times over. */
 async function builds(): Promise<boolean> {
+  built ??= await build()
+  return built
+}
+
+async function build(): Promise<boolean> {
   try {
     await buildIfStale()
     check('build', true)
@@ -110,6 +124,7 @@ if (only?.includes('postgres')) {
   for (const project of ['unit', 'browser']) runTests(['--project', project])
   await runOnPostgres()
 }
+if ([...(only ?? []), ...also].includes('machine') && (await builds())) runTests(['--project', 'machine'])
 
 for (const what of broken) console.log(`\n✗ ${what}`)
 console.log(`${passed} passed, ${failed} failed`)
