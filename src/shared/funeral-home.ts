@@ -3,6 +3,9 @@ import { requiredLine } from './text-rules.ts'
 
 export const funeralHomeInput = z.object({ name: requiredLine('name.required', 200) })
 
+/** What is absent stays as it is. */
+export const funeralHomeChange = z.partial(funeralHomeInput)
+
 export interface FuneralHome {
   id: number
   name: string

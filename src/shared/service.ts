@@ -34,14 +34,21 @@ const price = z
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'price.step'),
   )
 
-export const serviceInput = z.object({
+const fields = z.object({
   name: bilingual('name.required', LONGEST_NAME),
   price,
   disclaimers: bilingual('disclaimers.required', LONGEST_DISCLAIMER),
   features: z.object({ es: features, en: features }, 'features.required'),
-  isActive: z._default(z.boolean('boolean'), true),
+  isActive: z.boolean('boolean'),
 })
+
+/** A new service is offered unless it says otherwise. */
+export const serviceInput = z.extend(fields, { isActive: z._default(fields.shape.isActive, true) })
 export type ServiceInput = z.output<typeof serviceInput>
+
+/** What is absent stays as it is. */
+export const serviceChange = z.partial(fields)
+export type ServiceChange = z.output<typeof serviceChange>
 
 export interface Service {
   id: number

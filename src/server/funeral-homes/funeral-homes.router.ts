@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { funeralHomeInput } from '../../shared/funeral-home.ts'
+import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
 import { byId, rowId } from '../../shared/id.ts'
 import { router, staffProcedure } from '../trpc.ts'
-import { createFuneralHome, deleteFuneralHome, funeralHomeUsage, listFuneralHomes, renameFuneralHome } from './funeral-homes.ts'
+import { changeFuneralHome, createFuneralHome, deleteFuneralHome, funeralHomeUsage, listFuneralHomes } from './funeral-homes.ts'
 
 export const funeralHomesRouter = router({
   list: staffProcedure.query(({ ctx }) => listFuneralHomes(ctx.house.db)),
@@ -16,8 +16,8 @@ export const funeralHomesRouter = router({
     return home
   }),
 
-  update: staffProcedure.input(z.extend(funeralHomeInput, { id: rowId })).mutation(async ({ ctx, input }) => {
-    const home = await renameFuneralHome(ctx.house.db, input.id, input.name)
+  update: staffProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input }) => {
+    const home = await changeFuneralHome(ctx.house.db, input.id, input.name)
     ctx.house.live.announce({ about: 'funeralHomes' })
     return home
   }),

@@ -26,10 +26,11 @@ export function createFuneralHome(db: Db, name: string, now: Date): Promise<Fune
   return db.insertInto('funeralHomes').values({ name, createdAt: now.toISOString() }).returning(['id', 'name']).executeTakeFirstOrThrow()
 }
 
-export async function renameFuneralHome(db: Db, id: number, name: string): Promise<FuneralHome> {
+/** Without a new name it stays as it is. */
+export async function changeFuneralHome(db: Db, id: number, name: string | undefined): Promise<FuneralHome> {
   const row = await db
     .updateTable('funeralHomes')
-    .set({ name })
+    .set(({ ref }) => ({ name: name ?? ref('name') }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning(['id', 'name'])

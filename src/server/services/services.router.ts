@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
-import { serviceInput } from '../../shared/service.ts'
+import { serviceChange, serviceInput } from '../../shared/service.ts'
 import { openProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts'
 import { createService, deleteService, listServices, offeredServices, serviceUsage, updateService } from './services.ts'
 
@@ -18,7 +18,7 @@ export const servicesRouter = router({
     return service
   }),
 
-  update: staffProcedure.input(z.extend(serviceInput, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
+  update: staffProcedure.input(z.extend(serviceChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
     const service = await updateService(ctx.house.db, id, fields)
     ctx.house.live.announce({ about: 'services' })
     return service

@@ -38,6 +38,26 @@ test('one that is made inactive or deleted is offered no more and stays readable
   expect((await ana.call.orders.one({ id })).serviceName).toEqual(second.name)
 })
 
+test('a change touches what it names: a hidden service stays hidden, and a price alone is a change', async () => {
+  const made = await ana.call.services.create({ ...service, isActive: false })
+  const changed = { ...made, price: 1300 }
+  expect(await ana.call.services.update({ id: made.id, price: 1300 })).toEqual(changed)
+  const { isActive: _, ...shown } = changed
+  expect(await ana.call.services.update({ ...shown, name: { es: 'Velación', en: 'Vigil' } })).toEqual({
+    ...changed,
+    name: { es: 'Velación', en: 'Vigil' },
+  })
+  expect(await offered()).not.toContain(made.id)
+  expect(await ana.call.services.update({ id: made.id, isActive: true })).toMatchObject({ price: 1300, isActive: true })
+  expect(await ana.call.services.update({ id: made.id })).toMatchObject({ name: { es: 'Velación' }, price: 1300 })
+})
+
+test('a funeral home without a new name stays as it is', async () => {
+  const home = await ana.call.funeralHomes.create({ name: 'Casa Luz' })
+  expect(await ana.call.funeralHomes.update({ id: home.id })).toEqual(home)
+  await expect(ana.call.funeralHomes.update({ id: 99 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+})
+
 test('how many orders refer to each; deleted ones do not count', async () => {
   const order = { contactName: 'Eva', phoneNumber: '7025551234' }
   for (const serviceId of [1, 1, 3, null]) await ana.call.orders.create({ ...order, serviceId })

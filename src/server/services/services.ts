@@ -1,7 +1,8 @@
 // The services the agency sells. One that is deleted leaves every list and keeps its name on the orders that refer to it.
 import type { Usage } from '../../shared/id.ts'
-import type { PublicService, Service, ServiceInput } from '../../shared/service.ts'
+import type { PublicService, Service, ServiceChange, ServiceInput } from '../../shared/service.ts'
 import type { Db } from '../database/open.ts'
+import type { Flag } from '../database/tables.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -27,13 +28,15 @@ function serviceOf({ id, name, price, disclaimers, features, isActive }: Row): S
   }
 }
 
+const flagOf = (isActive: boolean): Flag => (isActive ? 1 : 0)
+
 function rowOf({ name, price, disclaimers, features, isActive }: ServiceInput) {
   return {
     name: JSON.stringify(name),
     price,
     disclaimers: JSON.stringify(disclaimers),
     features: JSON.stringify(features),
-    isActive: isActive ? (1 as const) : (0 as const),
+    isActive: flagOf(isActive),
   }
 }
 
@@ -71,16 +74,23 @@ export async function createService(db: Db, input: ServiceInput, now: Date): Pro
   return serviceOf(row)
 }
 
-export async function updateService(db: Db, id: number, input: ServiceInput): Promise<Service> {
-  const row = await db
-    .updateTable('services')
-    .set(rowOf(input))
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning(columns)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
-  return serviceOf(row)
+/** Changes what is given; the rest stays as it is stored. */
+export async function updateService(db: Db, id: number, change: ServiceChange): Promise<Service> {
+  return db.transaction().execute(async (db) => {
+    const stored = await db.selectFrom('services').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+    if (!stored) throw new Refusal('notFound')
+    const before = serviceOf(stored)
+    const service = {
+      id,
+      name: change.name ?? before.name,
+      price: change.price ?? before.price,
+      disclaimers: change.disclaimers ?? before.disclaimers,
+      features: change.features ?? before.features,
+      isActive: change.isActive ?? before.isActive,
+    }
+    await db.updateTable('services').set(rowOf(service)).where('id', '=', id).execute()
+    return service
+  })
 }
 
 export async function deleteService(db: Db, id: number, now: Date): Promise<void> {
