@@ -137,7 +137,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     await page.check('input[name=consent]')
     const before = await kept()
     const keys = new Set<unknown>()
-    page.on('request', (request) => request.url().includes('/trpc/') && keys.add(request.postDataJSON()?.idempotencyKey))
+    page.on('request', (request) => request.url().includes('/trpc/') && keys.add(request.headers()['idempotency-key']))
     for (const [, sentence, answer] of failures) {
       await page.route('**/trpc/**', answer)
       await submit().click()

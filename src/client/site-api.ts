@@ -3,5 +3,13 @@ import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../server/router.ts'
 
 export const siteApi = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: '/trpc', headers: () => ({ 'accept-language': document.documentElement.lang }) })],
+  links: [
+    httpLink({
+      url: '/trpc',
+      headers: ({ op: { context } }) => ({
+        'accept-language': document.documentElement.lang,
+        ...(typeof context.once === 'string' && { 'idempotency-key': context.once }),
+      }),
+    }),
+  ],
 })

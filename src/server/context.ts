@@ -14,7 +14,7 @@ export function contextOf(house: House, request: FastifyRequest): Context {
     address: addressOf(request),
     userAgent: agent?.slice(0, LONGEST_AGENT) ?? null,
     token: bearerOf(request),
-    idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
     requestId: request.id,
   }
 }

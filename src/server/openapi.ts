@@ -22,6 +22,7 @@ const REFUSALS: Record<number, string> = {
   409: 'Somebody saved meanwhile, or the e-mail is taken',
   413: 'Too large',
   415: 'Of a type that is not taken here',
+  422: 'The Idempotency-Key was used with another body; nothing is stored',
   429: 'Too many; `Retry-After` says how many seconds to wait',
   500: 'Unexpected',
   503: 'Not available right now',

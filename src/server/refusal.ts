@@ -18,6 +18,7 @@ export const STATUS_OF = {
   'link.reset': 404,
   conflict: 409,
   'email.taken': 409,
+  'key.taken': 422,
   'users.self': 409,
   'users.last': 409,
   tooLarge: 413,

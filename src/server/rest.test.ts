@@ -109,9 +109,19 @@ test('visitors see the services on offer, staff see all of them', async () => {
 
 test('an order is made with 201, changed with 200 and deleted with success', async () => {
   const { token } = await office.hire('admin', 'Ana')
-  const made = await send('POST', '/orders', { ...quote, status: 'sold', price: '$1' }, { ...bearer(token), 'idempotency-key': 'once' })
+  const made = await send(
+    'POST',
+    '/orders',
+    { ...quote, status: 'sold', price: '$1' },
+    { ...bearer(token), 'idempotency-key': 'once and once again' },
+  )
   expect([made.statusCode, made.json()]).toMatchObject([201, { status: 'sold', createdBy: 'Ana', price: '$1' }])
-  const again = await send('POST', '/orders', { ...quote, status: 'sold', price: '$1' }, { ...bearer(token), 'idempotency-key': 'once' })
+  const again = await send(
+    'POST',
+    '/orders',
+    { ...quote, status: 'sold', price: '$1' },
+    { ...bearer(token), 'idempotency-key': 'once and once again' },
+  )
   expect(again.json().id).toBe(made.json().id)
   const changed = await send('PUT', `/orders/${made.json().id}`, { price: '' }, bearer(token))
   expect([changed.statusCode, changed.json()]).toMatchObject([200, { price: null, updateBy: 'Ana' }])
@@ -123,7 +133,7 @@ test('an order is made with 201, changed with 200 and deleted with success', asy
 
 test('a repeated POST without a token tells nothing of what staff have done', async () => {
   const { token, user } = await office.hire('admin', 'Ana')
-  const post = () => send('POST', '/orders', quote, { 'idempotency-key': 'k1' })
+  const post = () => send('POST', '/orders', quote, { 'idempotency-key': 'one call of a visitor' })
   const first = (await post()).json()
   await send(
     'PUT',
@@ -135,8 +145,36 @@ test('a repeated POST without a token tells nothing of what staff have done', as
   expect([again.statusCode, again.json()]).toEqual([201, first])
 })
 
+test('a key with another body is 422 and one that is too short 400, in the language of the caller, and nothing is stored', async () => {
+  const post = (contactName: string, key: string) =>
+    send('POST', '/orders', { ...quote, contactName }, { 'idempotency-key': key, 'accept-language': 'en' })
+  expect((await post('Ana', 'one call of a visitor')).statusCode).toBe(201)
+  const other = await post('Luis', 'one call of a visitor')
+  expect([other.statusCode, other.json()]).toEqual([
+    422,
+    {
+      success: false,
+      message: 'Other content has already come with this Idempotency-Key, so this was not stored. Send it again with another key.',
+      info: {},
+    },
+  ])
+  const short = await post('Luis', 'k1')
+  expect([short.statusCode, short.json().info]).toEqual([400, { 'Idempotency-Key': 'The idempotency key must have 16 to 200 characters' }])
+  expect(await office.db.selectFrom('orders').select('contactName').execute()).toEqual([{ contactName: 'Ana' }])
+})
+
+test('a change that is sent again under its key does not double a comment', async () => {
+  const { token, call } = await office.hire()
+  const { id } = await call.orders.create(quote)
+  const put = () =>
+    send('PUT', `/orders/${id}`, { tracking: [{ track: 'Llamé' }] }, { ...bearer(token), 'idempotency-key': 'one change of staff' })
+  await put()
+  const again = await put()
+  expect([again.statusCode, again.json().version, again.json().tracking]).toMatchObject([200, 2, [{ track: 'Llamé' }]])
+})
+
 test('a long idempotency key counts to its last character', async () => {
-  const key = 'k'.repeat(200)
+  const key = 'k'.repeat(199)
   const names = []
   for (const [contactName, end] of [
     ['Ana', 'a'],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Language } from '../shared/language.ts'
 import { readSession, type Session } from './accounts/sessions.ts'
 import type { House } from './house.ts'
+import { onceFor } from './once.ts'
 import { Refusal, type RefusalCode, refusalOfIssues } from './refusal.ts'
 
 export interface Context {
@@ -15,6 +16,8 @@ export interface Context {
   /** The bearer token, if the call has one. */
   token: string | undefined
   idempotencyKey: string | undefined
+  /** Who is signed in; the kinds of procedures find out. */
+  session?: Session | undefined
   /** Stands in the log and in the answer. */
   requestId: string
 }
@@ -60,6 +63,7 @@ const codeOf: Record<number, TRPCError['code']> = {
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
 }
@@ -72,6 +76,9 @@ const translate = t.middleware(async ({ next }) => {
   }
   return result
 })
+
+/** Comes after `input`: for a write that would do more if it were done again. Its `once` does it once for each key. */
+export const repeatable = t.middleware(({ ctx, path, input, next }) => next({ ctx: { once: onceFor(ctx, path, input) } }))
 
 const session = async (ctx: Context): Promise<Session | undefined> => {
   const { db, sessionKey, clock } = ctx.house

@@ -60,6 +60,14 @@ const sentences = {
   'filter.service': { es: 'El servicio debe ser un número o none', en: 'The service must be a number or none' },
   'filter.user': { es: 'La persona debe ser un número o none', en: 'The user must be a number or none' },
   'filter.funeralHome': { es: 'La funeraria debe ser un número o none', en: 'The funeral home must be a number or none' },
+  idempotencyKey: {
+    es: 'La clave de repetición debe tener de 16 a 200 caracteres',
+    en: 'The idempotency key must have 16 to 200 characters',
+  },
+  'key.taken': {
+    es: 'Con esta clave (Idempotency-Key) ya llegó otro contenido, así que este no se guardó. Envíalo de nuevo con otra clave.',
+    en: 'Other content has already come with this Idempotency-Key, so this was not stored. Send it again with another key.',
+  },
   invalid: { es: 'Este valor no es válido', en: 'This value is not valid' },
 
   // Spreadsheets: what a cell says wrong.

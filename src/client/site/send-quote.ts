@@ -37,10 +37,10 @@ const formField: Record<string, keyof QuoteForm> = {
 }
 
 /** Sends a filled-in form. Never throws: whatever happens is a result. */
-export async function sendQuote(values: QuoteForm, { language, ...extra }: Extra): Promise<QuoteResult> {
+export async function sendQuote(values: QuoteForm, { language, website, idempotencyKey }: Extra): Promise<QuoteResult> {
   try {
-    const call = { ...quoteFromForm(values, language), ...extra }
-    return await siteApi.quotes.create.mutate(call, { signal: AbortSignal.timeout(PATIENCE) })
+    const call = { ...quoteFromForm(values, language), website }
+    return await siteApi.quotes.create.mutate(call, { signal: AbortSignal.timeout(PATIENCE), context: { once: idempotencyKey } })
   } catch (error) {
     return resultOf(error)
   }

@@ -15,7 +15,7 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
   const [failure, setFailure] = useState<{ kind: Failure }>()
   const shownAt = useRef(0)
   const busy = useRef(false)
-  const attempt = useRef({ values: '', key: '' })
+  const attempt = useRef({ content: '', key: '' })
   useEffect(() => {
     shownAt.current = performance.now()
   }, [])
@@ -23,10 +23,11 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
     // The same content is the same request, however often it is sent; changed content is another one.
-    const content = JSON.stringify(values)
-    if (attempt.current.values !== content) attempt.current = { values: content, key: randomKey() }
+    const website = readTrap()
+    const content = JSON.stringify([values, language, website])
+    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
     await pause(FORM_PATIENCE - (performance.now() - shownAt.current))
-    const result = await sendOnline(values, { language, website: readTrap(), idempotencyKey: attempt.current.key })
+    const result = await sendOnline(values, { language, website, idempotencyKey: attempt.current.key })
     if (result.received) {
       form.reset()
       setReceived(true)

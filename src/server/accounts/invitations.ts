@@ -11,17 +11,34 @@ import { hashPassword } from './passwords.ts'
 
 const LIFE = 7 * 24 * 60 * 60 * 1000
 
-/** Invites somebody by name and gives the token of the link: this once, since it is not kept. */
-export async function invite(db: Db, name: string, by: Account, address: string, now: Date): Promise<string> {
+/** Invites somebody by name, inside a transaction, and gives the token of the link: this once, since it is not kept. */
+export async function invite(db: Db, name: string, by: Account, address: string, now: Date): Promise<{ id: number; token: string }> {
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + LIFE).toISOString()
+  await holdSuperAdmins(db, by)
+  const { id } = await db
+    .insertInto('invitations')
+    .values({ tokenHash: hashToken(token), name, createdBy: by.id, createdAt: now.toISOString(), expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(db, { account: by, action: 'invitation', target: name, address }, now)
+  return { id, token }
+}
+
+/** The token of another link for an open invitation; the one before opens nothing any more. */
+export async function newLink(db: Db, id: number, by: Account, now: Date): Promise<string> {
+  const token = randomToken()
   await db.transaction().execute(async (db) => {
     await holdSuperAdmins(db, by)
-    await db
-      .insertInto('invitations')
-      .values({ tokenHash: hashToken(token), name, createdBy: by.id, createdAt: now.toISOString(), expiresAt })
-      .execute()
-    await audit(db, { account: by, action: 'invitation', target: name, address }, now)
+    const { numUpdatedRows } = await db
+      .updateTable('invitations')
+      .set({ tokenHash: hashToken(token) })
+      .where('id', '=', id)
+      .where('usedAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('notFound')
   })
   return token
 }

@@ -28,7 +28,7 @@ async function fill(office: Office): Promise<string> {
     await call.orders.update({ id, deceasedName: text, tracking: [] })
   }
   await call.orders.delete({ id: 3 })
-  await callAs({ idempotencyKey: 'one' }).quotes.createOrder({
+  await callAs({ idempotencyKey: 'one call of a visitor' }).quotes.createOrder({
     contactName: 'Rosa',
     phoneNumber: '2135550142',
     email: 'rosa@example.com',

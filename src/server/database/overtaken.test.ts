@@ -115,7 +115,7 @@ test('orders of one moment stand in places of their own', async () => {
 })
 
 test('a call that is repeated while the first is being stored makes one order', async () => {
-  const { call } = { call: office.callAs({ token: ana.token, idempotencyKey: 'once' }) }
+  const { call } = { call: office.callAs({ token: ana.token, idempotencyKey: 'once and once again' }) }
   await overtake(
     'orders',
     () => call.orders.create(order),
@@ -129,7 +129,9 @@ test('two quotes of one address at the same moment are confirmed by one letter',
   await office.db.insertInto('settings').values({ key: 'email', value: '""' }).execute()
   const input = quoteInput.parse({ ...order, email: 'rosa@example.com' })
   const quote = (later: number) => () =>
-    requestQuote(office.db, input, { language: 'es', mailTo: undefined }, new Date(office.house.clock().getTime() + later))
+    office.db
+      .transaction()
+      .execute((db) => requestQuote(db, input, { language: 'es', mailTo: undefined }, new Date(office.house.clock().getTime() + later)))
   // Of two moments, or the second one would wait for the place in the list that the first one is about to take.
   await overtake('letters', quote(0), quote(1))
   const letters = await office.db.selectFrom('letters').select('kind').where('recipient', '=', 'rosa@example.com').execute()

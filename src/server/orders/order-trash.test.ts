@@ -33,7 +33,7 @@ test('the trash shows who deleted what and when, the last one first', async () =
 test('for 30 days to the millisecond a deleted order can come back; then it is gone with all that belonged to it', async () => {
   // In between, the clocks of the office go forward; the rule counts days of 24 hours.
   office.setClock('2027-03-01T18:00:00.000Z')
-  const again = office.callAs({ token: (await office.hire()).token, idempotencyKey: 'k' })
+  const again = office.callAs({ token: (await office.hire()).token, idempotencyKey: 'once and once again' })
   const { id } = await again.orders.create({ ...family, tracking: [{ track: 'Llamé' }] })
   const kept = await office.callAs({ token: (await office.hire()).token }).orders.create(family)
   await again.orders.delete({ id })

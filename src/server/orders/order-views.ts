@@ -14,13 +14,26 @@ export function listViews(db: Db, userId: number): Promise<View[]> {
   return db.selectFrom('views').select(['id', 'name', 'query']).where('userId', '=', userId).orderBy('id').limit(MOST_KEPT).execute()
 }
 
-export async function keepView(db: Db, userId: number, view: Omit<View, 'id'>, now: Date): Promise<View> {
+/** Keeps a view, inside a transaction; gives its id. */
+export async function keepView(db: Db, userId: number, view: Omit<View, 'id'>, now: Date): Promise<number> {
   if ((await listViews(db, userId)).length >= MOST_KEPT) throw new Refusal('fields', { fields: { name: 'views.many' } })
-  return db
+  const { id } = await db
     .insertInto('views')
     .values({ userId, ...view, createdAt: now.toISOString() })
-    .returning(['id', 'name', 'query'])
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function readView(db: Db, userId: number, id: number): Promise<View> {
+  const view = await db
+    .selectFrom('views')
+    .select(['id', 'name', 'query'])
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!view) throw new Refusal('notFound')
+  return view
 }
 
 export async function dropView(db: Db, userId: number, id: number): Promise<void> {

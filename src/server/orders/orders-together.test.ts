@@ -48,14 +48,14 @@ test('of changes to one field by people who had the same version open, one is sa
 
 test('a call that is repeated while the first is under way makes one order', async () => {
   const { token } = await office.hire()
-  const { call } = { call: office.callAs({ token, idempotencyKey: 'once' }) }
+  const { call } = { call: office.callAs({ token, idempotencyKey: 'once and once again' }) }
   const made = await times(8, () => call.orders.create(order))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect((await call.orders.list({})).totalOrders).toBe(1)
 })
 
 test('a quote that is repeated while the first is under way makes one order, and both read the same', async () => {
-  const visitor = office.callAs({ idempotencyKey: 'once' })
+  const visitor = office.callAs({ idempotencyKey: 'once and once again' })
   const [first, ...others] = await times(8, () => visitor.quotes.createOrder(order))
   for (const other of others) expect(other).toEqual(first)
   expect(await office.db.selectFrom('orders').select('id').execute()).toEqual([{ id: first?.id }])

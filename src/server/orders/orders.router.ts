@@ -1,24 +1,20 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
-import { LONGEST_COMMENT, orderChange, orderInput } from '../../shared/order.ts'
+import { LONGEST_COMMENT, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { orderQuery } from '../../shared/order-query.ts'
 import type { Session } from '../accounts/sessions.ts'
-import { type Context, router, staffProcedure } from '../trpc.ts'
+import { repeatable, router, staffProcedure } from '../trpc.ts'
 import { putCommentBack } from './order-comment-back.ts'
 import { type Actor, readHistory } from './order-history.ts'
 import { readOrderLetters } from './order-letters.ts'
 import { countTabs, listOrders } from './order-list.ts'
-import { createOrderOnce, readMadeOrder } from './order-once.ts'
 import { clearSuspect, countSuspects, listDeleted, listSuspects } from './order-trash.ts'
 import { findTwins } from './order-twins.ts'
-import { createOrder, deleteOrder, readOrder, restoreOrder, updateOrder, updateOrders } from './orders.ts'
+import { changeOrder, createOrder, deleteOrder, readOrder, readStoredOrder, restoreOrder } from './orders.ts'
 
 const actor = ({ session }: { session: Session }): Actor => ({ name: session.account.name, id: session.account.id })
 
-const onceBy = ({ idempotencyKey, session }: Context & { session: Session }) => ({
-  caller: `staff:${session.account.id}` as const,
-  key: idempotencyKey,
-})
+const itself = (id: number) => id
 
 const MOST_AT_ONCE = 100
 const manyChanges = z.array(z.extend(orderChange, { id: rowId })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
@@ -30,36 +26,58 @@ export const ordersRouter = router({
 
   one: staffProcedure.input(byId).query(({ ctx, input }) => readOrder(ctx.house.db, input.id)),
 
-  create: staffProcedure.input(orderInput).mutation(async ({ ctx, input }) => {
-    const { db, clock, live } = ctx.house
-    const now = clock()
-    const id = await createOrderOnce(db, onceBy(ctx), (db) => createOrder(db, input, actor(ctx), now), now)
-    live.announce({ about: 'orders', id })
-    return readMadeOrder(db, id)
-  }),
+  create: staffProcedure
+    .input(orderInput)
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      const { db, clock, live } = ctx.house
+      const id = await ctx.once((db) => createOrder(db, input, actor(ctx), clock()), itself)
+      live.announce({ about: 'orders', id })
+      return readStoredOrder(db, id)
+    }),
 
-  update: staffProcedure.input(z.extend(orderChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...change } }) => {
-    const order = await updateOrder(ctx.house.db, id, change, actor(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'orders', id })
-    return order
-  }),
+  update: staffProcedure
+    .input(z.extend(orderChange, { id: rowId }))
+    .use(repeatable)
+    .mutation(async ({ ctx, input: { id, ...change } }) => {
+      const { db, clock, live } = ctx.house
+      await ctx.once(
+        (db) => changeOrder(db, id, change, actor(ctx), clock()),
+        () => id,
+      )
+      live.announce({ about: 'orders', id })
+      return readStoredOrder(db, id)
+    }),
 
   /** Several at once, all or none: what a selection in the list is given, and what undoes it. */
-  updateMany: staffProcedure.input(z.object({ changes: manyChanges })).mutation(async ({ ctx, input }) => {
-    const orders = await updateOrders(ctx.house.db, input.changes, actor(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'orders' })
-    return orders
-  }),
+  updateMany: staffProcedure
+    .input(z.object({ changes: manyChanges }))
+    .use(repeatable)
+    .mutation(async ({ ctx, input: { changes } }) => {
+      const { db, clock, live } = ctx.house
+      await ctx.once(async (db) => {
+        for (const { id, ...change } of changes) await changeOrder(db, id, change, actor(ctx), clock())
+      })
+      live.announce({ about: 'orders' })
+      const orders: Order[] = []
+      for (const { id } of changes) orders.push(await readStoredOrder(db, id))
+      return orders
+    }),
 
   history: staffProcedure.input(byId).query(({ ctx, input }) => readHistory(ctx.house.db, input.id)),
 
   /** A comment that was taken away stands in the order again; other values are put back by changing them. */
   putCommentBack: staffProcedure
     .input(z.object({ id: rowId, entryId: rowId, track: z.string().check(z.maxLength(LONGEST_COMMENT)) }))
+    .use(repeatable)
     .mutation(async ({ ctx, input: { id, ...removal } }) => {
-      const order = await putCommentBack(ctx.house.db, { orderId: id, ...removal }, actor(ctx), ctx.house.clock())
-      ctx.house.live.announce({ about: 'orders', id })
-      return order
+      const { db, clock, live } = ctx.house
+      await ctx.once(
+        (db) => putCommentBack(db, { orderId: id, ...removal }, actor(ctx), clock()),
+        () => id,
+      )
+      live.announce({ about: 'orders', id })
+      return readStoredOrder(db, id)
     }),
 
   letters: staffProcedure.input(byId).query(({ ctx, input }) => readOrderLetters(ctx.house.db, input.id, ctx.session.account.role)),

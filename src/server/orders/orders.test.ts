@@ -135,14 +135,14 @@ test('a deleted service keeps its name on the orders that refer to it, and they 
 })
 
 test('the same key twice makes one order for the one who sent it, and not for somebody else', async () => {
-  const again = office.callAs({ token: ana.token, idempotencyKey: 'k' })
+  const again = office.callAs({ token: ana.token, idempotencyKey: 'once and once again' })
   expect((await again.orders.create(family)).id).toBe((await again.orders.create(family)).id)
-  const other = office.callAs({ token: luis.token, idempotencyKey: 'k' })
+  const other = office.callAs({ token: luis.token, idempotencyKey: 'once and once again' })
   expect((await other.orders.create(family)).id).toBe(2)
 })
 
 test('a repeated call finds the order as it is now, also when it was deleted since', async () => {
-  const again = office.callAs({ token: ana.token, idempotencyKey: 'k' })
+  const again = office.callAs({ token: ana.token, idempotencyKey: 'once and once again' })
   const { id } = await again.orders.create(family)
   const changed = await luis.call.orders.update({ id, price: '$1' })
   expect(await again.orders.create(family)).toEqual(changed)

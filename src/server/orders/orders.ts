@@ -58,7 +58,16 @@ export async function readOrder(db: Db, id: number): Promise<Order> {
   return order
 }
 
+/** The order as it is now, a deleted one too: what a call answers that made or changed it, also when it is repeated. */
+export async function readStoredOrder(db: Db, id: number): Promise<Order> {
+  const rows = await storedQuery.rows(db, '', () => selectOrders(db).where('orders.id', '=', hole<number>('id')), { id })
+  const [order] = await ordersOf(db, rows)
+  if (!order) throw new Refusal('notFound')
+  return order
+}
+
 const rowQuery = new Prepared<OrderRow>()
+const storedQuery = new Prepared<OrderRow>()
 
 async function readRow(db: Db, id: number): Promise<OrderRow> {
   const select = () =>
@@ -70,22 +79,9 @@ async function readRow(db: Db, id: number): Promise<OrderRow> {
 
 /**
  * Changes some fields. Saved changes to different fields merge; where somebody else changed the same field since the
- * version the editor had open, nothing is written and the refusal carries the order as it is now.
+ * version the editor had open, nothing is written and the refusal carries the order as it is now. Inside a transaction.
  */
-export function updateOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<Order> {
-  return db.transaction().execute((db) => changeOrder(db, id, change, by, now))
-}
-
-/** Changes several orders, all or none. */
-export function updateOrders(db: Db, changes: (OrderChange & { id: number })[], by: Actor, now: Date): Promise<Order[]> {
-  return db.transaction().execute(async (db) => {
-    const orders: Order[] = []
-    for (const { id, ...change } of changes) orders.push(await changeOrder(db, id, change, by, now))
-    return orders
-  })
-}
-
-async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<Order> {
+export async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<void> {
   const row = await readRow(db, id)
   const wanted = change.phoneNumber === undefined ? change : { ...change, phoneNumber: storedPhone(change.phoneNumber) }
   const theirs = change.version === undefined ? new Map() : await changedSince(db, id, change.version)
@@ -100,7 +96,7 @@ async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, n
   const tracking = wanted.tracking ? compareTracking(stored, wanted.tracking, change.version) : { added: [], removed: [] }
   for (const track of tracking.added) changes.push({ field: 'tracking', from: null, to: track })
   for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
-  if (changes.length === 0) return readOrder(db, id)
+  if (changes.length === 0) return
 
   const fields = Object.fromEntries(changes.filter(({ field }) => field !== 'tracking').map(({ field, to }) => [field, to]))
   await checkReferences(db, fields)
@@ -123,7 +119,6 @@ async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, n
   await updateQuery.rows(db, Object.keys(changed).join(), update, { ...changed, id })
   await writeTracking(db, id, tracking, by.name, version, now)
   await recordEvent(db, { orderId: id, kind: 'updated', version, changes }, by, now)
-  return readOrder(db, id)
 }
 
 const updateQuery = new Prepared<UpdateResult>()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
 import { requiredLine } from '../../shared/text-rules.ts'
-import { router, staffProcedure } from '../trpc.ts'
-import { dropView, keepView, listViews } from './order-views.ts'
+import { repeatable, router, staffProcedure } from '../trpc.ts'
+import { dropView, keepView, listViews, readView } from './order-views.ts'
 
 const viewInput = z.object({ name: requiredLine('name.required', 100), query: z.string('text.type').check(z.maxLength(1000, 'text.long')) })
 
@@ -11,7 +11,12 @@ export const viewsRouter = router({
 
   keep: staffProcedure
     .input(viewInput)
-    .mutation(({ ctx, input }) => keepView(ctx.house.db, ctx.session.account.id, input, ctx.house.clock())),
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      const { id: userId } = ctx.session.account
+      const id = await ctx.once((db) => keepView(db, userId, input, ctx.house.clock()))
+      return readView(ctx.house.db, userId, id)
+    }),
 
   drop: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
     await dropView(ctx.house.db, ctx.session.account.id, input.id)

@@ -20,7 +20,7 @@ async function counts(): Promise<Record<string, number>> {
 test('sessions go after thirty days, links and keys thirty days after they were of use; what still opens something stays', async () => {
   const boss = await office.hire('superAdmin')
   const order = { contactName: 'Rosa', phoneNumber: '7025551234' }
-  const first = await office.callAs({ token: boss.token, idempotencyKey: 'once' }).orders.create(order)
+  const first = await office.callAs({ token: boss.token, idempotencyKey: 'once and once again' }).orders.create(order)
   await boss.call.users.invite({ name: 'Pilar' })
   await office.visitor.accounts.forgotPassword({ email: boss.user.email })
   await office.house.outbox.deliverDue()

@@ -1,40 +1,47 @@
 import * as z from 'zod/mini'
 import { type QuoteInput, quoteInput } from '../../shared/quote.ts'
+import type { Db } from '../database/open.ts'
 import { takeAttempt } from '../limits.ts'
-import { type Context, openProcedure, router } from '../trpc.ts'
-import { readQuoteAsMade } from './quote-as-made.ts'
+import type { Once } from '../once.ts'
+import { readOrder } from '../orders/orders.ts'
+import { type Context, openProcedure, repeatable, router } from '../trpc.ts'
 import { requestQuote } from './quotes.ts'
 
-/** What the form sends beyond the quote: a field people cannot see, and a key that makes a second press harmless. */
-const formInput = z.extend(quoteInput, {
-  website: z.optional(z.string().check(z.maxLength(2000))),
-  idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
-})
+/** What the form sends beyond the quote: a field people cannot see. */
+const formInput = z.extend(quoteInput, { website: z.optional(z.string().check(z.maxLength(2000))) })
 
-async function request(
-  ctx: Context,
-  input: QuoteInput,
-  extra: { idempotencyKey?: string | undefined; suspect?: boolean },
-): Promise<number> {
+/** Stores a quote once for each key; gives what `read` found of it the first time, whatever the office has written since. */
+async function request<Made extends { id: number }>(
+  ctx: Context & { once: Once },
+  quote: QuoteInput,
+  suspect: boolean,
+  read: (db: Db, id: number) => Promise<Made>,
+): Promise<Made> {
   const { db, clock, config, live, outbox } = ctx.house
   const now = clock()
   await takeAttempt(db, 'quote', ctx.address, now)
-  const id = await requestQuote(db, input, { language: ctx.language, mailTo: config.mailTo, ...extra }, now)
+  const made = await ctx.once(
+    async (db) => read(db, await requestQuote(db, quote, { language: ctx.language, mailTo: config.mailTo, suspect }, now)),
+    ({ id }) => id,
+  )
   outbox.wake()
-  live.announce({ about: 'orders', id })
-  return id
+  live.announce({ about: 'orders', id: made.id })
+  return made
 }
 
 export const quotesRouter = router({
   /** The form of the website. A robot that fills the hidden field gets the same answer. */
-  create: openProcedure.input(formInput).mutation(async ({ ctx, input: { website, idempotencyKey, ...quote } }) => {
-    await request(ctx, quote, { idempotencyKey, suspect: Boolean(website) })
-    return { received: true as const }
-  }),
+  create: openProcedure
+    .input(formInput)
+    .use(repeatable)
+    .mutation(async ({ ctx, input: { website, ...quote } }) => {
+      await request(ctx, quote, Boolean(website), async (_, id) => ({ id }))
+      return { received: true as const }
+    }),
 
-  /** POST /orders without a token. The first answer and a repeated one are the same. */
-  createOrder: openProcedure.input(quoteInput).mutation(async ({ ctx, input }) => {
-    const id = await request(ctx, input, { idempotencyKey: ctx.idempotencyKey })
-    return readQuoteAsMade(ctx.house.db, id)
-  }),
+  /** POST /orders without a token. Whoever knows a key repeats the call without signing in, and reads only what was sent. */
+  createOrder: openProcedure
+    .input(quoteInput)
+    .use(repeatable)
+    .mutation(({ ctx, input }) => request(ctx, input, false, readOrder)),
 })

@@ -96,7 +96,7 @@ test('a service that is unknown or no longer offered is refused by its field', a
 })
 
 test('the same key twice makes one order', async () => {
-  const caller = office.callAs({ idempotencyKey: 'one-form' })
+  const caller = office.callAs({ idempotencyKey: 'one form of a visitor' })
   const first = await caller.quotes.createOrder(quote)
   const second = await caller.quotes.createOrder(quote)
   expect(second.id).toBe(first.id)
@@ -104,7 +104,7 @@ test('the same key twice makes one order', async () => {
 })
 
 test('a visitor who repeats a quote reads it as it was made, and nothing that staff set since', async () => {
-  const caller = office.callAs({ idempotencyKey: 'k1' })
+  const caller = office.callAs({ idempotencyKey: 'one form of a visitor' })
   const first = await caller.quotes.createOrder(quote)
   const ana = await office.hire('admin', 'Ana Ruiz')
   const home = await ana.call.funeralHomes.create({ name: 'Casa Luz' })
@@ -132,7 +132,7 @@ test('a visitor who repeats a quote reads it as it was made, and nothing that st
 })
 
 test('a visitor who repeats a quote that was deleted since gets the same answer', async () => {
-  const caller = office.callAs({ idempotencyKey: 'k1' })
+  const caller = office.callAs({ idempotencyKey: 'one form of a visitor' })
   const first = await caller.quotes.createOrder(quote)
   const staff = await office.hire()
   await staff.call.orders.delete({ id: first.id })
@@ -142,15 +142,17 @@ test('a visitor who repeats a quote that was deleted since gets the same answer'
 
 test('a visitor’s key finds no order of staff, nor a key of staff a visitor’s', async () => {
   const staff = await office.hire()
-  const ofStaff = await office.callAs({ token: staff.token, idempotencyKey: 'k1' }).orders.create({ ...quote, price: '$1' })
-  const ofVisitor = await office.callAs({ idempotencyKey: 'k1' }).quotes.createOrder(quote)
-  const pretending = await office.callAs({ idempotencyKey: `staff:${staff.user.id}:k1` }).quotes.createOrder(quote)
+  const ofStaff = await office
+    .callAs({ token: staff.token, idempotencyKey: 'one form of a visitor' })
+    .orders.create({ ...quote, price: '$1' })
+  const ofVisitor = await office.callAs({ idempotencyKey: 'one form of a visitor' }).quotes.createOrder(quote)
+  const pretending = await office.callAs({ idempotencyKey: `staff:${staff.user.id} one form of a visitor` }).quotes.createOrder(quote)
   expect(new Set([ofStaff.id, ofVisitor.id, pretending.id]).size).toBe(3)
 })
 
 test('two presses at the same moment make one order', async () => {
-  const form = { ...quote, idempotencyKey: 'one-form-two-presses' }
-  await Promise.all([office.visitor.quotes.create(form), office.visitor.quotes.create(form)])
+  const caller = office.callAs({ idempotencyKey: 'one-form-two-presses' })
+  await Promise.all([caller.quotes.create(quote), caller.quotes.create(quote)])
   expect(await orders()).toHaveLength(1)
 })
 

@@ -7,7 +7,6 @@ import type { Db } from '../database/open.ts'
 import { quoteConfirmation, quoteNotice } from '../emails/letters.ts'
 import { keepLetter } from '../emails/outbox.ts'
 import { WEBSITE } from '../orders/order-history.ts'
-import { createOrderOnce } from '../orders/order-once.ts'
 import { createOrder } from '../orders/orders.ts'
 import { Refusal } from '../refusal.ts'
 import { listServices } from '../services/services.ts'
@@ -19,51 +18,39 @@ interface Circumstances {
   language: Language
   /** MAIL_TO; see inboxOf. */
   mailTo: string | undefined
-  idempotencyKey?: string | undefined
   /** A robot may have sent it: kept aside, and nobody is written to. */
   suspect?: boolean
 }
 
-/** Stores a quote request and what follows from it; gives the id of the order. */
-export function requestQuote(
+/** Stores a quote request and what follows from it, inside a transaction; gives the id of the order. */
+export async function requestQuote(
   db: Db,
   input: QuoteInput,
-  { language, mailTo, idempotencyKey, suspect = false }: Circumstances,
+  { language, mailTo, suspect = false }: Circumstances,
   now: Date,
 ): Promise<number> {
   const spoken = input.language ?? language
-  return createOrderOnce(
-    db,
-    { caller: 'visitor', key: idempotencyKey },
-    async (db) => {
-      const { contactName, phoneNumber, email, serviceId, age, consent } = input
-      const serviceName = await offeredName(db, serviceId)
-      const fields = orderInput.parse({ contactName, phoneNumber, email, serviceId, age, source: WEBSITE.name })
-      const orderId = await createOrder(db, fields, WEBSITE, now, { language: spoken, suspect })
-      if (consent)
-        await db
-          .insertInto('consents')
-          .values({ orderId, textVersion: CONSENT_TEXT_VERSION, language: spoken, givenAt: now.toISOString() })
-          .execute()
-      if (suspect) return orderId
-      const settings = await readSettings(db)
-      const inbox = inboxOf(settings, mailTo)
-      if (inbox) {
-        const notice = quoteNotice({ contactName, phoneNumber, email, age, serviceName }, spoken)
-        await keepLetter(db, { kind: 'quoteNotice', orderId, recipient: inbox, replyTo: email, language: spoken, ...notice }, now)
-      }
-      // Capitals make no other inbox; the letter keeps the address as it is compared.
-      const recipient = email?.toLowerCase()
-      if (recipient && !(await confirmedToday(db, recipient, now)))
-        await keepLetter(
-          db,
-          { kind: 'quoteConfirmation', orderId, recipient, language: spoken, ...quoteConfirmation(settings, spoken) },
-          now,
-        )
-      return orderId
-    },
-    now,
-  )
+  const { contactName, phoneNumber, email, serviceId, age, consent } = input
+  const serviceName = await offeredName(db, serviceId)
+  const fields = orderInput.parse({ contactName, phoneNumber, email, serviceId, age, source: WEBSITE.name })
+  const orderId = await createOrder(db, fields, WEBSITE, now, { language: spoken, suspect })
+  if (consent)
+    await db
+      .insertInto('consents')
+      .values({ orderId, textVersion: CONSENT_TEXT_VERSION, language: spoken, givenAt: now.toISOString() })
+      .execute()
+  if (suspect) return orderId
+  const settings = await readSettings(db)
+  const inbox = inboxOf(settings, mailTo)
+  if (inbox) {
+    const notice = quoteNotice({ contactName, phoneNumber, email, age, serviceName }, spoken)
+    await keepLetter(db, { kind: 'quoteNotice', orderId, recipient: inbox, replyTo: email, language: spoken, ...notice }, now)
+  }
+  // Capitals make no other inbox; the letter keeps the address as it is compared.
+  const recipient = email?.toLowerCase()
+  if (recipient && !(await confirmedToday(db, recipient, now)))
+    await keepLetter(db, { kind: 'quoteConfirmation', orderId, recipient, language: spoken, ...quoteConfirmation(settings, spoken) }, now)
+  return orderId
 }
 
 /** The name of a service that visitors may choose; null for Not sure. */

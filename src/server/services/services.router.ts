@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
 import { serviceChange, serviceInput } from '../../shared/service.ts'
-import { openProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts'
+import { openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../trpc.ts'
 import { createService, deleteService, listServices, offeredServices, serviceUsage, updateService } from './services.ts'
 
 export const servicesRouter = router({
@@ -12,11 +12,14 @@ export const servicesRouter = router({
   /** How many orders refer to each. */
   usage: staffProcedure.query(({ ctx }) => serviceUsage(ctx.house.db)),
 
-  create: staffProcedure.input(serviceInput).mutation(async ({ ctx, input }) => {
-    const service = await createService(ctx.house.db, input, ctx.house.clock())
-    ctx.house.live.announce({ about: 'services' })
-    return service
-  }),
+  create: staffProcedure
+    .input(serviceInput)
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      const service = await ctx.once((db) => createService(db, input, ctx.house.clock()))
+      ctx.house.live.announce({ about: 'services' })
+      return service
+    }),
 
   update: staffProcedure.input(z.extend(serviceChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
     const service = await updateService(ctx.house.db, id, fields)

@@ -1,19 +1,26 @@
 import { byId } from '../../shared/id.ts'
 import { invitation } from '../../shared/user.ts'
-import { invite, listInvitations, withdrawInvitation } from '../accounts/invitations.ts'
-import { router, staffProcedure, superAdminOr, superAdminProcedure } from '../trpc.ts'
+import { invite, listInvitations, newLink, withdrawInvitation } from '../accounts/invitations.ts'
+import { repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../trpc.ts'
 import { deleteUser, listUsers } from './users.ts'
 
 export const usersRouter = router({
   list: staffProcedure.query(({ ctx }) => listUsers(ctx.house.db, ctx.session.account.role)),
 
-  /** The token of a registration link; it is told this once. */
+  /** The token of a registration link. It is told this once and not kept: a repeated call gives the same invitation another one. */
   invite: superAdminOr('users.create')
     .input(invitation)
+    .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const token = await invite(ctx.house.db, input.name, ctx.session.account, ctx.address, ctx.house.clock())
-      ctx.house.live.announce({ about: 'users' })
-      return { token }
+      const { db, clock, live } = ctx.house
+      let token: string | undefined
+      const id = await ctx.once(async (db) => {
+        const made = await invite(db, input.name, ctx.session.account, ctx.address, clock())
+        token = made.token
+        return made.id
+      })
+      live.announce({ about: 'users' })
+      return { token: token ?? (await newLink(db, id, ctx.session.account, clock())) }
     }),
 
   /** Where such a link leads, before the token: whoever invites may have opened the desk under another address. */
