@@ -1,32 +1,11 @@
-// axe on every screen and dialog of the orders desk: light and dark, Spanish and English, on a desk and on a phone.
+// axe on every screen and dialog of the orders desk, in both themes; for the test files beside it, which name size and language.
 
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableBook } from '../src/server/testing/workbooks.ts'
 import { rested, TAGS } from './accessible.ts'
-import { DESK, PHONE } from './chromium-page.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
-
-let office: OrdersOffice
-let id: number
-
-beforeAll(async () => {
-  office = await openOrdersOffice()
-  await office.order('Late Follow-up', { followUp: '2020-01-02', status: 'pending' })
-  const gone = await office.order('Gone Already')
-  await office.api('DELETE', `/api/orders/${gone}`)
-  await office.order('Twin Order', { phoneNumber: '+17025550177' })
-  id = await office.order('Rosa Delgadillo', { email: 'rosa@correo.example', price: '$900', tracking: [{ track: 'Llamé' }] })
-  await office.api('PUT', `/api/orders/${id}`, { price: '$800', status: 'inProgress', insurance: 'GWIC', tracking: [] }, 'Luis')
-  for (const status of ['sold', 'notSold']) await office.order(`Status ${status}`, { status, insurance: 'CMT' })
-  await fetch(`${office.product.url}/trpc/quotes.create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ contactName: 'Robot', phoneNumber: '7025550111', website: 'x' }),
-  })
-})
-afterAll(() => office.close())
 
 /** What is open over a page; what lies under it was looked at before. */
 const DIALOG = 'dialog[open]'
@@ -56,15 +35,35 @@ function setTheme(page: Page, theme: string | undefined): Promise<void> {
   }, theme)
 }
 
-const desk = { on: 'a desk', context: DESK } as const
-const phone = { on: 'a phone', context: PHONE } as const
-// Every screen in both themes and in both sizes; the languages differ with the size.
-const sights = [
-  { theme: 'light', language: 'es', ...desk },
-  { theme: 'dark', language: 'en', ...phone },
-] as const
+interface Sight {
+  theme: 'light' | 'dark'
+  language: 'es' | 'en'
+  on: 'a desk' | 'a phone'
+  context: BrowserContextOptions
+}
 
-describe.each(sights)('$theme, $language, on $on', ({ theme, language, on, context }) => {
+/** Tests every screen as it is seen so; an office of its own, that files can run side by side. */
+export function testEverySight({ theme, language, on, context }: Sight): void {
+  let office: OrdersOffice
+  let id: number
+
+  beforeAll(async () => {
+    office = await openOrdersOffice()
+    await office.order('Late Follow-up', { followUp: '2020-01-02', status: 'pending' })
+    const gone = await office.order('Gone Already')
+    await office.api('DELETE', `/api/orders/${gone}`)
+    await office.order('Twin Order', { phoneNumber: '+17025550177' })
+    id = await office.order('Rosa Delgadillo', { email: 'rosa@correo.example', price: '$900', tracking: [{ track: 'Llamé' }] })
+    await office.api('PUT', `/api/orders/${id}`, { price: '$800', status: 'inProgress', insurance: 'GWIC', tracking: [] }, 'Luis')
+    for (const status of ['sold', 'notSold']) await office.order(`Status ${status}`, { status, insurance: 'CMT' })
+    await fetch(`${office.product.url}/trpc/quotes.create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ contactName: 'Robot', phoneNumber: '7025550111', website: 'x' }),
+    })
+  })
+  afterAll(() => office.close())
+
   const es = language === 'es'
   const isDesk = on === 'a desk'
   let page: Page
@@ -206,4 +205,4 @@ describe.each(sights)('$theme, $language, on $on', ({ theme, language, on, conte
     await page.locator('.keys').waitFor()
     await expectNoFault(page, 'keys', DIALOG)
   })
-})
+}
