@@ -53,8 +53,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,
-          // Two cores: one browser at a time.
-          fileParallelism: false,
         },
       },
       {
