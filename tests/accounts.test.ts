@@ -136,7 +136,9 @@ test('a forgotten password: the letter, the link, the new password, Login after 
   const password = page.getByLabel('Contraseña nueva')
   await password.fill('password1')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await page.getByText('Esa contraseña es muy común; elige otra').waitFor()
+  await page
+    .getByText('Esa contraseña es fácil de adivinar. Prueba con una frase de varias palabras, sin tu nombre, tu email ni el de la agencia.')
+    .waitFor()
   await password.fill(NEXT)
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
   expect(await password.getAttribute('type')).toBe('text')

@@ -148,3 +148,13 @@ test('an address that this machine does not have is named, with its setting', as
     stderr: 'This machine does not have the address 192.0.2.1. Choose another with HOST.\n',
   })
 })
+
+test('create-admin says what is wrong with a password', async () => {
+  const admin = ['create-admin', '--email', 'ana@example.com']
+  const refused = await command(folder, admin, { input: 'Password123!\n' })
+  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused.stderr).toBe(
+    'That password is easy to guess. Try a phrase of several words, without your name, your email or the agency’s name.\n',
+  )
+  expect((await command(folder, admin, { input: 'Password123!\n', ...spanish })).stderr).toMatch(/^Esa contraseña es fácil de adivinar/)
+})

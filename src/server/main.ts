@@ -122,7 +122,11 @@ export function commandNames(): string[] {
 
 function sentenceFor(error: unknown, language: Language): string {
   if (error instanceof Trouble || error instanceof Said) return error.sentence(language)
-  if (error instanceof Refusal) return error.shape(language, '').message
+  if (error instanceof Refusal) {
+    const { message, info } = error.shape(language, '')
+    // There are no marked fields at a terminal: what is wrong with them is the message.
+    return Object.values(info).join('\n') || message
+  }
   return error instanceof Error ? error.message : String(error)
 }
 

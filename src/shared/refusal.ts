@@ -22,7 +22,10 @@ const sentences = {
   'password.required': { es: 'La contraseña es requerida', en: 'Password is required' },
   'password.short': { es: 'La contraseña debe tener al menos 8 caracteres', en: 'Password must have at least 8 characters' },
   'password.long': { es: 'La contraseña debe tener 128 caracteres como máximo', en: 'Password must have at most 128 characters' },
-  'password.common': { es: 'Esa contraseña es muy común; elige otra', en: 'That password is too common; choose another' },
+  'password.weak': {
+    es: 'Esa contraseña es fácil de adivinar. Prueba con una frase de varias palabras, sin tu nombre, tu email ni el de la agencia.',
+    en: 'That password is easy to guess. Try a phrase of several words, without your name, your email or the agency’s name.',
+  },
   'currentPassword.required': { es: 'La contraseña actual es requerida', en: 'The current password is required' },
   'currentPassword.wrong': { es: 'La contraseña actual no es correcta', en: 'The current password is not correct' },
   'confirmPassword.required': { es: 'La confirmación de la contraseña es requerida', en: 'Password confirmation is required' },

@@ -33,7 +33,7 @@ export const email = z
   )
   .check(z.refine((address) => EMAIL_PATTERN.test(address), 'email.invalid'))
 
-/** Any characters, 8 to 128 of them; whether it is a common one is asked on the server. */
+/** Any characters, 8 to 128 of them; whether it is a weak one is asked on the server. */
 export const newPassword = z.string('password.required').check(
   z.minLength(1, 'password.required'),
   z.refine((text) => text === '' || text.length >= PASSWORD_MIN, 'password.short'),

@@ -38,9 +38,9 @@ test('of fifty first registrations at once exactly one wins, and then it is clos
   await expect(office.visitor.accounts.registerFirst(first)).rejects.toMatchObject({ cause: { code: 'registrationClosed' } })
 }, 60_000)
 
-test.each(['password1', 'Password1', 'remanso2026', '12345678'])('%s is too common', async (password) => {
+test.each(['password1', 'Password1', 'remanso2026', '12345678'])('%s is too weak', async (password) => {
   await expect(office.visitor.accounts.registerFirst({ ...first, password })).rejects.toMatchObject({
-    cause: { details: { fields: { password: 'password.common' } } },
+    cause: { details: { fields: { password: 'password.weak' } } },
   })
 })
 

@@ -5,8 +5,9 @@ import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../refusal.ts'
 import { sameSecret } from '../secrets.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { readSettings } from '../settings/settings.ts'
 import { hashPassword } from './passwords.ts'
+import { isWeakPassword } from './weak-passwords.ts'
 
 interface NewUser {
   email: string
@@ -16,14 +17,16 @@ interface NewUser {
   language: Language
 }
 
-/** Refuses a password that many people have. */
-export async function checkPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw new Refusal('fields', { fields: { password: 'password.common' } })
+/** Refuses a password that is easily guessed, not least by whoever knows whose it is. */
+export async function checkPassword(db: Db, password: string, { name, email }: { name: string; email: string }): Promise<void> {
+  const { agencyName } = await readSettings(db)
+  if (await isWeakPassword(password, { name, email, agency: agencyName }))
+    throw new Refusal('fields', { fields: { password: 'password.weak' } })
 }
 
 /** Makes an account. An address that is taken is refused; the unique index decides between two at once. */
 export async function createUser(db: Db, { password, ...user }: NewUser, now: Date): Promise<Account> {
-  await checkPassword(password)
+  await checkPassword(db, password, user)
   return insertUser(db, user, await hashPassword(password), now)
 }
 
@@ -69,11 +72,12 @@ export async function registerFirst(
   const { email, password } = input
   await checkRegistrationOpen(db)
   if (!sameSecret(input.setupToken, setupToken)) throw new Refusal('setupToken')
-  await checkPassword(password)
+  const name = nameFrom(email)
+  await checkPassword(db, password, { name, email })
   const hash = await hashPassword(password)
   await db.transaction().execute(async (db) => {
     await checkRegistrationOpen(db)
-    const account = await insertUser(db, { email, name: nameFrom(email), role: 'superAdmin', language }, hash, now)
+    const account = await insertUser(db, { email, name, role: 'superAdmin', language }, hash, now)
     await audit(db, { account, action: 'firstRegistration', address }, now)
   })
 }

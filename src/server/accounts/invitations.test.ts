@@ -58,7 +58,7 @@ test('what is wrong is said field by field and uses up nothing', async () => {
       { email: 'email.invalid', confirmPassword: 'confirmPassword.differs' },
     ],
     [{ password: 'short', confirmPassword: 'short' }, { password: 'password.short' }],
-    [{ password: 'password1', confirmPassword: 'password1' }, { password: 'password.common' }],
+    [{ password: 'password1', confirmPassword: 'password1' }, { password: 'password.weak' }],
     [{ email: boss.user.email }, { email: 'email.taken' }],
   ]
   for (const [wrong, fields] of refusals) {

@@ -89,14 +89,14 @@ export async function registerInvited(
   // Asked before the costly hash too, so that guesses cost the server nothing.
   const found = await db
     .selectFrom('invitations')
-    .select('id')
+    .select(['id', 'name'])
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
   if (!found) throw new Refusal('link.invitation')
-  await checkPassword(password)
+  await checkPassword(db, password, { name: found.name, email })
   const hash = await hashPassword(password)
   await db.transaction().execute(async (db) => {
     const used = await db

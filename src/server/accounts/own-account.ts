@@ -19,7 +19,7 @@ export async function changePassword(db: Db, session: Session, change: Change, a
   const { account } = session
   const whose = String(account.id)
   await takeAttempt(db, 'passwordChange', whose, now)
-  await checkPassword(change.password)
+  await checkPassword(db, change.password, account)
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', account.id).executeTakeFirst()
   if (!row || !(await passwordMatches(row.passwordHash, change.currentPassword)))
     throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })

@@ -56,7 +56,7 @@ export async function resetPassword(db: Db, token: string, password: string, add
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found) throw new Refusal('link.reset')
-  await checkPassword(password)
+  await checkPassword(db, password, found)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (db) => {
     const used = await db
