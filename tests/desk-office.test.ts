@@ -162,6 +162,23 @@ test('settings: a wrong number stays here, a right one is on the public site on 
   expect(await publicPage('/?lang=en')).toContain('<strong>15+</strong>')
 })
 
+test('a period after which orders are erased is chosen only after it says how many that would be', async () => {
+  await openFromMenu('Home')
+  await openFromMenu('Settings')
+  await page.getByLabel('Meses').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: '¿Borrar a los 12 meses?' })
+  await question.getByText('Hoy no se borraría ninguna orden.').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await publicPage('/privacy')).toContain('sin un límite fijo')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Elegir este plazo' }).click()
+  await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
+  expect(await publicPage('/privacy')).toContain('12 meses')
+})
+
 test('settings tell how the last backup and the last trial went', async () => {
   await openFromMenu('Home')
   await openFromMenu('Settings')

@@ -180,6 +180,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'settings.backups': [staff],
   'settings.desk': [staff],
   'settings.read': [open],
+  'settings.retention': [superAdmin('superAdminOnly'), () => ({ months: 24 })],
   'settings.update': [superAdmin('superAdminOnly'), () => ({ agencyName: email() })],
   'users.list': [staff],
   'users.invite': [superAdmin('users.create'), () => ({ name: 'Denise' })],

@@ -37,7 +37,16 @@ export interface Conversion {
   sold: number
 }
 
+/** What goes on by itself, where somebody should know of it. */
+export interface Housekeeping {
+  /** Why nothing is erased, since when, and until when if that is known. */
+  heldBack: { why: 'clock' | 'backup'; since: string; until: string | null } | null
+  /** The orders that were erased in the last days because they had reached the age that was chosen. */
+  retired: { at: string; orders: number; months: number } | null
+}
+
 export interface Morning {
+  housekeeping: Housekeeping
   day: string
   month: Period
   conversionPeriod: Period

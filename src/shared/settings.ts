@@ -65,7 +65,8 @@ export const SAMPLE_SETTINGS: Settings = {
   priceListUrl: '',
   footerYear: '2024',
   claims: Array.from({ length: CLAIMS }, () => ({ value: { es: '', en: '' }, label: { es: '', en: '' } })),
-  retentionMonths: 24,
+  // Nothing is erased that nobody chose to erase.
+  retentionMonths: 0,
 }
 
 const TELLING_SAMPLES = ['phone', 'whatsapp', 'email', 'facebook', 'instagram'] as const satisfies readonly SettingName[]
@@ -126,6 +127,9 @@ export const settingsChange = z.partial(
   }),
 )
 export type SettingsChange = z.output<typeof settingsChange>
+
+/** A period that somebody thinks of choosing, and what it would erase now. */
+export const retentionQuery = z.object({ months })
 
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SAMPLE_SETTINGS, name)

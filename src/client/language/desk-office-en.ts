@@ -99,9 +99,17 @@ export const officeEn: typeof officeEs = {
     },
     retention: {
       title: 'Retention',
-      lead: 'Orders that were not sold are erased by themselves after this time. The privacy page says so.',
+      lead: 'With a period, orders that were not sold are erased by themselves and for good once they reach it. The privacy page says so.',
       months: 'Months',
-      hint: '0: no limit.',
+      hint: '0: nothing is erased.',
+      ask: (months) => `Erase after ${months === 1 ? '1 month' : `${months} months`}?`,
+      counting: 'Counting…',
+      takes: (count, mail) =>
+        count + mail === 0
+          ? 'Today no order would be erased.'
+          : `Today ${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold${mail > 0 ? ` and ${plural(mail, 'message', 'messages')} from the site` : ''} would be erased, for good.`,
+      from: 'It begins in a day at the earliest, after a backup. Until then it can be changed here.',
+      choose: 'Choose this period',
     },
     backups: {
       title: 'Backups',
@@ -178,6 +186,14 @@ export const officeEn: typeof officeEs = {
   },
 
   home: {
+    housekeeping: {
+      clock: (until) =>
+        `The server’s clock jumped. To be safe nothing is erased; if the time stays right, that goes on by itself (${until}).`,
+      noBackup: 'Last night’s backup is missing. Nothing is erased until there is one.',
+      tell: 'Tell whoever looks after the server.',
+      retired: (count, months, when) =>
+        `${when}: ${orders(count)} that ${count === 1 ? 'was' : 'were'} not sold ${count === 1 ? 'was' : 'were'} erased for reaching the ${months === 1 ? 'month' : `${months} months`} that the settings say.`,
+    },
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     greet: (greeting, name) => `${greeting}, ${name}`,
     nobodyNew: 'No requests have arrived today yet.',

@@ -103,9 +103,17 @@ export const officeEs = {
     },
     retention: {
       title: 'Conservación',
-      lead: 'Las órdenes no vendidas se borran solas al cumplir este tiempo. La página de privacidad lo dice.',
+      lead: 'Con un plazo, las órdenes no vendidas se borran solas y para siempre al cumplirlo. La página de privacidad lo dice.',
       months: 'Meses',
-      hint: '0: sin límite.',
+      hint: '0: no se borra nada.',
+      ask: (months: number) => `¿Borrar a ${months === 1 ? '1 mes' : `los ${months} meses`}?`,
+      counting: 'Contando…',
+      takes: (count: number, mail: number) =>
+        count + mail === 0
+          ? 'Hoy no se borraría ninguna orden.'
+          : `Hoy se ${count === 1 ? 'borraría' : 'borrarían'} ${orders(count)} sin vender${mail > 0 ? ` y ${plural(mail, 'mensaje', 'mensajes')} de la página` : ''}, para siempre.`,
+      from: 'Se empieza dentro de un día como pronto, después de una copia de seguridad. Hasta entonces se puede cambiar aquí.',
+      choose: 'Elegir este plazo',
     },
     backups: {
       title: 'Copias de seguridad',
@@ -189,6 +197,14 @@ export const officeEs = {
   },
 
   home: {
+    housekeeping: {
+      clock: (until: string) =>
+        `El reloj del servidor dio un salto. Por prudencia no se borra nada; si la hora sigue bien, se reanuda solo (${until}).`,
+      noBackup: 'Falta la copia de seguridad de anoche. Hasta que la haya no se borra nada.',
+      tell: 'Avisa a quien cuida el servidor.',
+      retired: (count: number, months: number, when: string) =>
+        `${when}: se ${count === 1 ? 'borró' : 'borraron'} ${orders(count)} sin vender por llegar ${months === 1 ? 'al mes' : `a los ${months} meses`} que dicen los ajustes.`,
+    },
     greetings: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
     greet: (greeting: string, name: string) => `${greeting}, ${name}`,
     nobodyNew: 'Hoy todavía no llegan solicitudes.',

@@ -8,7 +8,8 @@ import { pathOf } from '../database/file-dialect.ts'
 import type { House } from '../house.ts'
 import { backupsOf } from './make-backup.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 const DAYS_KEPT = 7
 const WEEKS_KEPT = 4
 
@@ -90,9 +91,22 @@ export function listBackups(folder: string, kind: 'nightly' | '*' = '*'): KeptBa
     .sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** Of the backups of nights keeps the newest of each of seven days and of each of four weeks before; those of people are theirs. */
-export function prune(folder: string, timeZone: string): void {
-  const nights = listBackups(folder, 'nightly')
+/** Whether a moment is one that the clock has not come to: what bears it was written while the clock was wrong. */
+export function isAhead(at: Date, now: Date): boolean {
+  return at.getTime() - now.getTime() > HOUR
+}
+
+/** The backups of nights, newest first, without those that bear a date still to come. */
+export function pastBackups(folder: string, now: Date): KeptBackup[] {
+  return listBackups(folder, 'nightly').filter(({ at }) => !isAhead(at, now))
+}
+
+/**
+ * Of the backups of nights keeps the newest of each of seven days and of each of four weeks before; those of people are
+ * theirs. Those with a date still to come take nobody's place and stay: the doctor tells of them.
+ */
+export function prune(folder: string, timeZone: string, now: Date): void {
+  const nights = pastBackups(folder, now)
   const days = newestOfEach(nights, timeZone, dayOf, DAYS_KEPT)
   const older = nights.filter(({ file }) => !days.includes(file))
   const kept = new Set([...days, ...newestOfEach(older, timeZone, weekOf, WEEKS_KEPT)])

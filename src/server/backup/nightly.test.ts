@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { House } from '../house.ts'
 import { type Office, openOffice } from '../testing/office.ts'
-import { listBackups, prune, readBackupState } from './kept-backups.ts'
+import { listBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName, backupsOf } from './make-backup.ts'
 import { keepBackups, lastNight } from './nightly.ts'
 
@@ -70,6 +70,38 @@ test('a drill on a damaged backup says so', { timeout: PATIENCE }, async () => {
   expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
 })
 
+test('a backup dated in the future stops no night, is no night’s newest, and no drill’s; a state of then neither', {
+  timeout: PATIENCE,
+}, async () => {
+  const ahead = new Date(now.getTime() + 800 * DAY)
+  mkdirSync(backupsOf(folder), { recursive: true })
+  const early = path.join(backupsOf(folder), backupName('nightly', ahead))
+  writeFileSync(early, 'of a clock that was wrong')
+  const failed = { at: ahead.toISOString(), ok: false, file: early, reason: 'the clock was wrong' }
+  remember(folder, { nightly: failed, drill: { ...failed, ok: true, orders: 0 } })
+  await keepBackups(house)
+  const made = backupName('nightly', now)
+  expect(listBackups(backupsOf(folder), 'nightly').map(({ file }) => path.basename(file))).toEqual([path.basename(early), made])
+  expect(readBackupState(folder)).toMatchObject({
+    nightly: { ok: true, at: now.toISOString() },
+    drill: { ok: true, file: path.join(backupsOf(folder), made) },
+  })
+  now = new Date(now.getTime() + DAY)
+  await keepBackups(house)
+  expect(listBackups(backupsOf(folder), 'nightly')).toHaveLength(3)
+})
+
+test('many nights of a wrong clock push out none of the right ones', () => {
+  const backups = path.join(folder, 'many')
+  mkdirSync(backups)
+  const start = Date.parse('2026-06-01T10:00:00Z')
+  const name = (day: number) => backupName('nightly', new Date(start + day * DAY))
+  for (let day = 0; day < 7; day += 1) writeFileSync(path.join(backups, name(day)), '')
+  for (let day = 800; day < 815; day += 1) writeFileSync(path.join(backups, name(day)), '')
+  prune(backups, ZONE, new Date(start + 6 * DAY + HOUR))
+  expect(readdirSync(backups)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 6].map(name)))
+})
+
 test('a second folder that cannot be written leaves the first copy, and is remembered', { timeout: PATIENCE }, async () => {
   writeFileSync(path.join(folder, 'second'), 'a file where a folder should be')
   await keepBackups(house)
@@ -84,7 +116,7 @@ test('seven days and four weeks before them are kept; what people made stays', (
   writeFileSync(mine, '')
   for (let day = 0; day < 90; day += 1) {
     writeFileSync(path.join(backups, backupName('nightly', new Date(start + day * DAY))), '')
-    prune(backups, ZONE)
+    prune(backups, ZONE, new Date(start + day * DAY))
   }
   const days = listBackups(backups, 'nightly').map(({ at }) => at.toISOString().slice(0, 10))
   expect(days).toEqual([

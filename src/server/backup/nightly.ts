@@ -1,13 +1,13 @@
 // Backups that nobody has to think of: every night one, a week of them and a month of weeks kept, a copy in a second folder;
 // and once a month the newest is restored into a scratch place, to know that it can be.
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
 import { pathOf } from '../database/file-dialect.ts'
 import type { Db } from '../database/open.ts'
 import type { House } from '../house.ts'
-import { type BackupState, listBackups, prune, readBackupState, remember } from './kept-backups.ts'
+import { type BackupState, isAhead, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName, backupsOf, type MadeBackup, makeBackup, makeFolder, syncFolder } from './make-backup.ts'
 import { checkBackup, scratchBeside } from './restore-backup.ts'
 
@@ -31,25 +31,44 @@ export async function keepBackups({ config, db, clock, log }: House, signal?: Ab
   const folder = backupsOf(dataDir)
   const now = clock()
   const { nightly, drill } = readBackupState(dataDir)
-  const [newest] = listBackups(folder, 'nightly')
+  const [newest] = pastBackups(folder, now)
   const last = newest?.at ?? (await firstMigration(db))
   // What has just failed is not tried again every minute.
-  const isPaused = nightly !== null && !nightly.ok && now.getTime() - Date.parse(nightly.at) < HOUR
-  if (last && last < lastNight(now, timeZone) && !isPaused) {
+  const isPaused = nightly !== null && !nightly.ok && !isOver(nightly.at, HOUR, now)
+  if (last && (last < lastNight(now, timeZone) || isAhead(last, now)) && !isPaused) {
     const made = await makeNightly(dataDir, now, signal).catch((error: unknown) => {
       if (signal?.aborted) throw error
       log.error(error, 'The backup of the night failed')
     })
     if (made) {
       log.info({ file: made.file, ms: made.milliseconds }, 'The backup of the night is made')
-      prune(folder, timeZone)
+      prune(folder, timeZone, now)
       if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log })
     }
   }
-  if (listBackups(folder, 'nightly').length > 0 && (!drill || now.getTime() - Date.parse(drill.at) >= DRILL_EVERY)) {
+  if (pastBackups(folder, now).length > 0 && (!drill || isOver(drill.at, drill.ok ? DRILL_EVERY : DAY, now))) {
     const { ok, reason } = await runDrill(dataDir, now, signal)
     if (!ok) log.error({ reason }, 'The newest backup could not be restored')
   }
+}
+
+/**
+ * Whether a backup of the nights was made and checked since a moment, no longer ago than the night before last. One of a
+ * database server is its administrator's affair.
+ */
+export async function isBackedUp({ config, db, clock }: House, since: Date): Promise<boolean> {
+  if (pathOf(db) === undefined) return true
+  const now = clock()
+  const { nightly } = readBackupState(config.dataDir)
+  const oldest = Math.max(since.getTime(), lastNight(now, config.timeZone).getTime() - DAY)
+  if (nightly === null || !nightly.ok || nightly.file === null || !existsSync(nightly.file)) return false
+  return Date.parse(nightly.at) >= oldest && Date.parse(nightly.at) <= now.getTime()
+}
+
+/** Whether so much time has passed since then; a moment that is still to come was written by a clock that was wrong. */
+function isOver(then: string, time: number, now: Date): boolean {
+  const passed = now.getTime() - Date.parse(then)
+  return passed >= time || passed < -HOUR
 }
 
 async function makeNightly(dataDir: string, now: Date, signal: AbortSignal | undefined): Promise<MadeBackup> {
@@ -78,7 +97,7 @@ async function copyToSecond(dataDir: string, backupDir: string, { file }: MadeBa
     await copyFile(file, `${copy}.part`)
     renameSync(`${copy}.part`, copy)
     syncFolder(backupDir)
-    prune(backupDir, timeZone)
+    prune(backupDir, timeZone, now)
     remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })
   } catch (error) {
     await rm(`${copy}.part`, { force: true }).catch(() => {})
@@ -89,7 +108,7 @@ async function copyToSecond(dataDir: string, backupDir: string, { file }: MadeBa
 
 /** Restores the newest nightly backup into a scratch place and checks it there. */
 export async function runDrill(dataDir: string, now: Date, signal?: AbortSignal): Promise<NonNullable<BackupState['drill']>> {
-  const [newest] = listBackups(backupsOf(dataDir), 'nightly')
+  const [newest] = pastBackups(backupsOf(dataDir), now)
   const folder = scratchBeside(backupsOf(dataDir), 'drill')
   const tried = { at: now.toISOString(), file: newest?.file ?? null }
   try {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quoteInput } from '../../shared/quote.ts'
 import { requestReset } from '../accounts/password-resets.ts'
-import { greet, sweep } from '../housekeeping.ts'
+import { forgetAll } from '../forgetting.ts'
+import { greet } from '../housekeeping.ts'
 import { requestQuote } from '../quotes/quotes.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { holdOrders, reserveIds } from './bulk.ts'
@@ -155,11 +156,12 @@ test('the digest of a morning is written once, whoever looks at the clock', asyn
 test('an order that is brought back while the trash is emptied stays', async () => {
   const { id } = await ana.call.orders.create(order)
   await ana.call.orders.delete({ id })
-  office.pass(30 * DAY)
+  await office.liveUntil(new Date(office.house.clock().getTime() + 30 * DAY - 1).toISOString())
+  office.pass(1)
   const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
   await overtake(
     'letters',
-    () => sweep(office.house),
+    () => forgetAll(office.house),
     () => office.callAs({ token }).orders.restore({ id }),
   )
   expect(await office.callAs({ token }).orders.one({ id })).toMatchObject({ id, contactName: 'Rosa' })
@@ -167,11 +169,13 @@ test('an order that is brought back while the trash is emptied stays', async () 
 
 test('an order that is worked on while it is about to be erased for its age stays', async () => {
   const { id } = await ana.call.orders.create({ ...order, status: 'notSold' })
-  office.setClock('2028-11-21T18:00:00.001Z')
+  await ana.call.settings.update({ retentionMonths: 24 })
+  await office.liveUntil('2028-11-21T18:00:00.000Z')
+  office.pass(1)
   const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
   await overtake(
     'letters',
-    () => sweep(office.house),
+    () => forgetAll(office.house),
     () => office.callAs({ token }).orders.update({ id, price: '$900' }),
   )
   expect(await office.callAs({ token }).orders.one({ id })).toMatchObject({ price: '$900', version: 2 })

@@ -3,7 +3,7 @@ import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeDate } from '../../shared/dates.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
-import { listBackups, readBackupState } from '../backup/kept-backups.ts'
+import { isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
 import { backupsOf, databaseOf } from '../backup/make-backup.ts'
 import type { Config } from '../config.ts'
 import { type Finding, finding } from './findings.ts'
@@ -16,7 +16,7 @@ export function checkBackups(config: Config, now: Date): Finding[] {
   if (config.databaseUrl !== undefined) return [checkDumps(config, now)]
   const { nightly } = readBackupState(config.dataDir)
   const failed = nightly && !nightly.ok ? [finding('backups', 'bad', 'backups.failed', { reason: nightly.reason ?? '' })] : []
-  return [...failed, checkAge(config, now), checkSecond(config), checkDrill(config)]
+  return [...failed, checkAge(config, now), ...checkDates(config, now), checkSecond(config), checkDrill(config)]
 }
 
 /** What protects the data then is the database's own; of that only the dumps made by hand are known here. */
@@ -28,12 +28,18 @@ function checkDumps({ dataDir }: Config, now: Date): Finding {
 }
 
 function checkAge({ dataDir }: Config, now: Date): Finding {
-  const backups = listBackups(backupsOf(dataDir))
+  const backups = listBackups(backupsOf(dataDir)).filter(({ at }) => !isAhead(at, now))
   const since = backups[0]?.at.getTime() ?? statSync(databaseOf(dataDir), { throwIfNoEntry: false })?.birthtimeMs ?? now.getTime()
   const age = now.getTime() - since
   const details = { hours: Math.floor(age / HOUR), count: backups.length }
   if (age > TOO_OLD) return finding('backups', 'bad', 'backups.old', details)
   return backups.length > 0 ? finding('backups', 'well', 'backups.well', details) : finding('backups', 'well', 'backups.young')
+}
+
+function checkDates({ dataDir }: Config, now: Date): Finding[] {
+  const ahead = listBackups(backupsOf(dataDir)).filter(({ at }) => isAhead(at, now))
+  const files = ahead.map(({ file }) => path.basename(file)).join(', ')
+  return files === '' ? [] : [finding('backups', 'look', 'backups.ahead', { files })]
 }
 
 function checkSecond({ dataDir, backupDir: folder }: Config): Finding {

@@ -8,11 +8,16 @@ import { megabytes } from '../backup/megabytes.ts'
 import type { Config } from '../config.ts'
 import { NewerSchema, pendingIn } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/open.ts'
+import { readHousekeeping } from '../housekeeping-news.ts'
+import { readNote } from '../settings/notes.ts'
 import { readSettings } from '../settings/settings.ts'
+import { newestEntry } from '../steady-clock.ts'
 import { type Finding, finding, reasonOf } from './findings.ts'
 
 const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 const CLOCK_DRIFT = 5 * MINUTE
+const CLOCK_AHEAD = 7 * DAY
 
 export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
   if (config.databaseUrl !== undefined) {
@@ -25,7 +30,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Finding[
   if (database.state === 'bad' || schema?.state !== 'well') return [database, ...(schema ? [schema] : []), clockSays(config, now)]
   const db = openDatabase(file)
   try {
-    return [database, schema, await checkSamples(db), await checkClock(db, config, now)]
+    return [database, schema, await checkSamples(db), ...(await checkClock(db, config, now))]
   } finally {
     await db.destroy()
   }
@@ -68,16 +73,31 @@ export async function checkSamples(db: Db): Promise<Finding> {
     : finding('samples', 'well', 'samples.well')
 }
 
-/** A clock that is behind what was already written is wrong for certain. */
-export async function checkClock(db: Db, config: Config, now: Date): Promise<Finding> {
-  const { newest } = await db
-    .selectFrom('orderEvents')
-    .select(({ fn }) => fn.max('date').as('newest'))
-    .where('id', '>=', ({ selectFrom }) => selectFrom('orderEvents').select(({ fn }) => fn.max('id').as('last')))
-    .executeTakeFirstOrThrow()
-  if (newest && Date.parse(newest) > now.getTime() + CLOCK_DRIFT)
-    return finding('clock', 'bad', 'clock.behind', { newest: shown(newest, config), time: shown(now.toISOString(), config) })
+/** Of a clock that is far from what was last written, and whether housekeeping waits for that or for a backup. */
+export async function checkClock(db: Db, config: Config, now: Date): Promise<Finding[]> {
+  return [await compareClock(db, config, now), await checkHousekeeping(db, config, now)]
+}
+
+/** Behind what was already written it is wrong for certain; ahead of it, it may be. */
+async function compareClock(db: Db, config: Config, now: Date): Promise<Finding> {
+  const newest = await newestEntry(db, 1)
+  const time = shown(now.toISOString(), config)
+  if (newest !== undefined && newest > now.getTime() + CLOCK_DRIFT)
+    return finding('clock', 'bad', 'clock.behind', { newest: shown(new Date(newest).toISOString(), config), time })
+  const seen = (await readNote(db, 'clock'))?.seenAt
+  const last = Math.max(newest ?? now.getTime(), seen ? Date.parse(seen) : 0)
+  if (now.getTime() - last > CLOCK_AHEAD)
+    return finding('clock', 'look', 'clock.ahead', { days: Math.floor((now.getTime() - last) / DAY), time })
   return clockSays(config, now)
+}
+
+async function checkHousekeeping(db: Db, config: Config, now: Date): Promise<Finding> {
+  const { heldBack } = await readHousekeeping(db, now)
+  if (!heldBack) return finding('housekeeping', 'well', 'housekeeping.well')
+  const since = shown(heldBack.since, config)
+  return heldBack.until === null
+    ? finding('housekeeping', 'look', 'housekeeping.backup', { since })
+    : finding('housekeeping', 'look', 'housekeeping.clock', { since, until: shown(heldBack.until, config) })
 }
 
 /** What time it is at the office. */

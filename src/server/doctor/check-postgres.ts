@@ -42,7 +42,7 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<F
     schema,
     await checkSamples(db),
     ...(away > CLOCK_DRIFT ? [finding('clock', 'look', 'clock.server', { minutes: Math.round(away / MINUTE) })] : []),
-    await checkClock(db, config, now),
+    ...(await checkClock(db, config, now)),
   ]
 }
 

@@ -108,6 +108,10 @@ export const doctorWords = {
     es: 'El reloj está atrasado: hay pedidos del {newest} y dice {time}. Pon la hora (NTP).',
     en: 'The clock is behind: there are orders of {newest}, and it says {time}. Set it (NTP).',
   },
+  'clock.ahead': {
+    es: 'Lo último que se escribió es de hace {days} días: si la oficina no estuvo parada, el reloj está adelantado; dice {time}. Pon la hora (NTP).',
+    en: 'The last thing written is {days} days old: unless the office rested, the clock is ahead; it says {time}. Set it (NTP).',
+  },
   'clock.off': {
     es: 'El reloj se aparta {minutes} minutos del de Postmark. Pon la hora (NTP).',
     en: 'The clock is {minutes} minutes away from Postmark’s. Set it (NTP).',
@@ -128,6 +132,19 @@ export const doctorWords = {
     en: 'The newest is {hours} hours old. Leave the server running, or run: remanso backup',
   },
   'backups.failed': { es: 'La de anoche falló: {reason}', en: 'Last night’s failed: {reason}' },
+  'backups.ahead': {
+    es: 'Llevan una fecha que aún no llega, de cuando el reloj estaba mal: {files}. No cuentan y no se quitan solas; quítalas cuando la hora esté bien.',
+    en: 'They bear a date still to come, from when the clock was wrong: {files}. They do not count and stay; remove them once the clock is right.',
+  },
+  'housekeeping.well': { es: 'Nada espera.', en: 'Nothing waits.' },
+  'housekeeping.clock': {
+    es: 'Desde {since} no se borra nada, porque el reloj dio un salto. Si sigue bien, se reanuda solo el {until}.',
+    en: 'Since {since} nothing is erased, because the clock jumped. If it stays right, that goes on by itself on {until}.',
+  },
+  'housekeeping.backup': {
+    es: 'Desde {since} no se borra nada, porque falta una copia de la noche. Mira por qué no se hace.',
+    en: 'Since {since} nothing is erased, because a backup of the night is missing. See why none is made.',
+  },
   'second.none': {
     es: 'BACKUP_DIR no está puesta: las copias están en el mismo disco que los datos.',
     en: 'BACKUP_DIR is not set: the backups are on the same disk as the data.',
@@ -158,6 +175,7 @@ export const checkNames = {
   letters: { es: 'Cartas', en: 'Letters' },
   samples: { es: 'Muestras', en: 'Samples' },
   clock: { es: 'Reloj', en: 'Clock' },
+  housekeeping: { es: 'Limpieza', en: 'Housekeeping' },
   backups: { es: 'Copias', en: 'Backups' },
   second: { es: 'Segunda carpeta', en: 'Second folder' },
   drill: { es: 'Ensayo', en: 'Drill' },

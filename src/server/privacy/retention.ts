@@ -1,9 +1,13 @@
 // Nothing that was not sold is kept longer than the settings say.
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/open.ts'
+import { readNote, writeNote } from '../settings/notes.ts'
 import { readSettings } from '../settings/settings.ts'
 import { dropOrders } from './order-removal.ts'
 
-const AT_ONCE = 500
+/** So many orders go in one transaction; between two everybody else comes in. */
+const AT_ONCE = 25
+const DAY = 24 * 60 * 60 * 1000
 
 /** The moment so many months ago on the calendar; the last day of a month where it has no such day. */
 export function monthsAgo(months: number, now: Date): Date {
@@ -22,12 +26,13 @@ export interface Retired {
 
 /**
  * Erases orders that were not sold, and quotes set aside as a robot's, once they have been left alone for longer than the
- * setting; with 0 months nothing. Letters without an order, which hold messages, go after the same time.
+ * setting; with 0 months nothing, and nothing on the day on which it was chosen. Letters without an order, which hold
+ * messages, go after the same time.
  */
 export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   const { retentionMonths } = await readSettings(db)
   const retired: Retired = { orders: 0, letterIds: [] }
-  if (retentionMonths === 0) return retired
+  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return retired
   const until = monthsAgo(retentionMonths, now).toISOString()
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
@@ -37,15 +42,48 @@ export async function retireOrders(db: Db, now: Date): Promise<Retired> {
     retired.orders += found.orders
     retired.letterIds.push(...found.letterIds)
     if (found.orders < AT_ONCE) break
+    await setImmediate()
   }
   const letters = await db.deleteFrom('letters').where('orderId', 'is', null).where('createdAt', '<', until).returning('id').execute()
   retired.letterIds.push(...letters.map(({ id }) => id))
   return retired
 }
 
-/** Some of the orders to erase. Asked in three parts because each has an index, and the whole would be a walk through every order. */
+/** Whether the period was chosen a day ago or longer; one of which nobody knows when counts from now. */
+async function wasSleptOn(db: Db, now: Date): Promise<boolean> {
+  const setAt = await readNote(db, 'retentionSetAt')
+  if (setAt === undefined) await writeNote(db, 'retentionSetAt', now.toISOString())
+  return setAt !== undefined && now.getTime() - Date.parse(setAt) >= DAY
+}
+
+/** What a period would take now. */
+export async function countRetired(db: Db, months: number, now: Date): Promise<{ orders: number; letters: number }> {
+  if (months === 0) return { orders: 0, letters: 0 }
+  const until = monthsAgo(months, now).toISOString()
+  let orders = 0
+  for (const query of olderThan(db, until)) {
+    const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    orders += Number(total)
+  }
+  const { total } = await db
+    .selectFrom('letters')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('orderId', 'is', null)
+    .where('createdAt', '<', until)
+    .executeTakeFirstOrThrow()
+  return { orders, letters: Number(total) }
+}
+
+/** Some of the orders to erase. */
 async function leftAloneSince(db: Db, until: string): Promise<number[]> {
-  const old = () => db.selectFrom('orders').select('id').where('lastUpdateAt', '<', until).limit(AT_ONCE)
+  const ids: number[] = []
+  for (const query of olderThan(db, until)) ids.push(...(await query.select('id').limit(AT_ONCE).execute()).map(({ id }) => id))
+  return ids.slice(0, AT_ONCE)
+}
+
+/** Asked in three parts because each has an index, and the whole would be a walk through every order. */
+function olderThan(db: Db, until: string) {
+  const old = () => db.selectFrom('orders').where('lastUpdateAt', '<', until)
   const listed = old().where(({ eb, and, lit }) =>
     and([eb('status', '=', 'notSold'), eb('deletedAt', 'is', null), eb('suspect', '=', lit(0))]),
   )
@@ -53,7 +91,5 @@ async function leftAloneSince(db: Db, until: string): Promise<number[]> {
   const deleted = old()
     .where('deletedAt', 'is not', null)
     .where(({ eb, or }) => or([eb('status', '=', 'notSold'), eb('suspect', '=', 1)]))
-  const ids: number[] = []
-  for (const query of [listed, aside, deleted]) ids.push(...(await query.execute()).map(({ id }) => id))
-  return ids.slice(0, AT_ONCE)
+  return [listed, aside, deleted]
 }

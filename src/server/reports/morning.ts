@@ -4,6 +4,7 @@ import { addDays, officeDay } from '../../shared/dates.ts'
 import { CONVERSION_DAYS, type Morning, RESPONSE_DAYS } from '../../shared/reports.ts'
 import { changeMark } from '../database/change-mark.ts'
 import type { Db } from '../database/open.ts'
+import { readHousekeeping } from '../housekeeping-news.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { conversionByPerson, conversionBySource, conversionByWeek } from './conversions.ts'
 import { countPeriods, instantsOf, lastDays, monthOf } from './periods.ts'
@@ -17,10 +18,11 @@ export async function readMorning(db: Db, timeZone: string, now: Date): Promise<
   const { calls, ...unanswered } = await waitingCalls(db)
   const { quiet, ...untouched } = await quietOrders(db, now)
   const overdue = await overdueCalls(db, day)
-  return { ...(await looksBack(db, day, timeZone)), unanswered, untouched, overdue, calls, quiet }
+  const housekeeping = await readHousekeeping(db, now)
+  return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, untouched, overdue, calls, quiet }
 }
 
-type LooksBack = Omit<Morning, 'unanswered' | 'untouched' | 'overdue' | 'calls' | 'quiet'>
+type LooksBack = Omit<Morning, 'housekeeping' | 'unanswered' | 'untouched' | 'overdue' | 'calls' | 'quiet'>
 
 interface Memory {
   /** The day, the zone and the state of the database that it was made from. */

@@ -1,5 +1,6 @@
-import { settingsChange } from '../../shared/settings.ts'
+import { retentionQuery, settingsChange } from '../../shared/settings.ts'
 import { backupsSeenBy } from '../backup/kept-backups.ts'
+import { countRetired } from '../privacy/retention.ts'
 import { openProcedure, router, staffProcedure, superAdminProcedure } from '../trpc.ts'
 import { changeSettings, readDeskSettings, readPublicSettings } from './settings.ts'
 
@@ -11,6 +12,11 @@ export const settingsRouter = router({
 
   /** How the last backup and the last drill went; null where the database is in no file of ours. */
   backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx.house)),
+
+  /** How many orders and letters a period would erase today; to be shown before it is chosen. */
+  retention: superAdminProcedure
+    .input(retentionQuery)
+    .query(({ ctx, input }) => countRetired(ctx.house.db, input.months, ctx.house.clock())),
 
   /** Any subset; the public pages show it on their next request. */
   update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {

@@ -29,7 +29,7 @@ test('a superAdmin changes some of them; who and what is in the audit log, and t
     phone: '213 555 0100',
     footerYear: '2026',
     claims,
-    retentionMonths: 0,
+    retentionMonths: 36,
   })
   expect(after.settings).toEqual({
     ...SAMPLE_SETTINGS,
@@ -37,7 +37,7 @@ test('a superAdmin changes some of them; who and what is in the audit log, and t
     phone: '213 555 0100',
     footerYear: '2026',
     claims,
-    retentionMonths: 0,
+    retentionMonths: 36,
   })
   expect(after.lastChange).toEqual({ at: '2026-11-21T18:00:00.000Z', by: 'Maribel Ortega' })
   expect(await office.visitor.settings.read()).toMatchObject({ agencyName: 'Casa  Clara', claims })

@@ -11,6 +11,7 @@ import {
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
+import { writeNote } from './notes.ts'
 
 /** Beside the settings: when they were last changed, and by whom. */
 const LAST_CHANGE = 'lastChange'
@@ -50,6 +51,7 @@ export async function changeSettings(db: Db, change: SettingsChange, by: Account
         .values(row)
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
         .execute()
+    if (changed.some(({ key }) => key === 'retentionMonths')) await writeNote(db, 'retentionSetAt', now.toISOString())
     await audit(db, { account: by, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', '), address }, now)
   })
 }

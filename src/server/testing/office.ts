@@ -7,17 +7,21 @@ import { pino } from 'pino'
 import type { Role } from '../../shared/user.ts'
 import { createUser } from '../accounts/accounts.ts'
 import { importSessionKey, openSession } from '../accounts/sessions.ts'
+import { keepBackups } from '../backup/nightly.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/open.ts'
 import type { Letter, Mailer } from '../emails/mailer.ts'
 import { createOutbox } from '../emails/outbox.ts'
+import { forgetAll } from '../forgetting.ts'
 import type { House } from '../house.ts'
 import { createLive } from '../live.ts'
 import { appRouter } from '../router.ts'
+import { lookAtClock } from '../steady-clock.ts'
 import type { Context } from '../trpc.ts'
 
 export const SETUP_TOKEN = 'the-setup-token-of-the-tests'
+const SIX_DAYS = 6 * 24 * 60 * 60 * 1000
 export const PASSWORD = 'calm water at dawn'
 
 interface Place {
@@ -46,7 +50,11 @@ export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Maile
   const letters: Letter[] = []
   const { db, close } = await place(file)
   const log = pino({ level: 'silent' })
-  const config = readConfig({ DATA_DIR: NOWHERE, MAIL_TO: 'office@example.com', MAIL_FROM: 'Remanso <hola@example.com>' })
+  const config = readConfig({
+    DATA_DIR: file === ':memory:' ? NOWHERE : path.dirname(file),
+    MAIL_TO: 'office@example.com',
+    MAIL_FROM: 'Remanso <hola@example.com>',
+  })
   const remember: Mailer = async (letter) => {
     letters.push(letter)
   }
@@ -85,6 +93,14 @@ export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Maile
     },
     setClock(iso: string) {
       now = new Date(iso)
+    },
+    /** Lets the time pass as a running server sees it, which looks at the clock again and again, up to the hour that housekeeping erases. */
+    async liveUntil(iso: string) {
+      const end = new Date(iso)
+      for (await lookAtClock(db, now); now < end; await lookAtClock(db, now))
+        now = new Date(Math.min(end.getTime(), now.getTime() + SIX_DAYS))
+      await keepBackups(house)
+      return forgetAll(house)
     },
     /** Somebody of the office, signed in. */
     async hire(role: Role = 'admin', name = `Person ${people + 1}`) {

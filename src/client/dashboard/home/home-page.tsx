@@ -13,6 +13,7 @@ import { FirstResponse } from './first-response.tsx'
 import { HomeCalls, HomeQuiet } from './home-calls.tsx'
 import { HomeCommissions } from './home-commissions.tsx'
 import { HomeFigures } from './home-figures.tsx'
+import { HomeHousekeeping } from './home-housekeeping.tsx'
 import { HomeSamples } from './home-samples.tsx'
 import { HomeStart } from './home-start.tsx'
 import { greetingAt, longMoment } from './home-words.ts'
@@ -38,6 +39,7 @@ export function HomePage() {
       </header>
       {report.error && <ListFailure error={report.error} retry={report.refetch} />}
       <HomeSamples />
+      {morning && <HomeHousekeeping news={morning.housekeeping} />}
       <HomeFigures morning={morning} failed={report.error !== null && !morning} now={now} />
       {morning &&
         (morning.isEmpty ? (

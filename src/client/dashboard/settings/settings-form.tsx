@@ -10,6 +10,7 @@ import { failureText, fieldFailures } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { keepEdits, keptEdits } from './kept-edits.ts'
+import { RetentionQuestion } from './retention-question.tsx'
 import { checked, editsIn, type Fields, fieldsOf } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
 
@@ -21,6 +22,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const form = useRef<HTMLFormElement>(null)
   const [edits, setEdits] = useState(() => keptEdits(by))
   const [tried, setTried] = useState(false)
+  const [asked, ask] = useState<number | null>(null)
   const saving = trpc.settings.update.useMutation({
     onSuccess(saved) {
       utils.settings.desk.setData(undefined, saved)
@@ -50,7 +52,10 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    if (count > 0 && !saving.isPending) saving.mutate(change)
+    if (count === 0 || saving.isPending) return
+    // A period erases: what it would take is shown first.
+    if (change.retentionMonths) ask(change.retentionMonths)
+    else saving.mutate(change)
   }
   const fields = {
     valueOf: (path: string) => edits[path] ?? stored[path] ?? '',
@@ -59,29 +64,41 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
     readOnly,
   }
   return (
-    <form className="settings-whole" ref={form} noValidate onSubmit={submit}>
-      {saving.error && (
-        <div className="notice-list">
-          <Notice kind="danger" urgent>
-            {failureText(saving.error, t)}
-          </Notice>
-        </div>
+    <>
+      <form className="settings-whole" ref={form} noValidate onSubmit={submit}>
+        {saving.error && (
+          <div className="notice-list">
+            <Notice kind="danger" urgent>
+              {failureText(saving.error, t)}
+            </Notice>
+          </div>
+        )}
+        <SettingsSections fields={fields} desk={desk} />
+        {count > 0 && !readOnly && (
+          <div className="savebar">
+            <span role="status">
+              {t.office.settings.changes(count)}.
+              {desk.lastChange && ` ${t.office.settings.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
+            </span>
+            <button className="btn" type="button" onClick={() => edit({})}>
+              {t.office.settings.discard}
+            </button>
+            <button className="btn btn--primary" type="submit" lang="en" aria-disabled={saving.isPending}>
+              Save
+            </button>
+          </div>
+        )}
+      </form>
+      {asked !== null && change && (
+        <RetentionQuestion
+          months={asked}
+          onClose={() => ask(null)}
+          onYes={() => {
+            ask(null)
+            saving.mutate(change)
+          }}
+        />
       )}
-      <SettingsSections fields={fields} desk={desk} />
-      {count > 0 && !readOnly && (
-        <div className="savebar">
-          <span role="status">
-            {t.office.settings.changes(count)}.
-            {desk.lastChange && ` ${t.office.settings.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
-          </span>
-          <button className="btn" type="button" onClick={() => edit({})}>
-            {t.office.settings.discard}
-          </button>
-          <button className="btn btn--primary" type="submit" lang="en" aria-disabled={saving.isPending}>
-            Save
-          </button>
-        </div>
-      )}
-    </form>
+    </>
   )
 }

@@ -1,0 +1,21 @@
+import type { Housekeeping } from '../../../shared/reports.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { officeMoment } from '../office-time.ts'
+
+/** What goes on by itself and somebody should know: that nothing is erased for now, and what was erased for its age. */
+export function HomeHousekeeping({ news: { heldBack, retired } }: { news: Housekeeping }) {
+  const t = useDeskText()
+  const { housekeeping: words } = t.office.home
+  if (!heldBack && !retired) return null
+  return (
+    <div className="home__samples">
+      {heldBack && (
+        <Notice kind="warning">
+          {heldBack.until === null ? words.noBackup : words.clock(officeMoment(heldBack.until, t))} {words.tell}
+        </Notice>
+      )}
+      {retired && <Notice kind="info">{words.retired(retired.orders, retired.months, officeMoment(retired.at, t))}</Notice>}
+    </div>
+  )
+}

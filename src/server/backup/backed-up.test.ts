@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetAll } from '../forgetting.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { readBackupState } from './kept-backups.ts'
+import { keepBackups } from './nightly.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let office: FileOffice
+beforeEach(async () => {
+  office = await openFileOffice()
+})
+afterEach(() => office.close())
+
+const after = (days: number) => new Date(office.house.clock().getTime() + days * DAY).toISOString()
+const orders = () => office.db.selectFrom('orders').select('id').execute()
+
+async function deletedOrder() {
+  const { call } = await office.hire('superAdmin')
+  const { id } = await call.orders.create({ contactName: 'Lucía', phoneNumber: '7025551234' })
+  await call.orders.delete({ id })
+  return call
+}
+
+test('nothing is erased before a backup was made and checked since the clock is believed', async () => {
+  await deletedOrder()
+  expect(await office.liveUntil(after(33))).toBe(true)
+  expect(await orders()).toEqual([])
+  office.pass(DAY)
+  const boss = await deletedOrder()
+  rmSync(readBackupState(office.folder).nightly?.file ?? '')
+  expect(await forgetAll(office.house)).toBe(false)
+  expect((await boss.reports.morning()).housekeeping.heldBack).toMatchObject({ why: 'backup', until: null })
+  await keepBackups(office.house)
+  expect(await forgetAll(office.house)).toBe(true)
+  expect((await boss.reports.morning()).housekeeping.heldBack).toBeNull()
+})

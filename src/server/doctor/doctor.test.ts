@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupName, backupsOf } from '../backup/make-backup.ts'
+import { forgetAll } from '../forgetting.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { examine } from './doctor.ts'
+import { sentenceOf } from './findings.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let office: FileOffice
+beforeEach(async () => {
+  office = await openFileOffice()
+  mkdirSync(backupsOf(office.folder))
+})
+afterEach(() => office.close())
+
+/** What the doctor says of some things, by its words. */
+async function says(...checks: string[]) {
+  const found = await examine({ ...office.house.config, port: 1 }, office.house.clock())
+  return found.filter(({ check }) => checks.includes(check))
+}
+const words = async (...checks: string[]) => (await says(...checks)).map(({ word }) => word)
+const backupOf = (days: number) => backupName('nightly', new Date(office.house.clock().getTime() + days * DAY))
+const keep = (name: string) => writeFileSync(path.join(backupsOf(office.folder), name), '')
+
+test('a backup dated in the future is named, and does not hide that the newest of the past is old', async () => {
+  keep(backupOf(-1))
+  keep(backupOf(800))
+  const found = await says('backups')
+  expect(found.map(({ word }) => word)).toEqual(['backups.well', 'backups.ahead'])
+  expect(found[1] && sentenceOf(found[1], 'es')).toContain(backupOf(800))
+  office.pass(3 * DAY)
+  expect(await words('backups')).toEqual(['backups.old', 'backups.ahead'])
+})
+
+test('it tells that the clock is far ahead of all that was written, and that nothing is erased for that', async () => {
+  const ana = await office.hire()
+  await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  expect(await words('clock', 'housekeeping')).toEqual(['clock.well', 'housekeeping.well'])
+  office.pass(800 * DAY)
+  expect(await words('clock', 'housekeeping')).toEqual(['clock.ahead', 'housekeeping.well'])
+  await forgetAll(office.house)
+  expect(await words('housekeeping')).toEqual(['housekeeping.clock'])
+})
