@@ -14,7 +14,7 @@ import { findPostgres, startCluster } from './cluster.ts'
 
 const NO_POSTGRES = `⚠ SKIPPED: the procedures on PostgreSQL. To run this half too, install PostgreSQL 13 or later
   (Debian: apt-get install postgresql · macOS: brew install postgresql@17), or name its programs in POSTGRES_BIN.`
-const CRASHES = ['tests/crash.test.ts', 'tests/crash-migrate.test.ts']
+const CRASHES = ['tests/crash.test.ts', 'tests/crash-import.test.ts', 'tests/crash-migrate.test.ts']
 const SLOWEST = 10
 
 const PARTS = ['types', 'lint', 'unit', 'browser', 'postgres', 'crash', 'machine'] as const

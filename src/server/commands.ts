@@ -14,7 +14,6 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { closeHouse, furnish } from './furnish.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './log.ts'
-import { sweepImports } from './orders/order-import.ts'
 import type { Client } from './pages.ts'
 
 /** How long running requests may take to finish after a signal, in milliseconds. */
@@ -33,7 +32,6 @@ export async function serve(config: Config, openClient: () => Promise<Client>): 
   const client = await openClient()
   const house = await furnish(config, createLog(config.logLevel))
   await hurryLetters(house.db, house.clock())
-  await sweepImports(house.db)
   const app = await createApp(house, client)
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())

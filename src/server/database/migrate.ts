@@ -11,6 +11,7 @@ import * as ordersTally from '../../../migrations/008-orders-tally.ts'
 import * as searchedText from '../../../migrations/009-searched-text.ts'
 import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
+import * as importsAtOnce from '../../../migrations/012-imports-at-once.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
 import { Said } from '../said.ts'
 import { ddlFor, hasTable } from './ddl.ts'
@@ -27,6 +28,7 @@ const history: Record<string, Migration> = {
   '009-searched-text': searchedText,
   '010-searched-words': searchedWords,
   '011-calls-done-once': callsDoneOnce,
+  '012-imports-at-once': importsAtOnce,
 }
 
 /** A database that a newer program has written is not touched by an older one. */

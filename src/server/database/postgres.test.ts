@@ -7,7 +7,6 @@ import { migrationsOf } from './migrate.ts'
 import { addressOf, openAddress } from './open-address.ts'
 import { openPostgresData } from './open-postgres-data.ts'
 import { connectionOf, shownAddress } from './postgres-address.ts'
-import { unlessImporting, whileImporting } from './while-importing.ts'
 
 const PATIENCE = { timeout: 15_000 }
 
@@ -109,21 +108,6 @@ test('of several that find an empty database one makes the tables', async () => 
   }
   await sql`drop database ${sql.id(name)} with (force)`.execute(main)
   await main.destroy()
-})
-
-test('imports go on beside each other, and nothing is swept meanwhile', async () => {
-  const { db, close } = await openOffice()
-  let swept = 0
-  const sweep = () =>
-    unlessImporting(db, async () => {
-      swept += 1
-    })
-  await whileImporting(db, () => whileImporting(db, sweep))
-  expect(swept).toBe(0)
-  await expect(whileImporting(db, () => Promise.reject(new Error('It went wrong')))).rejects.toThrow('It went wrong')
-  await sweep()
-  expect(swept).toBe(1)
-  await close()
 })
 
 test('a statement that comes again is kept, but not one whose plan depends on its values; a change of its table does no harm', async () => {

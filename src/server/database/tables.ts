@@ -8,9 +8,6 @@ import type { Role } from '../../shared/user.ts'
 
 export type Flag = 0 | 1
 
-/** An order that nobody is to see: its import has not come to its end, or is being undone. */
-export const UNSEEN = 2
-
 interface ServiceTable {
   id: Generated<number>
   /** {es,en} as JSON, like the two below. */
@@ -101,8 +98,8 @@ export interface OrderTable {
   lastUpdateAt: string
   /** The language a visitor wrote in. */
   language: Language | null
-  /** 1 while a quote is kept aside because a robot may have sent it; UNSEEN while an import brings it in or takes it out. */
-  suspect: Generated<Flag | typeof UNSEEN>
+  /** 1 while a quote is kept aside because a robot may have sent it. */
+  suspect: Generated<Flag>
   /** The day somebody wants to call again, YYYY-MM-DD on the office's calendar. */
   followUp: string | null
   /** Seconds from a visitor's request to the first status or comment of somebody of the office; null while there is none. */
@@ -155,8 +152,6 @@ interface ImportTable {
   updated: number
   undoneAt: string | null
   undoneBy: string | null
-  /** 1 as long as orders that nobody is to see may belong to it. */
-  unfinished: Generated<Flag>
 }
 
 /** What a title of a file was matched to by hand, folded; null for left out. */

@@ -10,7 +10,6 @@ import { dropOrders } from '../privacy/order-removal.ts'
 import { migrate } from './migrate.ts'
 import { type Db, openDatabase } from './open.ts'
 import { searchParts, tidySearch } from './search-upkeep.ts'
-import { UNSEEN } from './tables.ts'
 import { forgetWords, runOnlyIn, wordsHolding } from './word-index.ts'
 
 let db: Db
@@ -51,7 +50,7 @@ const vocabulary = async () => (await db.selectFrom('ordersSearchVocabulary').se
 /** For every word, the index knows those orders that hold it and no others. */
 async function check() {
   const rows = await db.selectFrom('orders').selectAll().orderBy('place').execute()
-  const kept = rows.filter(({ deletedAt, suspect }) => deletedAt === null && suspect !== 1)
+  const kept = rows.filter(({ deletedAt, suspect }) => deletedAt === null && suspect === 0)
   for (const { id, word } of await db.selectFrom('ordersSearchVocabulary').selectAll().execute()) {
     const { rows: known } = await sql<{
       rowid: number
@@ -67,8 +66,6 @@ async function check() {
     ).toEqual(kept.filter(({ search }) => holds(search)).map(({ place }) => place))
   }
 }
-
-const IMPORT = { at: now.toISOString(), userId: null, who: 'Ana', fileName: 'familias.xlsx', created: 1, updated: 0 }
 
 const TEXTS = [
   'maria mariana josemaria',
@@ -120,13 +117,12 @@ test('three letters that no other word has stand for a word beside digits', asyn
   expect(await found('okafor 213')).toEqual([1])
 })
 
-test('it follows what is edited, deleted, brought back, kept aside, imported and erased', async () => {
+test('it follows what is edited, deleted, brought back, kept aside and erased', async () => {
   await write(7, 'mirador blanco')
   expect(await found('mirador')).toEqual([7])
   await write(7, 'mirador azul')
   expect(await found('blanco')).toEqual([])
-  const set = (values: { deletedAt?: string | null; suspect?: 0 | 1 | typeof UNSEEN }) =>
-    db.updateTable('orders').set(values).where('id', '=', 7).execute()
+  const set = (values: { deletedAt?: string | null; suspect?: 0 | 1 }) => db.updateTable('orders').set(values).where('id', '=', 7).execute()
   await set({ deletedAt: now.toISOString() })
   expect(await found('mirador')).toEqual([])
   await write(7, 'mirador verde')
@@ -136,16 +132,6 @@ test('it follows what is edited, deleted, brought back, kept aside, imported and
   await set({ suspect: 0 })
   expect(await found('mirador verde')).toEqual([7])
   await check()
-  await db
-    .insertInto('imports')
-    .values({ ...IMPORT, unfinished: 1 })
-    .execute()
-  await set({ suspect: UNSEEN })
-  expect(await found('mirador')).toEqual([])
-  await check()
-  await set({ suspect: 0 })
-  await db.deleteFrom('imports').execute()
-  expect(await found('mirador')).toEqual([7])
   await db.deleteFrom('tracking').where('orderId', '=', 7).execute()
   await db.deleteFrom('orderEvents').where('orderId', '=', 7).execute()
   await db.deleteFrom('orders').where('id', '=', 7).execute()

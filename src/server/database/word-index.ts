@@ -6,7 +6,6 @@ import { inParts } from './bulk.ts'
 import { isPostgres } from './ddl.ts'
 import type { Db } from './open.ts'
 import { hole, Prepared } from './prepared.ts'
-import { UNSEEN } from './tables.ts'
 
 /** Letters of Latin without accents, named one by one: what is a letter must never change, else words could not be taken out again. */
 const LETTERS = '[a-zß-öø-ɏ]{3,}'
@@ -29,8 +28,8 @@ export function defineSearchedWords(sqlite: SQLite.Database): void {
 const runs = sql`"ordersSearchVocabularyRuns"`
 const index = sql`"ordersSearchWords"`
 
-/** Imports show many orders at once, and hide them: those have their words while nobody sees them, so that it takes a moment. */
-const isKept = (row: RawBuilder<unknown>) => sql`${row}."deletedAt" is null and ${row}."suspect" in (0, ${sql.lit(UNSEEN)})`
+/** Listed orders alone, so that a total is counted in the index. */
+const isKept = (row: RawBuilder<unknown>) => sql`${row}."deletedAt" is null and ${row}."suspect" = 0`
 const [TEXT, ORDER] = [sql.ref('search'), sql.ref('place')]
 const wordsOf = (row: RawBuilder<unknown>) => sql`searchedWords(${row}.${TEXT})`
 // The index holds numbers instead of words: of one that is forgotten no letter stays in it.

@@ -2,14 +2,13 @@
 import type { Language } from '../../shared/language.ts'
 import type { Order } from '../../shared/order.ts'
 import { SHEET_TITLES, type SheetField, type SheetProgress } from '../../shared/sheet.ts'
-import { inParts } from '../database/bulk.ts'
+import { holdOrders, inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { type Found, type ImportOutcome, outcome, readColumnsOf } from './import-answer.ts'
 import { foldTitle, type Mapping, matchColumns, type Table } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readCatalogue } from './import-names.ts'
 import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
-import { sweepUnfinished, type Write } from './import-slices.ts'
 import { Overtaken, storeBatch } from './import-store.ts'
 import type { Actor } from './order-history.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
@@ -31,32 +30,43 @@ export interface ImportRequest {
 
 interface Watching {
   tell: (progress: SheetProgress) => void
-  write: Write
+  /** Runs a transaction once nobody else writes. */
+  write: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 }
 
 const TOLD_EVERY = 500
-const MOST_ATTEMPTS = 3
 
 /** What the rows would do or did. Throws a SheetTrouble where no column is known. */
 export async function importSheet(db: Db, rows: readonly SheetRow[], request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
-  await sweepUnfinished(db, watching.write)
   const table = matchColumns(rows, await readColumns(db, request.mapping))
   if (table.columns.every(({ field }) => field === null)) throw new SheetTrouble('sheet.headers', readColumnsOf(table))
-  for (let attempt = 1; ; attempt += 1) {
-    const found = await checkRows(db, table, request, watching)
-    const { created, changed } = found
-    if (request.dryRun || created.length + changed.length === 0) return outcome(table, found, request, null)
-    try {
-      const total = created.length + changed.length
-      const tell = (done: number) => watching.tell({ step: 'storing', done, total })
-      tell(0)
-      const id = await storeBatch({ ...request, created, changed }, watching.write, tell)
-      await watching.write((db) => rememberColumns(db, request.mapping))
-      return outcome(table, found, request, id)
-    } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === MOST_ATTEMPTS) throw error
-    }
-  }
+  // Nobody waits while rows are checked: who is quicker than the writing has it compared once more, with everybody waiting.
+  const found = await checkRows(db, table, request, watching)
+  if (request.dryRun) return outcome(table, found, request, null)
+  const store = (read: (db: Db) => Promise<Found>) =>
+    watching.write(async (db) => {
+      await holdOrders(db)
+      const found = await read(db)
+      return outcome(table, found, request, await storeFound(db, found, request, watching))
+    })
+  if (isNothing(found)) return outcome(table, found, request, null)
+  return store(async () => found).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error
+    return store((db) => checkRows(db, table, request, watching))
+  })
+}
+
+const isNothing = ({ created, changed }: Found) => created.length + changed.length === 0
+
+/** Gives the number of the batch; null where nothing is left to be stored. */
+async function storeFound(db: Db, found: Found, request: ImportRequest, { tell }: Watching): Promise<number | null> {
+  if (isNothing(found)) return null
+  const { created, changed } = found
+  const told = (done: number) => tell({ step: 'storing', done, total: created.length + changed.length })
+  told(0)
+  const id = await storeBatch(db, { ...request, created, changed }, told)
+  await rememberColumns(db, request.mapping)
+  return id
 }
 
 async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }: Watching): Promise<Found> {

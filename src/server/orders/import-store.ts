@@ -1,10 +1,7 @@
-// Stores what an import has found out, all of it or nothing, and keeps nobody from writing for longer than a moment: new
-// orders come a slice at a time, out of everybody's sight, and are shown all at once together with what was changed.
-import { holdOrders, inParts, insertMany, reserveIds, updateMany } from '../database/bulk.ts'
+// Stores what an import has found out. Inside one transaction: all of it is there at once, or nothing.
+import { inParts, insertMany, reserveIds, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { UNSEEN } from '../database/tables.ts'
 import type { ChangedOrder, NewOrder } from './import-compare.ts'
-import { SLICE, sweepBatch, type Write } from './import-slices.ts'
 import type { Actor } from './order-history.ts'
 import { nextPlaces } from './order-place.ts'
 
@@ -21,25 +18,29 @@ export class Overtaken extends Error {}
 
 type Given = NewOrder & { id: number }
 
-/** Gives the number of the batch. Throws Overtaken, and then nothing is stored. */
-export async function storeBatch(batch: Batch, write: Write, tell: (stored: number) => void): Promise<number> {
-  const { id, created } = await write((db) => beginBatch(db, batch))
-  try {
-    for (let start = 0; start < created.length; start += SLICE) {
-      await write((db) => storeSlice(db, created.slice(start, start + SLICE), batch, id))
-      tell(Math.min(created.length, start + SLICE))
+/** So many orders in one statement, and between two is told how far it has come. */
+const PART = 500
+
+/** Gives the number of the batch. Throws Overtaken where an order is not as it was compared. In a transaction that holds the orders. */
+export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) => void): Promise<number> {
+  const { created, changed } = batch
+  await refuseChanged(db, changed)
+  const id = await beginBatch(db, batch)
+  let stored = 0
+  const store = async <Thing>(things: readonly Thing[], write: (part: Thing[]) => Promise<void>) => {
+    for (let start = 0; start < things.length; start += PART) {
+      const part = things.slice(start, start + PART)
+      await write(part)
+      stored += part.length
+      tell(stored)
     }
-    await write((db) => finishBatch(db, batch, id))
-    return id
-  } catch (error) {
-    // What cannot be taken away now is before the next import.
-    await sweepBatch(write, id).catch(() => {})
-    throw error
   }
+  await store(await withIds(db, created), (part) => storeNew(db, part, batch, id))
+  await store(changed, (part) => storeChanges(db, part, batch, id))
+  return id
 }
 
-async function beginBatch(db: Db, { created, changed, fileName, by, now }: Batch): Promise<{ id: number; created: Given[] }> {
-  await holdOrders(db)
+async function beginBatch(db: Db, { created, changed, fileName, by, now }: Batch): Promise<number> {
   const { id } = await db
     .insertInto('imports')
     .values({
@@ -51,19 +52,21 @@ async function beginBatch(db: Db, { created, changed, fileName, by, now }: Batch
       updated: changed.length,
       undoneAt: null,
       undoneBy: null,
-      unfinished: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const highest = created.reduce((most, { id = 0 }) => Math.max(most, id), 0)
-  const free = (await reserveIds(db, 'orders', created.filter(({ id }) => id === undefined).length, highest)).values()
-  // Oldest first, as places and ids are given; of one moment, the first row of the file ends up on top, as in an export.
-  const sorted = created.toReversed().sort((one, other) => compare(one.values.createdAt, other.values.createdAt))
-  return { id, created: sorted.map((order) => ({ ...order, id: order.id ?? free.next().value ?? 0 })) }
+  return id
 }
 
-async function storeSlice(db: Db, orders: readonly Given[], { by, now }: Batch, importId: number): Promise<void> {
-  await holdOrders(db)
+/** Oldest first, as places and ids are given; of one moment, the first row of the file ends up on top, as in an export. */
+async function withIds(db: Db, created: readonly NewOrder[]): Promise<Given[]> {
+  const highest = created.reduce((most, { id = 0 }) => Math.max(most, id), 0)
+  const free = (await reserveIds(db, 'orders', created.filter(({ id }) => id === undefined).length, highest)).values()
+  const sorted = created.toReversed().sort((one, other) => compare(one.values.createdAt, other.values.createdAt))
+  return sorted.map((order) => ({ ...order, id: order.id ?? free.next().value ?? 0 }))
+}
+
+async function storeNew(db: Db, orders: readonly Given[], { by, now }: Batch, importId: number): Promise<void> {
   await refuseTaken(
     db,
     orders.map(({ id }) => id),
@@ -75,7 +78,7 @@ async function storeSlice(db: Db, orders: readonly Given[], { by, now }: Batch, 
   await insertMany(
     db,
     'orders',
-    orders.map(({ id, values }, index) => ({ id, place: places[index] ?? 0, suspect: UNSEEN, ...values })),
+    orders.map(({ id, values }, index) => ({ id, place: places[index] ?? 0, suspect: 0, ...values })),
   )
   await insertMany(
     db,
@@ -108,19 +111,6 @@ async function storeSlice(db: Db, orders: readonly Given[], { by, now }: Batch, 
 async function refuseTaken(db: Db, wanted: readonly number[]): Promise<void> {
   const taken = await inParts(wanted, (ids) => db.selectFrom('orders').select('id').where('id', 'in', ids).execute())
   if (taken.length > 0) throw new Overtaken()
-}
-
-async function finishBatch(db: Db, { changed, by, now }: Batch, importId: number): Promise<void> {
-  await holdOrders(db)
-  await refuseChanged(db, changed)
-  await db
-    .updateTable('orders')
-    .set({ suspect: 0 })
-    .where('suspect', '=', UNSEEN)
-    .where('id', 'in', (eb) => eb.selectFrom('orderEvents').select('orderId').where('importId', '=', importId))
-    .execute()
-  await storeChanges(db, changed, { by, now }, importId)
-  await db.updateTable('imports').set({ unfinished: 0 }).where('id', '=', importId).execute()
 }
 
 async function refuseChanged(db: Db, changed: readonly ChangedOrder[]): Promise<void> {

@@ -3,25 +3,19 @@ import { type Selectable, sql } from 'kysely'
 import type { UndoAnswer } from '../../shared/sheet.ts'
 import { holdOrders, inParts, insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { type OrderTable, UNSEEN } from '../database/tables.ts'
+import type { OrderTable } from '../database/tables.ts'
+import { dropOrders } from '../privacy/order-removal.ts'
 import { Refusal } from '../refusal.ts'
-import { sweepBatch, type Write } from './import-slices.ts'
 import { columnsOf } from './import-store.ts'
 import type { Actor, Change } from './order-history.ts'
 import { searchText } from './order-search.ts'
 
-/** All of it at once for everybody who looks. An order with a later event than the import's, or with letters, is kept. */
-export async function undoImport(write: Write, importId: number, by: Actor, now: Date): Promise<UndoAnswer> {
-  const answer = await write((db) => takeBack(db, importId, by, now))
-  await sweepBatch(write, importId)
-  return answer
-}
-
-async function takeBack(db: Db, importId: number, by: Actor, now: Date): Promise<UndoAnswer> {
+/** All of it or nothing, inside one transaction. An order with a later event than the import's, or with letters, is kept. */
+export async function undoImport(db: Db, importId: number, by: Actor, now: Date): Promise<UndoAnswer> {
   await holdOrders(db)
   const batch = await db
     .updateTable('imports')
-    .set({ undoneAt: now.toISOString(), undoneBy: by.name, unfinished: 1 })
+    .set({ undoneAt: now.toISOString(), undoneBy: by.name })
     .where('id', '=', importId)
     .where('undoneAt', 'is', null)
     .returning('id')
@@ -37,10 +31,7 @@ async function takeBack(db: Db, importId: number, by: Actor, now: Date): Promise
   const untouched = touched.filter(({ later }) => Number(later) === 0)
   const created = untouched.filter(({ kind }) => kind === 'created').map(({ orderId }) => orderId)
   const changed = untouched.filter(({ kind }) => kind === 'updated')
-  await inParts(created, async (ids) => {
-    await db.updateTable('orders').set({ suspect: UNSEEN }).where('id', 'in', ids).execute()
-    return []
-  })
+  await dropOrders(db, created)
   await restore(
     db,
     changed.map(({ orderId, changes, version }) => ({ orderId, version, changes: readChanges(changes) })),

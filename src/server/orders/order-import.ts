@@ -5,10 +5,8 @@ import type { ImportAnswer, ImportBatch, UndoAnswer } from '../../shared/sheet.t
 import { whileNobodyWrites } from '../database/file-dialect.ts'
 import type { Db } from '../database/open.ts'
 import { addressOf } from '../database/open-address.ts'
-import { unlessImporting } from '../database/while-importing.ts'
 import type { ImportOutcome } from './import-answer.ts'
 import { type ImportRequest, importSheet } from './import-run.ts'
-import { sweepUnfinished, type Write } from './import-slices.ts'
 import { undoImport } from './import-undo.ts'
 import type { Actor } from './order-history.ts'
 import { fitting } from './order-sheet.ts'
@@ -39,7 +37,7 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
   if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
   const rows = await runJob<'read'>({ kind: 'read', file }, watch)
   try {
-    return await importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: writeHere(db) })
+    return await importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
   } catch (error) {
     throw error instanceof SheetTrouble ? refusalOf(error.code, error.columns) : error
   }
@@ -48,18 +46,9 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */
 export async function undoOrders(db: Db, id: number, by: Actor, now: Date): Promise<UndoAnswer> {
   const address = addressOf(db)
-  if (address === undefined) return undoImport(writeHere(db), id, by, now)
+  if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now))
   const waiting: Watch = { whileNobodyWrites: (work) => whileNobodyWrites(db, work) }
   return runJob<'undo'>({ kind: 'undo', address, id, by, now: now.toISOString() }, waiting)
-}
-
-/** What an import left behind that ended with its process; only at the start of the next one. */
-export function sweepImports(db: Db): Promise<void> {
-  return unlessImporting(db, () => sweepUnfinished(db, writeHere(db)))
-}
-
-function writeHere(db: Db): Write {
-  return (work) => db.transaction().execute(work)
 }
 
 /** The latest imports, the last one first. */
@@ -67,7 +56,6 @@ export async function listImports(db: Db): Promise<ImportBatch[]> {
   return db
     .selectFrom('imports')
     .select(['id', 'at', 'who', 'fileName', 'created', 'updated', 'undoneAt', 'undoneBy'])
-    .where((eb) => eb.or([eb('unfinished', '=', 0), eb('undoneAt', 'is not', null)]))
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)
     .execute()

@@ -109,9 +109,7 @@ test('the total of a search alone asks the index of what is listed, not the orde
   const planFor = async (search: string) =>
     (await planOf(() => countOrders(office.db, { search }, office.house.clock()))).steps.map(({ detail }) => detail).join()
   expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders \S+ ?USING (?:COVERING )?INDEX ordersBy_place \(place=\?\)/)
-  expect(await planFor('delgadillo')).toMatch(
-    /^SCAN finds VIRTUAL TABLE INDEX [\w:]+,SCALAR SUBQUERY 1,SCAN imports USING COVERING INDEX importsUnfinished,/,
-  )
+  expect(await planFor('delgadillo')).toMatch(/^SCAN finds VIRTUAL TABLE INDEX [\w:]+$/)
 })
 
 test('the day to call again orders a tab by its index', async () => {

@@ -1,5 +1,5 @@
 // How many orders the filters let through, remembered until the next write: counting is what a long list costs.
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { STALE_AFTER } from '../../shared/order.ts'
 import { NONE, type OrderFilters } from '../../shared/order-query.ts'
 import { changeMark } from '../database/change-mark.ts'
@@ -11,8 +11,6 @@ import { LISTED, narrowed, statusesOf } from './order-filters.ts'
 import { findsIn, matchCondition } from './order-search.ts'
 
 const MOST_REMEMBERED = 200
-
-const IMPORTING = sql<SqlBool>`exists (select 1 from "imports" where "unfinished" = 1)`
 
 interface Total {
   total: number
@@ -61,9 +59,8 @@ async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<numbe
   const count = () => {
     if (!searchAlone) return build({ inOrder: false }).query.select(total)
     const finds = db.selectFrom(findsIn(searchAlone)).where(matchCondition(searchAlone)).select(total)
-    // The index of words knows none but listed orders, and those that an import is at.
-    const isListed = isIndexed('finds.rowid', LISTED)
-    return finds.where(searchAlone === 'ordersSearchWords' ? sql<SqlBool>`(not ${IMPORTING} or ${isListed})` : isListed)
+    // The index of words knows none but listed orders.
+    return searchAlone === 'ordersSearchWords' ? finds : finds.where(isIndexed('finds.rowid', LISTED))
   }
   const [row] = await totalQuery.rows(db, shape, count, values)
   return Number(row?.total)

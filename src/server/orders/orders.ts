@@ -6,7 +6,7 @@ import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { hole, holesFor, Prepared } from '../database/prepared.ts'
-import { type Flag, UNSEEN } from '../database/tables.ts'
+import type { Flag } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { nextPlace } from './order-place.ts'
@@ -70,8 +70,7 @@ const rowQuery = new Prepared<OrderRow>()
 const storedQuery = new Prepared<OrderRow>()
 
 async function readRow(db: Db, id: number): Promise<OrderRow> {
-  const select = () =>
-    selectOrders(db).where('orders.id', '=', hole<number>('id')).where('orders.deletedAt', 'is', null).where('orders.suspect', '<', UNSEEN)
+  const select = () => selectOrders(db).where('orders.id', '=', hole<number>('id')).where('orders.deletedAt', 'is', null)
   const [row] = await rowQuery.rows(db, '', select, { id })
   if (!row) throw new Refusal('notFound')
   return row

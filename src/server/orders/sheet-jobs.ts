@@ -41,7 +41,7 @@ export type ToJob = 'store'
 export interface Watch {
   tell?: (progress: SheetProgress) => void
   give?: (bytes: Uint8Array<ArrayBuffer>) => void
-  /** Holds everybody else off while the thread stores something; asked again for each slice. */
+  /** Holds everybody else off while the thread stores something. */
   whileNobodyWrites?: (work: () => Promise<unknown>) => Promise<unknown>
   /** Ends the thread, unless it stores already. */
   signal?: AbortSignal

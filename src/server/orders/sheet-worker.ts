@@ -4,7 +4,6 @@ import type { SheetProgress } from '../../shared/sheet.ts'
 import { makeRoom, settle } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open-address.ts'
-import { whileImporting } from '../database/while-importing.ts'
 import { Refusal } from '../refusal.ts'
 import { mindTheSign, type Start } from '../threads.ts'
 import { importSheet } from './import-run.ts'
@@ -20,8 +19,8 @@ Object.freeze(Object.prototype)
 const port = parentPort
 if (!port) throw new Error('This file runs as a thread only')
 
-/** One job asks one thing after the other, and an import says on a second connection that it is one. */
-const CONNECTIONS = 3
+/** One job asks one thing after the other, or two at once. */
+const CONNECTIONS = 2
 
 const start: Start<Job> = workerData
 const say = (news: WorkerNews) => port.postMessage(news)
@@ -65,12 +64,12 @@ async function work(job: Job): Promise<JobResults[Job['kind']]> {
         tell({ step: 'reading', done: 0 })
         const rows = await readSheetFile(Buffer.from(job.file))
         await makeRoom(db)
-        return whileImporting(db, () => importSheet(db, rows, job.request, { tell, write: (work) => write(db, work) }))
+        return importSheet(db, rows, job.request, { tell, write: (work) => write(db, work) })
       })
     case 'undo':
       return withDatabase(job.address, async (db) => {
         await makeRoom(db)
-        return whileImporting(db, () => undoImport((work) => write(db, work), job.id, job.by, new Date(job.now)))
+        return write(db, (db) => undoImport(db, job.id, job.by, new Date(job.now)))
       })
     case 'export':
       return withDatabase(job.address, (db) => writeOrders(db, job.request, { tell, give }))
