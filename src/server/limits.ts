@@ -1,9 +1,8 @@
 // Attempts per address and per account, counted for each procedure call, so that a batch of calls counts as many.
-import { isIP } from 'node:net'
-import { normalizeIP } from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import { readSession } from './accounts/sessions.ts'
 import type { Db } from './database/open.ts'
+import { oneOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { hashToken } from './secrets.ts'
 import type { Context } from './trpc.ts'
@@ -33,19 +32,53 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/**
- * What counts as one: whoever has one address of IPv6 has the other 2^64 of its network too; an IPv4 address counts as
- * itself, also when it is written in IPv6, and whatever is no address is left as it is.
- */
-export const oneOf = (whose: string): string => (isIP(whose) ? normalizeIP(whose) : whose)
-
 // The key is hashed: the table must not become a list of who tried to come in.
-const keyOf = (name: LimitName, whose: string) => `${name}:${hashToken(oneOf(whose))}`
+const keyOf = ({ name, whose, at }: Attempt) => `${name}:${hashToken(oneOf(whose))}${at === undefined ? '' : `:${hashToken(oneOf(at))}`}`
 
-/** Counts one attempt, or refuses. Both in one statement: calls that come together cannot slip past the count together. */
-export async function takeAttempt(db: Db, name: LimitName, whose: string, now: Date): Promise<void> {
-  const { most, within } = LIMITS[name]
-  const key = keyOf(name, whose)
+export interface Attempt {
+  name: LimitName
+  whose: string
+  /** Counted apart from other places. */
+  at?: string
+}
+
+/** Counts one attempt under each of several limits, or refuses: then nothing is used up of the others. */
+export async function takeAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<void> {
+  for (const attempt of attempts) {
+    const row = await windowOf(db, attempt)
+    if (row && row.windowEndsAt > now.toISOString() && row.count >= LIMITS[attempt.name].most) throw tooMany(row.windowEndsAt, now)
+  }
+  const taken: Attempt[] = []
+  for (const attempt of attempts) {
+    await take(db, attempt, now).catch(async (error: unknown) => {
+      // Somebody else was faster at this moment.
+      await giveBack(db, taken)
+      throw error
+    })
+    taken.push(attempt)
+  }
+}
+
+/** Takes attempts back, because they turned out to be rightful or were never made. */
+export async function giveBack(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts)
+    await db
+      .updateTable('attempts')
+      .set({ count: sql<number>`"count" - 1` })
+      .where('key', '=', keyOf(attempt))
+      .where('count', '>', 0)
+      .execute()
+}
+
+/** Counts one attempt, or refuses. */
+export function takeAttempt(db: Db, name: LimitName, whose: string, now: Date): Promise<void> {
+  return take(db, { name, whose }, now)
+}
+
+/** Counts and refuses in one statement: calls that come together cannot slip past the count together. */
+async function take(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  const { most, within } = LIMITS[attempt.name]
+  const key = keyOf(attempt)
   const windowEndsAt = new Date(now.getTime() + within).toISOString()
   const over = sql<boolean>`"attempts"."windowEndsAt" <= ${now.toISOString()}`
   const taken = await db
@@ -63,32 +96,34 @@ export async function takeAttempt(db: Db, name: LimitName, whose: string, now: D
     )
     .returning('count')
     .executeTakeFirst()
-  if (taken) return
-  const row = await db.selectFrom('attempts').select('windowEndsAt').where('key', '=', key).executeTakeFirst()
-  const seconds = Math.max(1, Math.ceil((Date.parse(row?.windowEndsAt ?? windowEndsAt) - now.getTime()) / 1000))
-  throw new Refusal('tooMany', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
+  if (!taken) throw tooMany((await windowOf(db, attempt))?.windowEndsAt ?? windowEndsAt, now)
+}
+
+function windowOf(db: Db, attempt: Attempt) {
+  return db.selectFrom('attempts').select(['windowEndsAt', 'count']).where('key', '=', keyOf(attempt)).executeTakeFirst()
+}
+
+function tooMany(windowEndsAt: string, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((Date.parse(windowEndsAt) - now.getTime()) / 1000))
+  return new Refusal('tooMany', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
 }
 
 /** Counts one attempt of an address; staff are not counted in this way. */
-export async function takeVisitorAttempt({ house, token, address }: Context, name: LimitName): Promise<void> {
+export async function takeVisitorAttempt(ctx: Context, name: LimitName): Promise<void> {
+  await takeAttempts(ctx.house.db, await visitorAttempts(ctx, name), ctx.house.clock())
+}
+
+/** The attempt that a call of a visitor is; none of staff. */
+export async function visitorAttempts({ house, token, address }: Context, name: LimitName): Promise<Attempt[]> {
   const { db, sessionKey, clock } = house
-  if (token !== undefined && (await readSession(db, sessionKey, token, clock()))) return
-  await takeAttempt(db, name, address, clock())
+  const isStaff = token !== undefined && (await readSession(db, sessionKey, token, clock())) !== undefined
+  return isStaff ? [] : [{ name, whose: address }]
 }
 
-/** Takes one attempt back, because it turned out to be a rightful one. */
-export async function uncountAttempt(db: Db, name: LimitName, whose: string): Promise<void> {
-  await db
-    .updateTable('attempts')
-    .set({ count: sql<number>`"count" - 1` })
-    .where('key', '=', keyOf(name, whose))
-    .where('count', '>', 0)
-    .execute()
-}
-
-/** Lets somebody try anew at once. */
+/** Lets somebody try anew at once, wherever they are. */
 export async function forgetAttempts(db: Db, name: LimitName, whose: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', keyOf(name, whose)).execute()
+  const key = keyOf({ name, whose })
+  await db.deleteFrom('attempts').where(sql`substr("key", 1, ${key.length})`, '=', key).execute()
 }
 
 /** Windows that are over serve nobody. */

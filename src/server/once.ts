@@ -1,7 +1,7 @@
 // A write that is repeated, because its answer was lost on the way or somebody pressed twice, is done once: its first answer
 // is kept under the key that came with it, in the transaction of what it did.
 import type { Db } from './database/open.ts'
-import { oneOf } from './limits.ts'
+import { oneOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { hashToken } from './secrets.ts'
 import type { Context } from './trpc.ts'

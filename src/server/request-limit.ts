@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOurToken } from './accounts/sessions.ts'
 import { addressOf, bearerOf } from './context.ts'
 import type { House } from './house.ts'
-import { oneOf } from './limits.ts'
+import { oneOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60_000

@@ -8,7 +8,7 @@ import {
   passwordChange,
   passwordReset,
 } from '../../shared/user.ts'
-import { takeVisitorAttempt } from '../limits.ts'
+import { takeVisitorAttempt, visitorAttempts } from '../limits.ts'
 import { openProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts'
 import { anyUser, checkRegistrationOpen, registerFirst } from './accounts.ts'
 import { registerInvited } from './invitations.ts'
@@ -49,8 +49,8 @@ export const accountsRouter = router({
 
   forgotPassword: openProcedure.input(forgottenPassword).mutation(async ({ ctx, input }) => {
     const { db, clock, config, outbox } = ctx.house
-    await takeVisitorAttempt(ctx, 'forgottenAddress')
-    await requestReset(db, input.email, config.publicUrl, ctx.address, clock())
+    const attempts = await visitorAttempts(ctx, 'forgottenAddress')
+    await requestReset(db, input.email, config.publicUrl, { address: ctx.address, attempts }, clock())
     outbox.wake()
     return { message: ANSWERS.resetSent[ctx.language] }
   }),

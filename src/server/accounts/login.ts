@@ -3,10 +3,11 @@ import type { Language } from '../../shared/language.ts'
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
-import { takeAttempt, uncountAttempt } from '../limits.ts'
+import { type Attempt, giveBack, takeAttempts } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
+import { isFamiliar } from './familiar.ts'
 import { passwordMatches } from './passwords.ts'
-import { type From, isFamiliar, openSession, type SessionKey } from './sessions.ts'
+import { type From, openSession, type SessionKey } from './sessions.ts'
 
 interface Credentials {
   email: string
@@ -22,10 +23,9 @@ export async function login(
   now: Date,
 ): Promise<{ user: Account; token: string }> {
   const { address } = from
-  const whose = await triedAs(db, email, address, now)
-  // Counted before the slow comparison, and taken back if the password was right.
-  await takeAttempt(db, 'loginAddress', address, now)
-  await takeAttempt(db, 'loginAccount', whose, now)
+  const attempts = await attemptsAt(db, email, address, now)
+  // Counted before the slow comparison, and given back if the password was right.
+  await takeAttempts(db, attempts, now)
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'passwordHash'])
@@ -38,8 +38,7 @@ export async function login(
     await audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
     throw new Refusal('credentials')
   }
-  await uncountAttempt(db, 'loginAccount', whose)
-  await uncountAttempt(db, 'loginAddress', address)
+  await giveBack(db, attempts)
   return opened
 }
 
@@ -70,9 +69,12 @@ function enter(
 }
 
 /**
- * Under which name tries at an account are counted: everybody's together, except those from an address where its owner
- * came in lately. Otherwise a stranger could keep the owner out for good with ten wrong guesses every quarter of an hour.
+ * What a login counts as. Tries at an account are counted together wherever they come from, except from where the office
+ * comes in: those count for each such place alone. Otherwise a stranger could keep the owner out for good with ten wrong
+ * guesses every quarter of an hour. The address is counted too.
  */
-async function triedAs(db: Db, email: string, address: string, now: Date): Promise<string> {
-  return (await isFamiliar(db, email, address, now)) ? `${email} ${address}` : email
+async function attemptsAt(db: Db, email: string, address: string, now: Date): Promise<Attempt[]> {
+  const account: Attempt = { name: 'loginAccount', whose: email }
+  const familiar = await isFamiliar(db, address, now)
+  return [familiar ? { ...account, at: address } : account, { name: 'loginAddress', whose: address }]
 }

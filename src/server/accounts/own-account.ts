@@ -1,7 +1,7 @@
 // What a person does with their own account: another password, other sessions.
 import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
-import { takeAttempt, uncountAttempt } from '../limits.ts'
+import { type Attempt, giveBack, takeAttempts } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { checkPassword } from './accounts.ts'
 import { isOpen } from './open-sessions.ts'
@@ -17,13 +17,13 @@ interface Change {
 /** Changes the password of whoever knows the current one; every other session ends. */
 export async function changePassword(db: Db, session: Session, change: Change, address: string, now: Date): Promise<void> {
   const { account } = session
-  const whose = String(account.id)
-  await takeAttempt(db, 'passwordChange', whose, now)
+  const attempts: Attempt[] = [{ name: 'passwordChange', whose: String(account.id) }]
+  await takeAttempts(db, attempts, now)
   await checkPassword(db, change.password, account)
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', account.id).executeTakeFirst()
   if (!row || !(await passwordMatches(row.passwordHash, change.currentPassword)))
     throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })
-  await uncountAttempt(db, 'passwordChange', whose)
+  await giveBack(db, attempts)
   const passwordHash = await hashPassword(change.password)
   await db.transaction().execute(async (db) => {
     // A reset or a logout meanwhile ended this session: what it was about to do must not undo that.

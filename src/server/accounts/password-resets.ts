@@ -4,7 +4,7 @@ import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
 import { resetLetter, TOKEN_GAP } from '../emails/letters.ts'
 import { keepLetter } from '../emails/outbox.ts'
-import { forgetAttempts, takeAttempt } from '../limits.ts'
+import { type Attempt, forgetAttempts, takeAttempts } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken } from '../secrets.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -17,9 +17,15 @@ import { endSessions } from './sessions.ts'
 const PACE = 300
 
 /** Writes to whoever has this address here; says nothing about whether anybody has. */
-export async function requestReset(db: Db, email: string, publicUrl: string, address: string, now: Date): Promise<void> {
+export async function requestReset(
+  db: Db,
+  email: string,
+  publicUrl: string,
+  { address, attempts }: { address: string; attempts: readonly Attempt[] },
+  now: Date,
+): Promise<void> {
   const paced = pause(PACE)
-  await takeAttempt(db, 'forgottenAccount', email, now)
+  await takeAttempts(db, [...attempts, { name: 'forgottenAccount', whose: email }], now)
   await db.transaction().execute(async (db) => {
     const user = await db
       .selectFrom('users')

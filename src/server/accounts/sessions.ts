@@ -4,6 +4,7 @@ import type { Account, OpenSession } from '../../shared/user.ts'
 import { changeMark } from '../database/change-mark.ts'
 import type { Db } from '../database/open.ts'
 import { hole, Prepared } from '../database/prepared.ts'
+import { oneOf } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import { randomToken } from '../secrets.ts'
 
@@ -36,7 +37,15 @@ export async function openSession(db: Db, key: SessionKey, userId: number, from:
   const expiresAt = new Date(now.getTime() + SESSION_LIFE)
   await db
     .insertInto('sessions')
-    .values({ id, userId, createdAt: now.toISOString(), lastUsedAt: now.toISOString(), expiresAt: expiresAt.toISOString(), ...from })
+    .values({
+      id,
+      userId,
+      createdAt: now.toISOString(),
+      lastUsedAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      ...from,
+      network: oneOf(from.address) || null,
+    })
     .execute()
   return signToken(key, id, userId, expiresAt, now)
 }
@@ -125,23 +134,6 @@ export async function endSessions(db: Db, userId: number, which: { only?: string
   if (which.except !== undefined) query = query.where('id', '!=', which.except)
   const ended = await query.returning('expiresAt').execute()
   return ended.filter(({ expiresAt }) => expiresAt > now.toISOString()).length
-}
-
-/** Whether an account was lately in use from an address. */
-export async function isFamiliar(db: Db, email: string, address: string, now: Date): Promise<boolean> {
-  // Who had gone before the answer left no address, and all of them have that in common.
-  if (address === '') return false
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select('sessions.id')
-    .where('users.email', '=', email)
-    .where('users.deletedAt', 'is', null)
-    .where('sessions.address', '=', address)
-    .where('sessions.expiresAt', '>', now.toISOString())
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 function signToken(key: SessionKey, session: string, userId: number, expiresAt: Date, now: Date): Promise<string> {

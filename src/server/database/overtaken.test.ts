@@ -140,7 +140,8 @@ test('two quotes of one address at the same moment are confirmed by one letter',
 })
 
 test('a forgotten password is answered by one letter', async () => {
-  const forgot = () => requestReset(office.db, ana.user.email, 'http://localhost', '127.0.0.1', office.house.clock())
+  const forgot = () =>
+    requestReset(office.db, ana.user.email, 'http://localhost', { address: '127.0.0.1', attempts: [] }, office.house.clock())
   await overtake('letters', forgot, forgot)
   expect(await office.db.selectFrom('letters').select('id').where('state', '=', 'queued').execute()).toHaveLength(1)
 })

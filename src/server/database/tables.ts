@@ -50,6 +50,8 @@ interface SessionTable {
   endedAt: string | null
   address: string | null
   userAgent: string | null
+  /** What the address counts as, see limits.ts; null where there was none. */
+  network: string | null
 }
 
 interface InvitationTable {

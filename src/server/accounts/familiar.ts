@@ -1,0 +1,22 @@
+// Where the office comes in: places that somebody with an account opened a session from.
+import type { Db } from '../database/open.ts'
+import { oneOf } from '../network.ts'
+
+/**
+ * Whether anybody of the office came in lately from where an address belongs to. Whose account it was is not asked: what
+ * is answered there would tell which accounts there are.
+ */
+export async function isFamiliar(db: Db, address: string, now: Date): Promise<boolean> {
+  // Who had gone before the answer left no address, and all of them have that in common.
+  if (address === '') return false
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.network', '=', oneOf(address))
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .where('users.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
