@@ -1,9 +1,15 @@
 // One short message at the foot of the page, with at most one thing to do about it. It waits while somebody is at it.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+// All beside an open dialog is out of reach and unheard, above it or not: so the message's place is inside the top one.
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Glyph } from './glyph.tsx'
+import { topDialog, watchTopDialog } from './open-dialogs.ts'
 
 /** How long it stays, in milliseconds; the time begins again when pointer and focus have left it. */
 export const TOAST_TIME = 10_000
+
+/** A region is heard only when its text comes after it: meanwhile it moves out of the dialog that closes. In milliseconds. */
+const SETTLES = 50
 
 interface Toast {
   text: string
@@ -17,12 +23,36 @@ const readers = new Set<() => void>()
 /** Shows a message in place of the one before. */
 export function showToast(toast: Toast): void {
   lastId += 1
-  change({ ...toast, id: lastId })
+  setTimeout(change, SETTLES, { ...toast, id: lastId })
 }
 
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toast = useSyncExternalStore(watch, () => current)
-  return <div role="status">{toast && <ToastLine key={toast.id} {...toast} closeLabel={closeLabel} />}</div>
+  const [place] = useState(makePlace)
+  useLayoutEffect(() => {
+    const follow = () => moveInto(topDialog() ?? document.body, place)
+    follow()
+    const unwatch = watchTopDialog(follow)
+    return () => {
+      unwatch()
+      place.remove()
+    }
+  }, [place])
+  return createPortal(toast && <ToastLine key={toast.id} {...toast} closeLabel={closeLabel} />, place)
+}
+
+function makePlace(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'toasts'
+  place.role = 'status'
+  place.popover = 'manual'
+  return place
+}
+
+/** Into the top layer, above what came there before. A browser without popovers shows it all the same. */
+function moveInto(home: HTMLElement, place: HTMLElement): void {
+  home.append(place)
+  if ('showPopover' in place) place.showPopover()
 }
 
 function ToastLine({ text, action, closeLabel }: Toast & { closeLabel: string }) {
