@@ -64,6 +64,7 @@ export const importEn: ImportTexts = {
       ? 'The row with errors stays out; you can bring it later.'
       : `The ${rows.toLocaleString('en-US')} rows with errors stay out; you can bring them later.`,
   otherFile: 'Choose another file',
+  unsaved: 'The columns you chose would be lost. Nothing was stored yet.',
   importRows: (rows) => plural(rows, 'order', 'orders'),
   nothingToImport: 'There are no rows to import.',
 

@@ -65,6 +65,7 @@ export const importEs = {
       ? 'La fila con errores se queda fuera; puedes traerla después.'
       : `Las ${rows.toLocaleString('en-US')} filas con errores se quedan fuera; puedes traerlas después.`,
   otherFile: 'Elegir otro archivo',
+  unsaved: 'Se perderían las columnas que elegiste. Todavía no se guardó nada.',
   importRows: (rows: number) => plural(rows, 'orden', 'órdenes'),
   nothingToImport: 'No hay filas que importar.',
 

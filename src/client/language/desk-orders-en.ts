@@ -57,6 +57,7 @@ export const ordersEn: OrdersTexts = {
     comment: 'Comment',
     begin: { call: 'Called: ', whatsapp: 'WhatsApp: ', mail: 'Email: ' },
     skip: 'Do not note it',
+    unsaved: 'The note is not saved.',
     save: 'Save comment',
     saved: (id) => `Comment saved on order ${id}`,
   },

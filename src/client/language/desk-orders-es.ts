@@ -58,6 +58,7 @@ export const ordersEs = {
     comment: 'Comentario',
     begin: { call: 'Llamé: ', whatsapp: 'WhatsApp: ', mail: 'Email: ' },
     skip: 'No anotar',
+    unsaved: 'La nota no está guardada.',
     save: 'Guardar comentario',
     saved: (id: number) => `Comentario guardado en la orden ${id}`,
   },

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useGateForm } from '../accounts/gate-form.ts'
+import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
 import { CLOSE } from '../words.ts'
 
 interface Props {
@@ -36,12 +37,13 @@ export function FuneralHomeForm({ home, homes, onClose }: Props) {
     if (home) updating.mutate({ id: home.id, ...fields })
     else creating.mutate(fields)
   }
+  const leaving = useLeaving(values.name !== (home?.name ?? ''), onClose)
   const twin = values.name.trim() === '' ? undefined : homes.find(({ id, name }) => id !== home?.id && sameName(name, values.name))
   return (
-    <Dialog labelledBy="home-title" onClose={onClose}>
+    <Dialog labelledBy="home-title" onClose={leaving.dismiss}>
       <form ref={form} noValidate onSubmit={submit(save)}>
         <DialogHead id="home-title" title={<span lang="en">{home ? 'Edit Funeral Home' : 'Create Funeral Home'}</span>}>
-          <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
+          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
             {CLOSE}
           </button>
         </DialogHead>
@@ -55,12 +57,18 @@ export function FuneralHomeForm({ home, homes, onClose }: Props) {
           <div role="status">{twin && <Notice kind="warning">{t.office.homes.twin(twin.name, twin.id)}</Notice>}</div>
         </div>
         <div className="dialog__foot">
-          <button className="btn" type="button" onClick={onClose}>
-            {t.cancel}
-          </button>
-          <button className="btn btn--primary" type="submit" lang="en" aria-disabled={isPending}>
-            {home ? 'Save' : 'Create'}
-          </button>
+          {leaving.asking ? (
+            <UnsavedFoot onDiscard={onClose} onStay={leaving.stay} />
+          ) : (
+            <>
+              <button className="btn" type="button" onClick={leaving.close}>
+                {t.cancel}
+              </button>
+              <button className="btn btn--primary" type="submit" lang="en" aria-disabled={isPending}>
+                {home ? 'Save' : 'Create'}
+              </button>
+            </>
+          )}
         </div>
       </form>
     </Dialog>

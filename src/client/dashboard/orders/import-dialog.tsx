@@ -3,6 +3,7 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
 import { CLOSE } from '../words.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -18,20 +19,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, working } = importing
   const rows = state.step === 'rows' ? state.answer.imported + state.answer.skipped : 0
   // What is being stored is not called off by leaving; it would be stored all the same.
-  const close = () => working?.kind !== 'store' && onClose()
+  const isStoring = working?.kind === 'store'
+  // What was matched by hand is work.
+  const isUnsaved = state.step === 'rows' && Object.keys(state.sheet.mapping).length > 0
+  const leaving = useLeaving(isUnsaved, onClose)
   return (
-    <Dialog labelledBy={TITLE} kind={state.step === 'rows' && working?.kind !== 'store' ? 'full' : 'wide'} onClose={close}>
+    <Dialog labelledBy={TITLE} kind={state.step === 'rows' && !isStoring ? 'full' : 'wide'} onClose={() => isStoring || leaving.dismiss()}>
       <DialogHead
         id={TITLE}
         focused
         title={<span lang="en">Import</span>}
         note={state.step === 'rows' && t.note(state.sheet.file.name, rows)}
       >
-        <button className="btn btn--quiet" type="button" aria-disabled={working?.kind === 'store'} onClick={close}>
+        <button className="btn btn--quiet" type="button" aria-disabled={isStoring} onClick={() => isStoring || leaving.close()}>
           {CLOSE}
         </button>
       </DialogHead>
       <ImportBody importing={importing} onClose={onClose} />
+      {leaving.asking && (
+        <div className="dialog__foot">
+          <UnsavedFoot onDiscard={onClose} onStay={leaving.stay}>
+            <b>{t.unsaved}</b>
+          </UnsavedFoot>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Dialog, DialogHead } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { officeDate, officeMoment } from '../office-time.ts'
+import { useLeaving } from '../unsaved-foot.tsx'
 import { CLOSE } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { OrderConflict } from './order-conflict.tsx'
@@ -33,14 +34,13 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
   const t = useDeskText()
   const tools = useOrderDraft(id, order)
   const saving = useOrderSaving(tools, onClose)
-  const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const { draft, isDirty, reset } = tools
   const leave = () => {
     reset()
     onClose()
   }
-  const close = () => (isDirty ? setAsking(true) : leave())
+  const leaving = useLeaving(isDirty, leave)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -48,8 +48,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
     }
   }
   return (
-    // Escape while the question stands is the way back to the form.
-    <Dialog kind="drawer" labelledBy="editor-title" onClose={asking ? () => setAsking(false) : close}>
+    <Dialog kind="drawer" labelledBy="editor-title" onClose={leaving.dismiss}>
       <form
         noValidate
         onKeyDown={onKeyDown}
@@ -87,7 +86,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
               </button>
             </>
           )}
-          <button className="btn btn--quiet" type="button" lang="es" onClick={close}>
+          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
             {CLOSE}
           </button>
         </DialogHead>
@@ -98,8 +97,8 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
           <OrderTrack tools={tools} errors={saving.errors} />
         </div>
         <div className="dialog__foot">
-          {asking ? (
-            <UnsavedQuestion draft={draft} onDiscard={leave} onStay={() => setAsking(false)} />
+          {leaving.asking ? (
+            <UnsavedQuestion draft={draft} onDiscard={leave} onStay={leaving.stay} />
           ) : (
             <>
               {order && (

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
+import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
 import { CLOSE } from '../words.ts'
 
 export type Way = 'call' | 'whatsapp' | 'mail'
@@ -31,7 +32,8 @@ interface Props {
 export function ReachNote({ order, way, onClose }: Props) {
   const t = useDeskText()
   const utils = trpc.useUtils()
-  const [text, setText] = useState(t.reach.begin[way])
+  const [begun] = useState(t.reach.begin[way])
+  const [text, setText] = useState(begun)
   const [failure, setFailure] = useState<DeskError | null>(null)
   const saving = trpc.orders.update.useMutation({
     onSuccess(saved) {
@@ -43,6 +45,7 @@ export function ReachNote({ order, way, onClose }: Props) {
     },
     onError: setFailure,
   })
+  const leaving = useLeaving(text.trim() !== begun.trim(), onClose)
   const save = (event: FormEvent) => {
     event.preventDefault()
     // Nothing was added to the beginning: then the word alone says what happened.
@@ -52,14 +55,14 @@ export function ReachNote({ order, way, onClose }: Props) {
     if (!saving.isPending) saving.mutate({ id, version, tracking: [...tracking, { track }] })
   }
   return (
-    <Dialog labelledBy="reach-title" onClose={onClose}>
+    <Dialog labelledBy="reach-title" onClose={leaving.dismiss}>
       <form onSubmit={save}>
         <DialogHead
           id="reach-title"
           title={`${t.reach.titles[way]}: ${order.contactName}`}
           note={way === 'mail' ? order.email : shownPhone(order.phoneNumber)}
         >
-          <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
+          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
             {CLOSE}
           </button>
         </DialogHead>
@@ -86,12 +89,20 @@ export function ReachNote({ order, way, onClose }: Props) {
           />
         </div>
         <div className="dialog__foot">
-          <button className="btn" type="button" onClick={onClose}>
-            {t.reach.skip}
-          </button>
-          <button className="btn btn--primary" type="submit" aria-disabled={saving.isPending}>
-            {t.reach.save}
-          </button>
+          {leaving.asking ? (
+            <UnsavedFoot onDiscard={onClose} onStay={leaving.stay}>
+              <b>{t.reach.unsaved}</b>
+            </UnsavedFoot>
+          ) : (
+            <>
+              <button className="btn" type="button" onClick={leaving.close}>
+                {t.reach.skip}
+              </button>
+              <button className="btn btn--primary" type="submit" aria-disabled={saving.isPending}>
+                {t.reach.save}
+              </button>
+            </>
+          )}
         </div>
       </form>
     </Dialog>

@@ -16,6 +16,8 @@ const LONGEST_NAME = 100
 export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
   const t = useDeskText()
   const [open, setOpen] = useState(false)
+  // What was typed is still there when the menu is opened again.
+  const [name, setName] = useState('')
   const whole = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -38,17 +40,23 @@ export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
       </button>
       {/* Here also while it is closed, for the button to point at. */}
       <section className="menu menu--views" id="views" aria-label={t.views.label} hidden={!open}>
-        {open && <ViewsMenu tools={tools} onDone={close} />}
+        {open && <ViewsMenu tools={tools} name={name} setName={setName} onDone={close} />}
       </section>
     </div>
   )
 }
 
-function ViewsMenu({ tools: { view, change }, onDone }: { tools: OrdersViewTools; onDone: () => void }) {
+interface MenuProps {
+  tools: OrdersViewTools
+  name: string
+  setName: (name: string) => void
+  onDone: () => void
+}
+
+function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps) {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const views = trpc.views.list.useQuery()
-  const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const said = (failure: DeskError) => fieldFailures(failure).name ?? failureText(failure, t)
   const keeping = trpc.views.keep.useMutation({

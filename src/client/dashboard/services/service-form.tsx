@@ -10,10 +10,10 @@ import { described } from '../../ui/field.tsx'
 import { FormField, InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
+import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
 import { CLOSE } from '../words.ts'
 import { FeatureList } from './feature-list.tsx'
 import { draftOf, inputOf, isChanged, type ServiceDraft, wrongFields } from './service-draft.ts'
-import { UnsavedFoot } from './unsaved-foot.tsx'
 
 const NAMES = { es: 'Español', en: 'English' } as const
 
@@ -32,7 +32,6 @@ export function ServiceForm({ service, orders, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(service))
   const [tried, setTried] = useState(false)
-  const [asking, ask] = useState(false)
   const done = {
     onSuccess(saved: Service) {
       showToast({ text: t.office.saved(saved.name[spoken]) })
@@ -62,12 +61,12 @@ export function ServiceForm({ service, orders, onClose }: Props) {
     if (service) updating.mutate({ id: service.id, ...inputOf(draft) })
     else creating.mutate(inputOf(draft))
   }
-  const leave = () => (isChanged(draft, service) && !asking ? ask(true) : onClose())
+  const leaving = useLeaving(isChanged(draft, service), onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (
-    <Dialog kind="broad" labelledBy="service-title" onClose={leave}>
+    <Dialog kind="broad" labelledBy="service-title" onClose={leaving.dismiss}>
       <form ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
         <DialogHead
           id="service-title"
@@ -75,7 +74,7 @@ export function ServiceForm({ service, orders, onClose }: Props) {
           note={service ? orders !== undefined && t.office.services.editNote(service.id, orders) : t.office.services.createNote}
           focused={service !== null}
         >
-          <button className="btn btn--quiet" type="button" lang="es" onClick={leave}>
+          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
             {CLOSE}
           </button>
         </DialogHead>
@@ -118,11 +117,11 @@ export function ServiceForm({ service, orders, onClose }: Props) {
           </div>
         </div>
         <div className="dialog__foot">
-          {asking ? (
-            <UnsavedFoot onDiscard={onClose} onStay={() => ask(false)} />
+          {leaving.asking ? (
+            <UnsavedFoot onDiscard={onClose} onStay={leaving.stay} />
           ) : (
             <>
-              <button className="btn" type="button" onClick={leave}>
+              <button className="btn" type="button" onClick={leaving.close}>
                 {t.cancel}
               </button>
               <button className="btn btn--primary" type="submit" lang="en" aria-disabled={isPending}>

@@ -6,8 +6,16 @@ import { COPIED } from '../words.ts'
 /** How long the button says so, in milliseconds. */
 const COPIED_FOR = 1000
 
+interface Props {
+  label: string
+  hint: string
+  text: string
+  /** It was copied, by the button or by the person's own keys. */
+  onCopied: () => void
+}
+
 /** A line of text with a button that copies it. Where the browser does not allow that, the text is selected instead. */
-export function CopyLine({ label, hint, text }: { label: string; hint: string; text: string }) {
+export function CopyLine({ label, hint, text, onCopied }: Props) {
   const t = useDeskText()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -24,6 +32,7 @@ export function CopyLine({ label, hint, text }: { label: string; hint: string; t
     try {
       await navigator.clipboard.writeText(text)
       say('copied')
+      onCopied()
     } catch {
       // Without https, or without leave: the person's own keys can still do it.
       field.current?.select()
@@ -36,7 +45,7 @@ export function CopyLine({ label, hint, text }: { label: string; hint: string; t
         {label}
       </label>
       <div className="copyline">
-        <input className="input" id="link" readOnly value={text} ref={field} aria-describedby="link-hint" />
+        <input className="input" id="link" readOnly value={text} ref={field} aria-describedby="link-hint" onCopy={onCopied} />
         <button className={state === 'copied' ? 'btn btn--primary' : 'btn'} type="button" ref={button} onClick={copy}>
           <Glyph name={state === 'copied' ? 'check' : 'copy'} />
           <span lang="en">{state === 'copied' ? COPIED : 'Copy'}</span>
