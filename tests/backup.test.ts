@@ -166,7 +166,7 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
   const missing = await command(folder, ['restore', 'nowhere.db.zst'], { settings: { DATA_DIR: elsewhere } })
   expect([missing.status, missing.stderr]).toEqual([1, `${path.join(folder, 'nowhere.db.zst')} is not there or cannot be read.\n`])
   expect(readFileSync(path.join(elsewhere, 'remanso.db')).equals(untouched)).toBe(true)
-  expect(readdirSync(elsewhere)).toEqual(['remanso.db'])
+  expect(readdirSync(elsewhere)).toEqual(['remanso.db', 'server.lock'])
 })
 
 test('a backup replaces an older backup of that name, but nothing else', async () => {

@@ -1,9 +1,10 @@
 // Native code of the executable: a system loads it from files only, so it is written into the data folder once. Not used from
 // a clone, where the packages find their own.
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
+import { makeFolder } from './data-folder.ts'
 import { dataError } from './database/open-data.ts'
 import { hashFile, randomToken } from './secrets.ts'
 
@@ -16,7 +17,7 @@ const placeOf = (name: AddOn) => `remanso add-on ${name}`
 export function unpackAddOns(dataDir: string): void {
   const folder = path.join(dataDir, 'native')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     for (const name of ADD_ONS) setEnvironmentData(placeOf(name), unpack(name, folder))
   } catch (error) {
     throw dataError(error, path.join(dataDir, 'remanso.db'))

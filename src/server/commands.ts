@@ -6,43 +6,64 @@ import { anyUser, createUser, nameFrom } from './accounts/accounts.ts'
 import { createApp } from './app.ts'
 import { progressBar } from './command-line/progress-bar.ts'
 import type { Terminal } from './command-line/terminal.ts'
-import { say, Trouble } from './command-line/words.ts'
+import { say } from './command-line/words.ts'
 import type { Config } from './config.ts'
+import { prepareBackupFolder } from './data-folder.ts'
 import { hurryLetters } from './database/due-letters.ts'
-import { openData } from './database/open-data.ts'
+import { lockData, openData, prepareFolder } from './database/open-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import type { FolderLock } from './folder-lock.ts'
 import { closeHouse, furnish } from './furnish.ts'
+import type { House } from './house.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import type { Client } from './pages.ts'
+import { cannotListen, type ReservedPort, reservePort } from './reserved-port.ts'
 
 /** How long running requests may take to finish after a signal, in milliseconds. */
 const LAST_CALL = 10_000
 
-/** What the system answers where it cannot be listened, by its code. */
-const CANNOT_LISTEN = new Map<unknown, 'serve.taken' | 'serve.denied' | 'serve.elsewhere'>([
-  ['EADDRINUSE', 'serve.taken'],
-  ['EACCES', 'serve.denied'],
-  ['EADDRNOTAVAIL', 'serve.elsewhere'],
-  ['ENOTFOUND', 'serve.elsewhere'],
-])
-
-/** Serves until a signal; then finishes what is running. */
+/**
+ * Serves until a signal; then finishes what is running. The folder and the port come first: a program that finds either of them
+ * taken has changed nothing.
+ */
 export async function serve(config: Config, openClient: () => Promise<Client>): Promise<number> {
-  const client = await openClient()
-  const house = await furnish(config, createLog(config.logLevel))
-  await hurryLetters(house.db, house.clock())
+  const log = createLog(config.logLevel)
+  prepareFolder(config.dataDir)
+  prepareBackupFolder(config, (about) => log.warn(about, 'BACKUP_DIR will not do as it is'))
+  const lock = lockData(config.dataDir)
+  try {
+    const port = await reservePort(config)
+    try {
+      const house = await furnish(config, log, lock)
+      try {
+        await serveUntilSignal(house, await openClient(), port, lock)
+      } finally {
+        await closeHouse(house)
+      }
+    } finally {
+      await port.release()
+    }
+  } finally {
+    lock.release()
+  }
+  return 0
+}
+
+async function serveUntilSignal(house: House, client: Client, { port, release }: ReservedPort, lock: FolderLock): Promise<void> {
+  const { config, db, clock, setupToken } = house
+  await hurryLetters(db, clock())
   const app = await createApp(house, client)
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
-  const listening = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    const word = error instanceof Error && 'code' in error ? CANNOT_LISTEN.get(error.code) : undefined
-    throw word ? new Trouble(word, { port: config.port, host: config.host }) : error
-  })
+  await app.ready()
+  await release()
+  const listening = await app.listen({ port, host: config.host }).catch((error: unknown) => Promise.reject(cannotListen(error, config)))
+  lock.serve()
   // Port 0 means any that is free; the address is then the one in use.
   const address = config.port === 0 ? listening : config.publicUrl
-  const setup = (await anyUser(house.db)) ? [] : [`${address}/dashboard/register?setup=${house.setupToken}`]
+  const setup = (await anyUser(db)) ? [] : [`${address}/dashboard/register?setup=${setupToken}`]
   process.stdout.write(`${[address, ...setup].join('\n')}\n`)
   house.outbox.wake()
   const stopHousekeeping = keepHouse(house)
@@ -51,16 +72,21 @@ export async function serve(config: Config, openClient: () => Promise<Client>): 
   // What has not finished by then never will.
   setTimeout(() => process.exit(1), LAST_CALL).unref()
   await app.close()
-  await closeHouse(house)
-  return 0
 }
 
 export async function runMigrations(config: Config, { language, json, print }: Terminal): Promise<number> {
-  const { db, ran } = await openData(config)
-  if (json) print({ ran })
-  else print(ran.length > 0 ? ran.join('\n') : say(language, 'migrate.done'))
-  await db.destroy()
-  return 0
+  prepareFolder(config.dataDir)
+  // A server of another schema would answer every save with an error from then on.
+  const lock = lockData(config.dataDir)
+  try {
+    const { db, ran } = await openData(config, { lock })
+    await db.destroy()
+    if (json) print({ ran })
+    else print(ran.length > 0 ? ran.join('\n') : say(language, 'migrate.done'))
+    return 0
+  } finally {
+    lock.release()
+  }
 }
 
 /** Makes a superAdmin, whose password comes from a prompt or from standard input. */

@@ -5,7 +5,9 @@ import type { Bilingual, Language } from '../shared/language.ts'
 import { Said } from './said.ts'
 import { meantBy } from './setting-names.ts'
 
-export class ConfigError extends Said {}
+export class ConfigError extends Said {
+  override readonly exitCode = 2
+}
 
 const SHORTEST_SECRET = 32
 const SHORTEST_TOKEN = 16

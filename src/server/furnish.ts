@@ -5,15 +5,18 @@ import type { Config } from './config.ts'
 import { openData } from './database/open-data.ts'
 import { createMailer } from './emails/mailer.ts'
 import { createOutbox } from './emails/outbox.ts'
+import type { FolderLock } from './folder-lock.ts'
 import type { Clock, House } from './house.ts'
 import { openLive } from './live.ts'
 import { keptSecret } from './secrets.ts'
 
 const clock: Clock = () => new Date()
 
-/** Everything a request may use, on real parts. */
-export async function furnish(config: Config, log: FastifyBaseLogger): Promise<House> {
-  const { db } = await openData(config, (error) => log.error(error, 'The database did not answer'))
+/** Everything a request may use, on real parts. `lock` is that of a server, which has the folder for itself. */
+export async function furnish(config: Config, log: FastifyBaseLogger, lock?: FolderLock): Promise<House> {
+  const { db } = await openData(config, { ...(lock && { lock }), tell: (error) => log.error(error, 'The database did not answer') })
+  const secret = (name: string) =>
+    keptSecret(config.dataDir, name, (file) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew'))
   const outbox = createOutbox({ db, mailer: createMailer(config), from: config.mailFrom, clock, log })
   return {
     config,
@@ -21,8 +24,8 @@ export async function furnish(config: Config, log: FastifyBaseLogger): Promise<H
     clock,
     outbox,
     live: await openLive(db, (error) => log.error(error, 'News of other processes did not come')),
-    sessionKey: await importSessionKey(config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret')),
-    setupToken: config.setupToken ?? keptSecret(config.dataDir, 'setup-token'),
+    sessionKey: await importSessionKey(config.sessionSecret ?? secret('session-secret')),
+    setupToken: config.setupToken ?? secret('setup-token'),
     log,
   }
 }

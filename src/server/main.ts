@@ -9,7 +9,8 @@ import { refusalOfCall, speak } from './command-line/help.ts'
 import { type Terminal, terminalOf } from './command-line/terminal.ts'
 import { say, Trouble, type Word } from './command-line/words.ts'
 import { createAdmin, runMigrations, seedDemoOrders, serve } from './commands.ts'
-import { type Config, ConfigError, languageOf, readConfig } from './config.ts'
+import { type Config, languageOf, readConfig } from './config.ts'
+import { keepToOneself } from './data-folder.ts'
 import { doctor } from './doctor/doctor.ts'
 import { environmentOfProcess, settingsFile } from './environment.ts'
 import { installService, UNIT_FILE } from './install-service.ts'
@@ -29,6 +30,7 @@ export interface Surroundings {
 }
 
 export async function main(args: string[], around: Surroundings): Promise<number> {
+  keepToOneself()
   const environment = environmentOfProcess()
   const language = languageOf(environment)
   let code = 0
@@ -42,7 +44,7 @@ export async function main(args: string[], around: Surroundings): Promise<number
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     process.stderr.write(`${error instanceof CommanderError ? refusalOfCall(error, args, language) : sentenceFor(error, language)}\n`)
-    return error instanceof ConfigError || error instanceof CommanderError ? 2 : 1
+    return error instanceof Said ? error.exitCode : error instanceof CommanderError ? 2 : 1
   }
   return code
 }

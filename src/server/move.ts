@@ -10,9 +10,10 @@ import { copyDatabase, Differs, type Digests, NotEmpty } from './database/copy-d
 import { migrationsOf, NewerSchema } from './database/migrate.ts'
 import { InUse, openAlone } from './database/moving.ts'
 import type { Db } from './database/open.ts'
-import { DataError, dataError, openData } from './database/open-data.ts'
+import { DataError, dataError, lockData, openData, prepareFolder } from './database/open-data.ts'
 import { postgresSentence } from './database/open-postgres-data.ts'
 import { shownAddress } from './database/postgres-address.ts'
+import { type FolderLock, FolderTaken } from './folder-lock.ts'
 
 const SECOND = 1000
 const POSTGRES = /^postgres(ql)?:\/\/./
@@ -36,11 +37,16 @@ export async function move(config: Config, typed: string, { language, json, prin
   const to = placeAt(typed, config)
   const shown = { from: shownPlace(config), to: shownPlace(to) }
   if (addressAt(config) === addressAt(to)) throw new Trouble('move.same', shown)
-  const source = await openSource(config)
+  if (config.databaseUrl === undefined && !existsSync(databaseOf(config.dataDir))) throw new Trouble('move.none', { from: shown.from })
+  const lock = lockFolders(config, to)
+  const source = await openSource(config).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
   const bar = progressBar(process.stderr)
   let tables: Digests
   try {
-    const target = await openTarget(to)
+    const target = await openTarget(to, lock)
     try {
       tables = await copyDatabase(source, target, (step, done) => bar.tell(say(language, `step.${step}`), done))
     } finally {
@@ -51,6 +57,7 @@ export async function move(config: Config, typed: string, { language, json, prin
   } finally {
     bar.end()
     await source.destroy()
+    lock.release()
   }
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const milliseconds = Math.round(performance.now() - began)
@@ -64,9 +71,26 @@ export async function move(config: Config, typed: string, { language, json, prin
   return 0
 }
 
+/** Both folders for ourselves; from or to a database elsewhere they are one. */
+function lockFolders(from: Place, to: Place): Pick<FolderLock, 'release'> {
+  const locks: FolderLock[] = []
+  const release = () => {
+    for (const lock of locks) lock.release()
+  }
+  for (const place of from.dataDir === to.dataDir ? [from] : [from, to]) {
+    try {
+      prepareFolder(place.dataDir)
+      locks.push(lockData(place.dataDir))
+    } catch (error) {
+      release()
+      throw error instanceof FolderTaken ? new Trouble('move.inUse', { place: shownPlace(place) }, { cause: error }) : error
+    }
+  }
+  return { release }
+}
+
 async function openSource(config: Config): Promise<Db> {
   const from = shownPlace(config)
-  if (config.databaseUrl === undefined && !existsSync(databaseOf(config.dataDir))) throw new Trouble('move.none', { from })
   const db = await openAlone(addressAt(config)).catch((error: unknown) => {
     throw error instanceof InUse ? new Trouble('move.inUse', { place: from }) : plain(error, config)
   })
@@ -82,9 +106,9 @@ async function openSource(config: Config): Promise<Db> {
 }
 
 /** Brought to the present schema, and then held for ourselves. */
-async function openTarget(to: Place): Promise<Db> {
+async function openTarget(to: Place, lock: Pick<FolderLock, 'release'>): Promise<Db> {
   if (to.databaseUrl) await (await openAlone(to.databaseUrl)).destroy()
-  const { db } = await openData(to)
+  const { db } = await openData(to, { lock, mayBegin: true })
   await db.destroy()
   return patiently(() => openAlone(addressAt(to)))
 }

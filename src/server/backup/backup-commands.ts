@@ -6,9 +6,11 @@ import { progressBar } from '../command-line/progress-bar.ts'
 import type { Terminal } from '../command-line/terminal.ts'
 import { say, Trouble } from '../command-line/words.ts'
 import type { Config } from '../config.ts'
+import { lockData, prepareFolder } from '../database/open-data.ts'
 import { shownAddress } from '../database/postgres-address.ts'
+import { type FolderLock, FolderTaken } from '../folder-lock.ts'
 import { dumpPostgres } from './dump-postgres.ts'
-import { type BackupStep, makeBackup } from './make-backup.ts'
+import { type BackupStep, databaseOf, makeBackup } from './make-backup.ts'
 import { megabytes } from './megabytes.ts'
 import { type Checked, checkBackup, putInPlace, scratchBeside } from './restore-backup.ts'
 
@@ -50,6 +52,8 @@ export async function restore(
 ): Promise<number> {
   const file = path.resolve(typed)
   if (databaseUrl !== undefined) throw new Trouble('restore.elsewhere', { place: shownAddress(databaseUrl), file })
+  prepareFolder(dataDir)
+  const lock = lockForRestore(dataDir, file)
   const scratch = scratchBeside(dataDir, 'restoring')
   const bar = progressBar(process.stderr)
   try {
@@ -77,6 +81,15 @@ export async function restore(
     return 0
   } finally {
     rmSync(scratch, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+function lockForRestore(dataDir: string, file: string): FolderLock {
+  try {
+    return lockData(dataDir)
+  } catch (error) {
+    throw error instanceof FolderTaken ? new Trouble('restore.open', { file, database: databaseOf(dataDir) }, { cause: error }) : error
   }
 }
 

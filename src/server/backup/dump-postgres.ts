@@ -5,9 +5,11 @@ import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSyn
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Trouble } from '../command-line/words.ts'
+import { makeFolder } from '../data-folder.ts'
 import { connectionOf } from '../database/postgres-address.ts'
+import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
-import { backupName, backupsOf, makeFolder, syncFolder } from './make-backup.ts'
+import { backupName, backupsOf } from './make-backup.ts'
 
 export interface Dump {
   file: string

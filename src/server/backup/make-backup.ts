@@ -1,8 +1,10 @@
 // Makes one backup: a consistent copy, checked and packed at the same time, and moved to its name when it is whole.
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
 import { Trouble } from '../command-line/words.ts'
+import { makeFolder } from '../data-folder.ts'
+import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
 import { type Manifest, readManifest } from './backup-file.ts'
 import { runBackupJob } from './backup-jobs.ts'
@@ -105,18 +107,6 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
     throw new Trouble('backup.foreign', { file: target })
   }
   return target
-}
-
-export function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-}
-
-/** A name is on the disk when its folder is. Windows keeps no such order and refuses to open folders. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const fd = openSync(folder, 'r')
-  fsyncSync(fd)
-  closeSync(fd)
 }
 
 function checkRoom(database: string, folder: string): void {

@@ -2,12 +2,14 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from '../command-line/words.ts'
+import { makeFolder } from '../data-folder.ts'
 import { NewerSchema, pendingIn } from '../database/migrate.ts'
+import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
 import { readManifest } from './backup-file.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { compareInventory, type Inventory, openAsItIs } from './inventory.ts'
-import { type BackupWatch, databaseOf, syncFolder } from './make-backup.ts'
+import { type BackupWatch, databaseOf } from './make-backup.ts'
 
 export interface Checked {
   /** The database, unpacked and found whole. */
@@ -50,7 +52,7 @@ export async function checkBackup(file: string, folder: string, { tell, signal }
 /** A folder beside the data, on the same disk, so that the last step is only a change of names. */
 export function scratchBeside(dataDir: string, name: string): string {
   const folder = path.join(dataDir, `${name}-${randomToken().slice(0, 6)}.part`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   return folder
 }
 

@@ -32,6 +32,10 @@ const SENTENCES: Record<string, Bilingual> = {
     es: '{folder} no se puede escribir. Da a este usuario el derecho de hacerlo, o pon otra carpeta en DATA_DIR.',
     en: '{folder} cannot be written. Give this user the right to, or name another folder in DATA_DIR.',
   },
+  ENOENT: {
+    es: '{folder} no se puede crear. Mira si su disco está puesto, o pon otra carpeta en DATA_DIR.',
+    en: '{folder} cannot be made. See that its disk is there, or name another folder in DATA_DIR.',
+  },
   EROFS: {
     es: '{folder} no se puede escribir: su disco es de solo lectura. Pon otra carpeta en DATA_DIR.',
     en: '{folder} cannot be written: its disk is read-only. Name another folder in DATA_DIR.',

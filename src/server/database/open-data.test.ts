@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from '../folder-lock.ts'
+import { LostDatabase } from './earlier-data.ts'
 import { DataError, dataError, openData } from './open-data.ts'
 
 let folder: string
@@ -48,6 +50,65 @@ test('an older database is copied whole before it is brought up to date', async 
   expect(kept.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(kept.prepare('select count(*) as n from services').get()).toEqual({ n: 9 })
   kept.close()
+})
+
+test('beside a server data of its schema is opened, and any other is left for the server', async () => {
+  const ran = await open()
+  const lock = lockFolder(folder)
+  lock.serve()
+  expect(await open()).toEqual([])
+  const sqlite = new SQLite(file())
+  sqlite.exec('delete from kysely_migration where name = (select max(name) from kysely_migration)')
+  sqlite.close()
+  await expect(open()).rejects.toThrow(`A Remanso is using ${folder} already (process ${process.pid})`)
+  lock.release()
+  const seen = new SQLite(file(), { readonly: true })
+  expect(seen.prepare('select count(*) from kysely_migration').pluck().get()).toBe(ran.length - 1)
+  seen.close()
+})
+
+const signs: [string, () => void][] = [
+  ['a secret', () => writeFileSync(path.join(folder, 'session-secret'), 'x'.repeat(64))],
+  [
+    'a backup',
+    () => {
+      mkdirSync(path.join(folder, 'backups'))
+      writeFileSync(path.join(folder, 'backups', 'nightly-2026-11-21T10-00-00Z.db.zst'), 'x')
+    },
+  ],
+]
+test.each(signs)('a database that is empty or gone beside %s is a loss and not a beginning', async (_, leave) => {
+  leave()
+  const before = readdirSync(folder)
+  await expect(open()).rejects.toThrow(/remanso\.db is missing or empty, but .* shows that there was data\. .*restore FILE.* DATA_DIR\.$/)
+  expect(readdirSync(folder).filter((name) => name !== 'server.lock')).toEqual(before)
+  writeFileSync(file(), '')
+  await expect(open()).rejects.toThrow(LostDatabase)
+  expect(readFileSync(file())).toHaveLength(0)
+  const { db } = await openData({ dataDir: folder }, { mayBegin: true })
+  await db.destroy()
+})
+
+test('a log that lost its database is not thrown away', async () => {
+  writeFileSync(`${file()}-wal`, 'x'.repeat(100))
+  await expect(open()).rejects.toThrow(LostDatabase)
+  expect(readFileSync(`${file()}-wal`)).toHaveLength(100)
+})
+
+test('a database without tables beside a secret is a loss too; what a first start leaves that was cut off is none', async () => {
+  const sqlite = new SQLite(file())
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.close()
+  writeFileSync(path.join(folder, 'session-secret'), 'x'.repeat(64))
+  await expect(open()).rejects.toThrow(LostDatabase)
+  // Never completed: the secret was not written yet, or is empty.
+  writeFileSync(path.join(folder, 'session-secret'), '')
+  mkdirSync(path.join(folder, 'native'))
+  expect(await open()).toContain('001-first')
+})
+
+test.runIf(process.platform === 'linux')('a folder that cannot be made is refused as a wrong setting, at once', async () => {
+  await expect(open('/proc/remanso/data')).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining('cannot be made') })
 })
 
 test('a database of a newer program is not touched', async () => {

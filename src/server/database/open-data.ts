@@ -1,16 +1,25 @@
 // Opens the database of a data folder and brings it to the present schema; what goes wrong is said in one sentence.
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { closeToOthers, makeFolder } from '../data-folder.ts'
+import { type FolderLock, FolderTaken, lockFolder } from '../folder-lock.ts'
 import { Said } from '../said.ts'
 import { randomToken } from '../secrets.ts'
 import { sentenceOf } from './data-sentences.ts'
-import { migrate, migrationsOf, NewerSchema } from './migrate.ts'
+import { refuseToBegin } from './earlier-data.ts'
+import { migrate, migrationsOf } from './migrate.ts'
 import { type Db, openDatabase } from './open.ts'
-import { openPostgresData, postgresSentence } from './open-postgres-data.ts'
+import { openPostgresAsItIs, openPostgresData, postgresSentence } from './open-postgres-data.ts'
 
 export class DataError extends Said {}
+
+/** A folder that cannot hold data: the process was set up wrongly. */
+export class FolderError extends DataError {
+  override readonly exitCode = 2
+}
 
 interface OpenedData {
   db: Db
@@ -18,43 +27,120 @@ interface OpenedData {
   ran: string[]
 }
 
-/** `tell` hears why a database that lies elsewhere could not be reached, as often as that happens. */
-export async function openData(
-  config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>,
-  tell: (error: unknown) => void = () => {},
-): Promise<OpenedData> {
-  const { dataDir, databaseUrl } = config
-  return databaseUrl === undefined ? openFile(dataDir) : openElsewhere(databaseUrl, dataDir, tell)
+type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>
+
+interface How {
+  /** Hears why a database that lies elsewhere could not be reached, as often as that happens. */
+  tell?: (error: unknown) => void
+  /** Of whoever has the folder for themselves already. */
+  lock?: Pick<FolderLock, 'release'>
+  /** The database may be a new one although the folder was in use: its rows come from elsewhere. */
+  mayBegin?: boolean
 }
 
-async function openElsewhere(address: string, dataDir: string, tell: (error: unknown) => void): Promise<OpenedData> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw dataError(error, path.join(dataDir, 'remanso.db'))
-  }
-  try {
-    return await openPostgresData(address, tell)
-  } catch (error) {
-    throw error instanceof NewerSchema ? error : new DataError(postgresSentence(error, address), {}, { cause: error })
-  }
-}
+/** What it takes until somebody else has brought the data to the present schema is as long as the data is large; in milliseconds. */
+const PATIENCE = 60_000
+const PAUSE = 100
 
-async function openFile(dataDir: string): Promise<OpenedData> {
-  const file = path.join(dataDir, 'remanso.db')
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const isNew = !existsSync(file)
-    const db = openDatabase(file)
+/**
+ * Opens the data of a folder. It is brought to the present schema only by whoever has the folder for themselves: beside a
+ * server, data of its schema is opened and any other is refused.
+ */
+export async function openData(place: Place, how: How = {}): Promise<OpenedData> {
+  prepareFolder(place.dataDir)
+  if (how.lock) return openMigrating(place, how)
+  for (const until = Date.now() + PATIENCE; ; await pause(PAUSE)) {
+    const db = await openCurrent(place, how)
+    if (db) return { db, ran: [] }
     try {
-      if (!isNew) await snapshotBeforeMigrating(db, dataDir)
-      return { db, ran: await migrate(db) }
+      const lock = lockData(place.dataDir)
+      try {
+        return await openMigrating(place, how)
+      } finally {
+        lock.release()
+      }
+    } catch (error) {
+      if (!(error instanceof FolderTaken) || error.isServing || Date.now() >= until) throw error
+    }
+  }
+}
+
+/** Makes the folder if need be, and closes it to other accounts. */
+export function prepareFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+    closeToOthers(dataDir)
+  } catch (error) {
+    const { words, cause } = dataError(error, path.join(dataDir, 'remanso.db'))
+    throw new FolderError(words, {}, { cause })
+  }
+}
+
+/** Takes the folder for this process; throws FolderTaken where another one has it. */
+export function lockData(dataDir: string): FolderLock {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    throw error instanceof FolderTaken ? error : dataError(error, path.join(dataDir, 'remanso.db'))
+  }
+}
+
+/** Undefined where there is something to migrate. */
+async function openCurrent({ dataDir, databaseUrl }: Place, { tell = () => {} }: How): Promise<Db | undefined> {
+  const file = path.join(dataDir, 'remanso.db')
+  if (databaseUrl === undefined && isMissing(file)) return undefined
+  return explained({ dataDir, databaseUrl }, async () => {
+    const db = databaseUrl === undefined ? openDatabase(file) : await openPostgresAsItIs(databaseUrl, tell)
+    try {
+      const { pending } = await migrationsOf(db)
+      if (pending.length === 0) return db
     } catch (error) {
       await db.destroy()
       throw error
     }
+    await db.destroy()
+    return undefined
+  })
+}
+
+function openMigrating({ dataDir, databaseUrl }: Place, { tell = () => {}, mayBegin = false }: How): Promise<OpenedData> {
+  return explained({ dataDir, databaseUrl }, () => {
+    if (databaseUrl !== undefined) return openPostgresData(databaseUrl, tell)
+    const file = path.join(dataDir, 'remanso.db')
+    if (!mayBegin && isMissing(file)) refuseToBegin(dataDir, { hasFile: false })
+    return openFile(file, dataDir, mayBegin)
+  })
+}
+
+async function openFile(file: string, dataDir: string, mayBegin: boolean): Promise<OpenedData> {
+  const isNew = !existsSync(file)
+  const db = openDatabase(file)
+  try {
+    if (!isNew) {
+      const { done } = await migrationsOf(db)
+      if (done.length === 0 && !mayBegin) refuseToBegin(dataDir, { hasFile: true })
+      await snapshotBeforeMigrating(db, dataDir)
+    }
+    return { db, ran: await migrate(db) }
   } catch (error) {
-    throw error instanceof NewerSchema ? error : dataError(error, file)
+    await db.destroy()
+    throw error
+  }
+}
+
+/** A file without a byte is what a full disk or a broken copy leaves. */
+function isMissing(file: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return !stat || (stat.isFile() && stat.size === 0)
+}
+
+async function explained<Result>({ dataDir, databaseUrl }: Place, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Said) throw error
+    if (databaseUrl === undefined) throw dataError(error, path.join(dataDir, 'remanso.db'))
+    throw new DataError(postgresSentence(error, databaseUrl), {}, { cause: error })
   }
 }
 
@@ -71,7 +157,7 @@ async function snapshotBeforeMigrating(db: Db, dataDir: string): Promise<void> {
   // Nothing to go back to in a database that another process is just making.
   if (!next || done.length === 0) return
   const backups = path.join(dataDir, 'backups')
-  mkdirSync(backups, { recursive: true, mode: 0o700 })
+  makeFolder(backups)
   const name = `before-${next}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomToken().slice(0, 6)}`
   // It has its name when it is whole: what a crash leaves of it looks like no copy.
   const unfinished = path.join(backups, `${name}.part.db`)

@@ -11,11 +11,22 @@ const OLDEST = 13
 
 /** Several processes may do so at once: one migrates, the others wait. */
 export async function openPostgresData(address: string, tell: (error: unknown) => void): Promise<{ db: Db; ran: string[] }> {
+  const db = await openPostgresAsItIs(address, tell)
+  try {
+    const { pending } = await migrationsOf(db)
+    return { db, ran: pending.length > 0 ? await migratePatiently(address) : [] }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Opens it without changing anything. Throws where the server is none for us. */
+export async function openPostgresAsItIs(address: string, tell: (error: unknown) => void): Promise<Db> {
   const db = await openAddress(address, { tell })
   try {
     await checkServer(db)
-    const { pending } = await migrationsOf(db)
-    return { db, ran: pending.length > 0 ? await migratePatiently(address) : [] }
+    return db
   } catch (error) {
     await db.destroy()
     throw error

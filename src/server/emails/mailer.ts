@@ -1,8 +1,9 @@
 // Hands one letter to the post: to Postmark, or without a token to a folder of readable files.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Errors, ServerClient } from 'postmark'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../data-folder.ts'
 
 export interface Letter {
   id: number
@@ -42,7 +43,7 @@ function postmark(token: string, url: string): Mailer {
 
 function folder(outbox: string): Mailer {
   return async ({ id, from, to, replyTo, subject, body }) => {
-    mkdirSync(outbox, { recursive: true })
+    makeFolder(outbox)
     const headers = [`From: ${from}`, `To: ${to}`, ...(replyTo ? [`Reply-To: ${replyTo}`] : []), `Subject: ${subject}`]
     const file = writtenLetter(outbox, id)
     // Whoever watches the folder never sees half a letter.

@@ -1,0 +1,99 @@
+// The folder of data: made where it can be, and nobody's but its owner's.
+import { accessSync, chmodSync, constants, existsSync, globSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import { syncFolder } from './durable-file.ts'
+import { Said } from './said.ts'
+
+/** What we write there ourselves. Anything else may be somebody's who put it there. */
+const OURS = [
+  'remanso.db*',
+  'server.lock',
+  'server.pid',
+  'session-secret*',
+  'setup-token*',
+  'outbox',
+  'outbox/*',
+  'backups',
+  'backups/*',
+  'native',
+  'native/*',
+  'kept-*',
+  'kept-*/*',
+]
+const OTHERS = 0o077
+
+/** Files of every command are its owner's alone, also those that an engine or a tool of another's writes. */
+export function keepToOneself(): void {
+  process.umask(OTHERS)
+}
+
+/**
+ * Makes a folder and those above it, for its owner alone. Node's own way never ends where the system says that a folder is
+ * missing below one that is there, as /proc does.
+ */
+export function makeFolder(folder: string): void {
+  const missing: string[] = []
+  for (let at = path.resolve(folder); !existsSync(at) && path.dirname(at) !== at; at = path.dirname(at)) missing.unshift(at)
+  // What is there and no folder says so.
+  if (missing.length === 0 && !statSync(folder).isDirectory()) mkdirSync(folder)
+  for (const one of missing) makeOne(one)
+}
+
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    syncFolder(path.dirname(folder))
+  } catch (error) {
+    // Somebody else has just made it.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
+/** Looks at the second folder for backups while somebody is there to read about it; `tell` hears what is wrong with one that is there. */
+export function prepareBackupFolder(
+  { dataDir, backupDir: folder }: Pick<Config, 'dataDir' | 'backupDir'>,
+  tell: (about: { folder: string; reason: string }) => void,
+): void {
+  if (folder === undefined) return
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw new BackupFolderError(folder, error)
+  }
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    if (statSync(folder).dev === statSync(dataDir).dev) tell({ folder, reason: 'It lies on the same disk as DATA_DIR and is lost with it' })
+  } catch (error) {
+    tell({ folder, reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+class BackupFolderError extends Said {
+  override readonly exitCode = 2
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      {
+        es: 'BACKUP_DIR: {folder} no se puede crear ({reason}). Mira si su disco está puesto, o pon otra carpeta.',
+        en: 'BACKUP_DIR: {folder} cannot be made ({reason}). See that its disk is there, or name another folder.',
+      },
+      { folder, reason: cause instanceof Error ? cause.message : String(cause) },
+      { cause },
+    )
+  }
+}
+
+/** Takes from others what they could read of a folder that was made by hand, or by an earlier release. */
+export function closeToOthers(dataDir: string): void {
+  // Windows has no such bits; there the folder of an account is its own.
+  if (process.platform === 'win32') return
+  for (const name of ['.', ...globSync(OURS, { cwd: dataDir })]) closeOne(path.join(dataDir, name))
+}
+
+function closeOne(file: string): void {
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  // A link's own bits mean nothing; what belongs to another account is not ours to close, and doctor tells of it.
+  if (!stat || stat.isSymbolicLink() || (stat.mode & OTHERS) === 0) return
+  if (stat.uid === process.getuid?.() || process.getuid?.() === 0) chmodSync(file, stat.mode & 0o700)
+}

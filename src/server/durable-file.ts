@@ -1,0 +1,33 @@
+// Small files that outlive a power cut: whole under their name, or not there.
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+
+/** Writes a file that only its owner may read; whoever looks meanwhile sees the old one or none. */
+export function writeDurably(file: string, content: string): void {
+  const part = `${file}.${process.pid}.part`
+  try {
+    const fd = openSync(part, 'w', 0o600)
+    try {
+      writeSync(fd, content)
+      fsyncSync(fd)
+    } finally {
+      closeSync(fd)
+    }
+    renameSync(part, file)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+  syncFolder(path.dirname(file))
+}
+
+/** A name is on the disk when its folder is. Windows keeps no such order and refuses to open folders. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const fd = openSync(folder, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
