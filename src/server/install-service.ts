@@ -1,5 +1,5 @@
 // A systemd unit for this program on this folder, closed to everything it does not need.
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import type { Terminal } from './command-line/terminal.ts'
 import { say, Trouble } from './command-line/words.ts'
@@ -25,7 +25,9 @@ export async function installService(
   }
   if (process.platform !== 'linux') throw new Trouble('service.onlyLinux')
   try {
-    writeFileSync(UNIT_FILE, text, { mode: 0o644 })
+    writeFileSync(UNIT_FILE, text)
+    // Everything else we write is our own; this is for everybody to read.
+    chmodSync(UNIT_FILE, 0o644)
   } catch (error) {
     throw new Trouble('service.unsaved', { file: UNIT_FILE, reason: error instanceof Error ? error.message : String(error) })
   }

@@ -27,8 +27,8 @@ export interface MadeBackup {
 }
 
 const SUFFIX = '.db.zst'
-/** What a copy may take beside the database itself: the packed file, at the very worst. */
-const ROOM = 1.6
+/** What the packed file takes of what it packs, at the very worst. */
+const PACKED = 0.6
 
 export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
 export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
@@ -47,11 +47,15 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
   const database = databaseOf(dataDir)
   if (!existsSync(database)) throw new Trouble('backup.none', { folder: dataDir })
   const file = targetOf(dataDir, wanted, now)
-  const part = `${file}.${randomToken().slice(0, 6)}.part`
-  const copy = `${part}.db`
+  const mark = randomToken().slice(0, 6)
+  const part = `${file}.${mark}.part`
+  // Wherever the backup goes, what is not packed stays in the folder that is its owner's alone.
+  const copy = path.join(dataDir, `copying-${mark}.part.db`)
   try {
     makeFolder(path.dirname(file))
-    checkRoom(database, path.dirname(file))
+    const isOneDisk = statSync(path.dirname(file)).dev === statSync(dataDir).dev
+    checkRoom(database, dataDir, isOneDisk ? 1 + PACKED : 1)
+    if (!isOneDisk) checkRoom(database, path.dirname(file), PACKED)
     const made = await copyAndPack({ database, copy, part, now }, watch)
     renameSync(part, file)
     syncFolder(path.dirname(file))
@@ -109,8 +113,8 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
   return target
 }
 
-function checkRoom(database: string, folder: string): void {
-  const needed = statSync(database).size * ROOM
+function checkRoom(database: string, folder: string, times: number): void {
+  const needed = statSync(database).size * times
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < needed) throw new Trouble('backup.space', { folder, needed: megabytes(needed), free: megabytes(bavail * bsize) })
 }
