@@ -50,11 +50,8 @@ export async function takeAttempts(db: Db, attempts: readonly Attempt[], now: Da
   }
   const taken: Attempt[] = []
   for (const attempt of attempts) {
-    await take(db, attempt, now).catch(async (error: unknown) => {
-      // Somebody else was faster at this moment.
-      await giveBack(db, taken)
-      throw error
-    })
+    // Refused now only where somebody else was faster at this moment.
+    await take(db, attempt, now).catch(giveBackFirst(db, taken))
     taken.push(attempt)
   }
 }
@@ -68,6 +65,14 @@ export async function giveBack(db: Db, attempts: readonly Attempt[]): Promise<vo
       .where('key', '=', keyOf(attempt))
       .where('count', '>', 0)
       .execute()
+}
+
+/** For what failed before anything was tried: gives the attempts back, and fails in the same way. */
+export function giveBackFirst(db: Db, attempts: readonly Attempt[]) {
+  return async (error: unknown): Promise<never> => {
+    await giveBack(db, attempts)
+    throw error
+  }
 }
 
 /** Counts one attempt, or refuses. */

@@ -39,6 +39,7 @@ export const STATUS_OF = {
   'sheet.busy': 429,
   tooMany: 429,
   unexpected: 500,
+  busy: 503,
   unavailable: 503,
 } as const
 export type RefusalCode = keyof typeof STATUS_OF

@@ -183,6 +183,10 @@ const sentences = {
     es: 'Algo no salió bien. Inténtelo de nuevo. Si vuelve a ocurrir, mencione este número: {id}',
     en: 'Something went wrong. Please try again. If it happens again, mention this number: {id}',
   },
+  busy: {
+    es: 'Ahora mismo entra mucha gente a la vez. Espera unos segundos e inténtalo de nuevo.',
+    en: 'Many people are coming in at this moment. Wait a few seconds and try again.',
+  },
   unavailable: { es: 'El servicio no está disponible en este momento.', en: 'The service is not available right now.' },
 } satisfies Record<string, Bilingual>
 

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts'
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
-import { type Attempt, giveBack, takeAttempts } from '../limits.ts'
+import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { isFamiliar } from './familiar.ts'
 import { passwordMatches } from './passwords.ts'
@@ -23,7 +23,8 @@ export async function login(
   now: Date,
 ): Promise<{ user: Account; token: string }> {
   const { address } = from
-  const attempts = await attemptsAt(db, email, address, now)
+  const familiar = await isFamiliar(db, address, now)
+  const attempts = attemptsAt(email, address, familiar)
   // Counted before the slow comparison, and given back if the password was right.
   await takeAttempts(db, attempts, now)
   const row = await db
@@ -32,7 +33,7 @@ export async function login(
     .where('email', '=', email)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const right = await passwordMatches(row?.passwordHash, password)
+  const right = await passwordMatches(row?.passwordHash, password, familiar ? 'staff' : 'stranger').catch(giveBackFirst(db, attempts))
   const opened = row && right ? await enter(db, key, row, from, now) : undefined
   if (!opened) {
     await audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
@@ -73,8 +74,7 @@ function enter(
  * comes in: those count for each such place alone. Otherwise a stranger could keep the owner out for good with ten wrong
  * guesses every quarter of an hour. The address is counted too.
  */
-async function attemptsAt(db: Db, email: string, address: string, now: Date): Promise<Attempt[]> {
+function attemptsAt(email: string, address: string, familiar: boolean): Attempt[] {
   const account: Attempt = { name: 'loginAccount', whose: email }
-  const familiar = await isFamiliar(db, address, now)
   return [familiar ? { ...account, at: address } : account, { name: 'loginAddress', whose: address }]
 }

@@ -1,7 +1,7 @@
 // What a person does with their own account: another password, other sessions.
 import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
-import { type Attempt, giveBack, takeAttempts } from '../limits.ts'
+import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { checkPassword } from './accounts.ts'
 import { isOpen } from './open-sessions.ts'
@@ -21,7 +21,7 @@ export async function changePassword(db: Db, session: Session, change: Change, a
   await takeAttempts(db, attempts, now)
   await checkPassword(db, change.password, account)
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', account.id).executeTakeFirst()
-  if (!row || !(await passwordMatches(row.passwordHash, change.currentPassword)))
+  if (!row || !(await passwordMatches(row.passwordHash, change.currentPassword, 'staff').catch(giveBackFirst(db, attempts))))
     throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })
   await giveBack(db, attempts)
   const passwordHash = await hashPassword(change.password)
