@@ -17,6 +17,7 @@ import { securityHeaders } from './security-headers.ts'
 import { endStreamsOnClose } from './streams.ts'
 import { refusalOf } from './trpc.ts'
 import { answerCalls } from './trpc-calls.ts'
+import { limitVisitorBodies } from './visitor-bodies.ts'
 
 const BODY_LIMIT = 1_048_576
 const MOST_CALLS_IN_A_BATCH = 10
@@ -56,6 +57,7 @@ export async function createApp(house: House, client: Client): Promise<FastifyIn
   await countRequests(app, house)
   await app.register(async (calls) => {
     calls.addHook('onRequest', app.rateLimit())
+    limitVisitorBodies(calls, house)
     // tRPC would also read forms and files, which no procedure takes.
     calls.addHook('onRequest', async ({ method, headers }) => {
       if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Refusal('wrongType')
@@ -83,6 +85,7 @@ export async function createApp(house: House, client: Client): Promise<FastifyIn
   await app.register(
     async (api) => {
       api.addHook('onRequest', app.rateLimit())
+      limitVisitorBodies(api, house)
       await sheetRoutes(api, house)
       await rest(api, house)
     },

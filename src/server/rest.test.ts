@@ -72,6 +72,8 @@ test.each<[Method, string, unknown, Record<string, string>, number]>([
   ['POST', '/orders', 'contactName=Ana', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['POST', '/orders', '<x/>', { 'content-type': 'text/plain' }, 415],
   ['POST', '/orders', { ...quote, contactName: 'x'.repeat(2_000_000) }, {}, 413],
+  ['POST', '/orders', { ...quote, contactName: 'x'.repeat(70_000) }, {}, 413],
+  ['POST', '/emails/send-email', { email: `a@${'.'.repeat(60_000)}"`, subject: 'x', text: 'x' }, {}, 400],
 ])('%s %s with %j and %j is refused in that shape', async (method, url, body, headers, status) => {
   const answer = await send(method, url, body, headers)
   expect(answer.statusCode).toBe(status)

@@ -88,7 +88,9 @@ const FASTIFY_CODES: Record<string, Refusal['code']> = {
 /** Every refusal has one shape, in the reader's language; what nobody foresaw goes to the log and not to the reader. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const malformed = error instanceof SyntaxError || (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
+  const malformed =
+    error instanceof SyntaxError ||
+    (error instanceof Error && !(error instanceof Refusal) && 'statusCode' in error && error.statusCode === 400)
   const refusal =
     code in FASTIFY_CODES ? new Refusal(FASTIFY_CODES[code] ?? 'malformed') : malformed ? new Refusal('malformed') : refusalOf(error)
   if (refusal.code === 'unexpected') request.log[isLeaving(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })

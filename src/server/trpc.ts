@@ -85,8 +85,26 @@ const session = async (ctx: Context): Promise<Session | undefined> => {
   return ctx.token === undefined ? undefined : readSession(db, sessionKey, ctx.token, clock())
 }
 
+/** More values than any call has, and few enough to say of each what is wrong with it before anybody notices. */
+const MOST_VALUES = 15_000
+
+const bounded = t.middleware(async ({ next, getRawInput }) => {
+  if (!holdsAtMost(await getRawInput(), MOST_VALUES)) throw new Refusal('tooLarge')
+  return next()
+})
+
+function holdsAtMost(input: unknown, most: number): boolean {
+  const found = [input]
+  for (let at = 0; at < found.length && found.length <= most; at += 1) {
+    const value = found[at]
+    if (typeof value !== 'object' || value === null) continue
+    for (const inner of Object.values(value)) if (found.push(inner) > most) break
+  }
+  return found.length <= most
+}
+
 /** For anybody, signed in or not: a token plays no part. */
-export const openProcedure = t.procedure.use(translate)
+export const openProcedure = t.procedure.use(translate).use(bounded)
 
 /** For anybody, but who is signed in may get more. A token that is bad is refused all the same: it is never taken for a visitor. */
 export const publicProcedure = openProcedure.use(async ({ ctx, next }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './text-rules.ts'
 
 /** The id of a row: a positive whole number. */
 export const rowId = z.int('id').check(z.positive('id'))
@@ -11,4 +12,4 @@ export interface Usage {
 }
 
 /** The same as text, as an address or a form has it. */
-export const textId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'id')), z.transform(Number))
+export const textId = z.pipe(boundedText(40, 'id', 'id').check(z.regex(/^[1-9]\d{0,15}$/, 'id')), z.transform(Number))

@@ -1,16 +1,14 @@
 // A message to the agency, over REST: it goes to the agency's inbox and nowhere else.
 import * as z from 'zod/mini'
-import { EMAIL_PATTERN, manyLines, requiredLine } from './text-rules.ts'
+import { isEmail, keptText, LONGEST_EMAIL, manyLines, requiredLine } from './text-rules.ts'
 
 const LONGEST_SUBJECT = 200
 const LONGEST_TEXT = 10_000
 
 export const messageInput = z.object({
   /** Whom the agency answers; never whom we write to. */
-  email: requiredLine('email.required', 254).check(z.refine((email) => email === '' || EMAIL_PATTERN.test(email), 'email.invalid')),
+  email: requiredLine('email.required', LONGEST_EMAIL).check(z.refine(isEmail, 'email.invalid')),
   subject: requiredLine('subject.required', LONGEST_SUBJECT),
-  text: z
-    .pipe(z.string('text.required'), z.transform(manyLines))
-    .check(z.minLength(1, 'text.required'), z.maxLength(LONGEST_TEXT, 'text.long')),
+  text: keptText(LONGEST_TEXT, 'text.required', manyLines).check(z.minLength(1, 'text.required')),
 })
 export type MessageInput = z.output<typeof messageInput>

@@ -2,12 +2,15 @@
 import * as z from 'zod/mini'
 import { rowId, textId } from './id.ts'
 import { isDay, isStatus, isTab, STATUSES } from './order.ts'
-import { oneLine } from './text-rules.ts'
+import { boundedText, keptText, oneLine } from './text-rules.ts'
 
 export const PAGE_SIZE = 12
 const LARGEST_PAGE = 100
 const LONGEST_SEARCH = 200
 const LONGEST_SOURCE = 500
+const LONGEST_NUMBER = 40
+/** Of a moment and of a day, as text. */
+const LONGEST_DATE = 40
 
 /** 'none' asks for orders without the thing: Not sure, no funeral home, unassigned. */
 export const NONE = 'none'
@@ -18,7 +21,7 @@ const LARGEST = 1_000_000_000
 const whole = (key: string) =>
   z
     .pipe(
-      z.union([z.int(key).check(z.positive(key)), z.string().check(z.regex(/^\d+$/, key))], key),
+      z.union([z.int(key).check(z.positive(key)), boundedText(LONGEST_NUMBER, key, key).check(z.regex(/^\d+$/, key))], key),
       z.transform((value) => Math.min(Number(value), LARGEST)),
     )
     .check(z.refine((value) => value >= 1, key))
@@ -32,12 +35,11 @@ const optional = <Schema extends z.core.$ZodType>(schema: Schema, key?: string) 
 const idFilter = (key: string) => optional(z.union([z.literal(NONE), rowId, textId], key), key)
 
 /** A tab, one status, or several joined by commas. */
-const statusFilter = z.string('status.unknown').check(
-  z.maxLength(100, 'status.unknown'),
+const statusFilter = boundedText(100, 'status.unknown', 'status.unknown').check(
   z.refine((value) => isTab(value) || value.split(',').every(isStatus), 'status.unknown'),
 )
 
-const instant = z.iso.datetime({ offset: true, error: 'instant' })
+const instant = z.iso.datetime({ offset: true, error: 'instant' }).check(z.maxLength(LONGEST_DATE, 'instant'))
 
 /** What narrows the list; the same for the screen, REST and the export. Blank means no filter. */
 export const orderFilters = z.object({
@@ -45,7 +47,7 @@ export const orderFilters = z.object({
   service: idFilter('filter.service'),
   user: idFilter('filter.user'),
   funeralHome: idFilter('filter.funeralHome'),
-  search: z.optional(z.pipe(z.string('text.type').check(z.maxLength(LONGEST_SEARCH, 'text.long')), z.transform(oneLine))),
+  search: z.optional(keptText(LONGEST_SEARCH, 'text.type', oneLine)),
   additionalStatus: optional(z.enum(STATUSES, 'status.unknown'), 'status.unknown'),
   /** Made since this moment, ISO 8601; the next is where the time ends, itself excluded. */
   createdFrom: optional(instant, 'instant'),
@@ -54,9 +56,9 @@ export const orderFilters = z.object({
   statusFrom: optional(instant, 'instant'),
   statusBefore: optional(instant, 'instant'),
   /** Without regard to case. */
-  source: optional(z.string('text.type').check(z.maxLength(LONGEST_SOURCE, 'text.long'))),
+  source: optional(keptText(LONGEST_SOURCE, 'text.type', oneLine)),
   /** To be called again before this day of the office's calendar. */
-  followUpBefore: optional(z.string('day').check(z.refine(isDay, 'day'))),
+  followUpBefore: optional(boundedText(LONGEST_DATE, 'day', 'day').check(z.refine(isDay, 'day'))),
 })
 export type OrderFilters = z.output<typeof orderFilters>
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { textId } from './id.ts'
 import type { Bilingual } from './language.ts'
 import { optionalAge, optionalEmail, phoneNumberLine } from './quote.ts'
-import { manyLines, optionalLine, requiredLine } from './text-rules.ts'
+import { boundedText, keptText, manyLines, optionalLine, requiredLine } from './text-rules.ts'
 
 export const STATUSES = ['new', 'inProgress', 'pending', 'sold', 'notSold'] as const
 export type Status = (typeof STATUSES)[number]
@@ -46,7 +46,7 @@ const idOrNone = z.nullable(
 /** A day on the office's calendar, YYYY-MM-DD; null and blank are none. */
 const optionalDay = z
   .pipe(
-    z.nullable(z.string('day')),
+    z.nullable(boundedText(40, 'day', 'day')),
     z.transform((day) => day || null),
   )
   .check(z.refine((day) => day === null || isDay(day), 'day'))
@@ -61,9 +61,9 @@ const oneStatus = z.enum(STATUSES, 'status.unknown')
 
 /** A comment on an order. The server alone says who wrote it and when; an entry that came with an answer comes back with its date. */
 const trackingEntry = z.object({
-  track: z.pipe(z.string('text.type'), z.transform(manyLines)).check(z.maxLength(LONGEST_COMMENT, 'text.long')),
-  date: z.optional(z.nullable(z.string('text.type').check(z.maxLength(40, 'text.long')))),
-  createdBy: z.optional(z.nullable(z.string('text.type').check(z.maxLength(LONGEST_LINE, 'text.long')))),
+  track: keptText(LONGEST_COMMENT, 'text.type', manyLines),
+  date: z.optional(z.nullable(boundedText(40, 'text.type'))),
+  createdBy: z.optional(z.nullable(boundedText(LONGEST_LINE, 'text.type'))),
 })
 export type TrackingEntryInput = z.output<typeof trackingEntry>
 

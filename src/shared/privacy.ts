@@ -2,14 +2,13 @@
 import * as z from 'zod/mini'
 import type { Status } from './order.ts'
 import { PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
-import { EMAIL_PATTERN, oneLine } from './text-rules.ts'
+import { isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 
 /** A phone number or an e-mail address, whole: a part of one could be somebody else's. */
 export const personQuery = z.object({
-  contact: z.pipe(z.string('contact.required'), z.transform(oneLine)).check(
+  contact: keptText(LONGEST_EMAIL, 'contact.required', oneLine).check(
     z.minLength(1, 'contact.required'),
-    z.maxLength(254, 'text.long'),
-    z.refine((text) => text === '' || EMAIL_PATTERN.test(text) || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'contact.whole'),
+    z.refine((text) => text === '' || isEmail(text) || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'contact.whole'),
   ),
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from './language.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
-import { EMAIL_PATTERN, optionalLine, requiredLine } from './text-rules.ts'
+import { boundedText, isEmail, LONGEST_EMAIL, optionalLine, requiredLine } from './text-rules.ts'
 
 /** Names the wording a visitor agreed to; a new wording gets a new name, and old consents keep theirs. */
 export const CONSENT_TEXT_VERSION = '2026-11-20'
@@ -11,12 +11,9 @@ export const CONSENT_TEXT_VERSION = '2026-11-20'
 export const FORM_PATIENCE = 1000
 
 export const LONGEST_NAME = 100
-export const LONGEST_EMAIL = 254
 
 /** An e-mail address that may be missing. */
-export const optionalEmail = optionalLine(LONGEST_EMAIL).check(
-  z.refine((email) => email === null || EMAIL_PATTERN.test(email), 'email.invalid'),
-)
+export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) => email === null || isEmail(email), 'email.invalid'))
 
 /** 10 to 15 digits, the country code included; never refused for being invalid otherwise. */
 export function phoneNumberLine(missing: string) {
@@ -28,7 +25,7 @@ export function phoneNumberLine(missing: string) {
 
 /** A whole number from 0 to 120; forms send text. Blank is none. */
 export const optionalAge = z.pipe(
-  z.nullable(z.union([z.number(), z.string()], 'age.range')),
+  z.nullable(z.union([z.number(), boundedText(40, 'age.range', 'age.range')], 'age.range')),
   z.pipe(
     z.transform((age: number | string | null) => (typeof age === 'string' ? (age.trim() === '' ? null : Number(age)) : age)),
     z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= 120, 'age.range'))),
@@ -68,8 +65,7 @@ export const quoteForm = z.object({
   ),
   email: z.string().check(
     z.trim(),
-    z.maxLength(LONGEST_EMAIL, 'email'),
-    z.refine((email) => email === '' || EMAIL_PATTERN.test(email), 'email'),
+    z.refine((email) => email === '' || isEmail(email), 'email'),
   ),
   service: z.string().check(z.minLength(1, 'service')),
   consent: z.boolean(),

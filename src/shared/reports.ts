@@ -1,6 +1,7 @@
 // What the morning page shows: figures, who waits, and how the last weeks went. Days are the office's, YYYY-MM-DD.
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
+import { boundedText } from './text-rules.ts'
 
 /** From one day to another, both included. */
 export interface Period {
@@ -70,7 +71,7 @@ export interface Morning {
   people: (Conversion & { id: number; name: string })[]
 }
 
-export const commissionQuery = z.object({ month: z.string('day').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'day')) })
+export const commissionQuery = z.object({ month: boundedText(40, 'day', 'day').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'day')) })
 
 export interface CommissionLine {
   /** Null where nobody is assigned. */

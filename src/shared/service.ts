@@ -1,30 +1,32 @@
 // A service the agency sells, and the rules for writing one.
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
+import { boundedText, keptText, manyLines, oneLine, requiredLine } from './text-rules.ts'
 
 export const LONGEST_NAME = 200
 const LONGEST_DISCLAIMER = 2000
 const LONGEST_FEATURE = 500
 const MOST_FEATURES = 50
 
-const required = (key: string, longest: number) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(longest, 'text.long'))
-const bilingual = (key: string, longest: number) => z.object({ es: required(key, longest), en: required(key, longest) }, key)
+const name = requiredLine('name.required', LONGEST_NAME)
+const disclaimer = keptText(LONGEST_DISCLAIMER, 'disclaimers.required', manyLines).check(z.minLength(1, 'disclaimers.required'))
 
 const features = z
   .pipe(
     z
-      .array(z.string('features.required').check(z.trim(), z.maxLength(LONGEST_FEATURE, 'text.long')), 'features.required')
-      .check(z.maxLength(MOST_FEATURES, 'text.long')),
+      .array(keptText(LONGEST_FEATURE, 'features.required', oneLine), 'features.required')
+      .check(z.maxLength(MOST_FEATURES, { error: 'text.long', abort: true })),
     z.transform((items) => items.filter((item) => item !== '')),
   )
   .check(z.refine((items) => items.length > 0, 'features.required'))
 
 const HIGHEST_PRICE = 10_000_000
+const LONGEST_PRICE = 40
 
 /** A price is 0 or more, in dollars, in steps of a cent; forms send text, scripts may send a number. */
 const price = z
   .pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.minLength(1, 'price.required'))], 'price.required'),
+    z.union([z.number(), boundedText(LONGEST_PRICE, 'price.required').check(z.trim(), z.minLength(1, 'price.required'))], 'price.required'),
     z.transform((value) => Number(value)),
   )
   .check(
@@ -35,9 +37,9 @@ const price = z
   )
 
 const fields = z.object({
-  name: bilingual('name.required', LONGEST_NAME),
+  name: z.object({ es: name, en: name }, 'name.required'),
   price,
-  disclaimers: bilingual('disclaimers.required', LONGEST_DISCLAIMER),
+  disclaimers: z.object({ es: disclaimer, en: disclaimer }, 'disclaimers.required'),
   features: z.object({ es: features, en: features }, 'features.required'),
   isActive: z.boolean('boolean'),
 })

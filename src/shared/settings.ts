@@ -3,8 +3,7 @@
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
-import { LONGEST_EMAIL } from './quote.ts'
-import { EMAIL_PATTERN, oneLine } from './text-rules.ts'
+import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 
 export const CLAIMS = 5
 const LONGEST_CLAIM = 80
@@ -12,6 +11,7 @@ const LONGEST_LINE = 100
 const LONGEST_GREETING = 300
 const LONGEST_LINK = 500
 const MOST_MONTHS = 600
+const LONGEST_NUMBER = 40
 
 /** One claim of the home page; what is blank in it is said as the texts of the site say it. */
 export interface Claim {
@@ -82,14 +82,14 @@ export function inboxOf(settings: Settings, mailTo: string | undefined): string 
   return settings.notificationInbox || mailTo || settings.email
 }
 
-const line = (longest: number) => z.pipe(z.string('text.type'), z.transform(oneLine)).check(z.maxLength(longest, 'text.long'))
+const line = (longest: number) => keptText(longest, 'text.type', oneLine)
 const bothLanguages = (longest: number) => z.object({ es: line(longest), en: line(longest) }, 'text.type')
 
 const phone = line(LONGEST_LINE).check(
   z.refine((text) => text === '' || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'phone.short'),
   z.refine((text) => phoneDigits(text).length <= PHONE_DIGITS_MAX, 'phone.long'),
 )
-const email = line(LONGEST_EMAIL).check(z.refine((text) => text === '' || EMAIL_PATTERN.test(text), 'email.invalid'))
+const email = line(LONGEST_EMAIL).check(z.refine((text) => text === '' || isEmail(text), 'email.invalid'))
 
 /** An address that a page may link to: a scheme such as javascript: would be a program. */
 const link = (schemes: readonly string[], key: string) =>
@@ -99,7 +99,7 @@ const social = link(['https:'], 'url.https')
 /** Forms send text, scripts may send a number. */
 const months = z
   .pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.minLength(1, 'months'))], 'months'),
+    z.union([z.number(), boundedText(LONGEST_NUMBER, 'months').check(z.trim(), z.minLength(1, 'months'))], 'months'),
     z.transform((value) => Number(value)),
   )
   .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= MOST_MONTHS, 'months'))

@@ -1,33 +1,74 @@
 // The rules every written field shares. Messages are keys; their sentences stand in refusal.ts.
 import * as z from 'zod/mini'
 
-/** The simple pattern of the spec: something, an at sign, something, a dot, something. */
-export const EMAIL_PATTERN = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@<>()[\]",;:\\]+$/
+export const LONGEST_EMAIL = 254
+
+const ADDRESS = /^[^\s\p{C}@<>()[\]",;:\\?&=%#/]+@[^\s\p{C}@<>()[\]",;:\\?&=%#/]+$/u
+
+/**
+ * The simple rule of the spec: something, an at sign, something, a dot, something. Without the signs that would add a
+ * recipient or a text to a mailto link. Looks at no more than the longest address there may be, and at each sign once.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > LONGEST_EMAIL || !ADDRESS.test(text)) return false
+  const domain = text.slice(text.indexOf('@') + 1)
+  return domain.slice(1, -1).includes('.')
+}
+
+/** Marks that turn the direction of writing: a name that carries one turns what stands around it. */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Half of a sign that is written with two. */
+const HALVES = /\p{Cs}/gu
+
+const readable = (text: string) => text.replace(TURNS, '').replace(HALVES, '\ufffd')
 
 /** Control characters in a one-line text become a space, never a refusal (docs/CONTRACT.md, section 2). */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return readable(text)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
 }
 
 /** Comments keep their line breaks and tabs; other control characters become a space. */
 export function manyLines(text: string): string {
-  return text
+  return readable(text)
     .replace(/\r\n?/g, '\n')
     .replace(/(?:(?![\n\t])\p{Cc})+/gu, ' ')
     .trim()
 }
 
+/** The beginning of a text, never cut through a sign. */
+export function shortened(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** How many signs around a text may be blank or go. */
+const AROUND = 1000
+
+/** A text that is no longer than this, before anything else looks at it; what is too long is looked at no further. */
+export function boundedText(longest: number, key: string, tooLong = 'text.long') {
+  return z.string(key).check(z.maxLength(longest, { error: tooLong, abort: true }))
+}
+
+const typedText = (longest: number, key: string) =>
+  z.string(key).check(z.refine((text) => text.length <= longest + AROUND, { error: 'text.long', abort: true }))
+
+/** The text as it is kept, within its bounds. */
+export function keptText(longest: number, key: string, kept: (text: string) => string) {
+  return z.pipe(typedText(longest, key), z.transform(kept)).check(z.maxLength(longest, { error: 'text.long', abort: true }))
+}
+
 /** A one-line text that must not be empty. */
 export function requiredLine(key: string, longest: number) {
-  return z.pipe(z.string(key), z.transform(oneLine)).check(z.minLength(1, key), z.maxLength(longest, 'text.long'))
+  return keptText(longest, key, oneLine).check(z.minLength(1, { error: key, abort: true }))
 }
 
 /** A one-line text that may be missing: null and blank are the same, none. */
 export function optionalLine(longest: number) {
   return z
     .pipe(
-      z.nullable(z.string('text.type')),
+      z.nullable(typedText(longest, 'text.type')),
       z.transform((text) => oneLine(text ?? '') || null),
     )
-    .check(z.refine((text) => text === null || text.length <= longest, 'text.long'))
+    .check(z.refine((text) => text === null || text.length <= longest, { error: 'text.long', abort: true }))
 }

@@ -1,7 +1,7 @@
 // People of the office: their roles, and the rules for e-mail addresses and passwords.
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
-import { EMAIL_PATTERN, requiredLine } from './text-rules.ts'
+import { boundedText, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
 
 export const ROLES = ['superAdmin', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -28,29 +28,28 @@ export interface Account {
 /** Addresses are compared in lower case. */
 export const email = z
   .pipe(
-    requiredLine('email.required', 254),
+    requiredLine('email.required', LONGEST_EMAIL),
     z.transform((address) => address.toLowerCase()),
   )
-  .check(z.refine((address) => EMAIL_PATTERN.test(address), 'email.invalid'))
+  .check(z.refine((address) => isEmail(address), 'email.invalid'))
 
 /** Any characters, 8 to 128 of them; whether it is a weak one is asked on the server. */
-export const newPassword = z.string('password.required').check(
+export const newPassword = boundedText(PASSWORD_MAX, 'password.required', 'password.long').check(
   z.minLength(1, 'password.required'),
   z.refine((text) => text === '' || text.length >= PASSWORD_MIN, 'password.short'),
-  z.maxLength(PASSWORD_MAX, 'password.long'),
 )
 
 export const login = z.object({
   email,
-  password: z.string('password.required').check(z.minLength(1, 'password.required'), z.maxLength(1000, 'password.long')),
+  password: boundedText(1000, 'password.required', 'password.long').check(z.minLength(1, 'password.required')),
 })
 
-const token = z.string('token.required').check(z.minLength(1, 'token.required'), z.maxLength(100, 'token.required'))
+const token = boundedText(100, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
 
 export const firstRegistration = z.object({ email, password: newPassword, setupToken: token })
 
 /** A token that came in an address: only whether it opens anything is asked, and that is asked of the database. */
-const linkToken = z.string('token.required').check(z.minLength(1, 'token.required'), z.maxLength(1000, 'token.required'))
+const linkToken = boundedText(1000, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
 
 export const USER_NAME_MAX = 100
 export const invitation = z.object({ name: requiredLine('name.required', USER_NAME_MAX) })
@@ -58,7 +57,7 @@ export const invitation = z.object({ name: requiredLine('name.required', USER_NA
 /** The two fields in which a new password is typed; the second must repeat the first. */
 const twice = {
   password: newPassword,
-  confirmPassword: z.string('confirmPassword.required').check(z.minLength(1, 'confirmPassword.required')),
+  confirmPassword: boundedText(PASSWORD_MAX, 'confirmPassword.required', 'password.long').check(z.minLength(1, 'confirmPassword.required')),
 }
 const same = z.refine<{ password: string; confirmPassword: string }>(({ password, confirmPassword }) => password === confirmPassword, {
   error: 'confirmPassword.differs',
@@ -77,9 +76,7 @@ export const resetForm = z.object({ password: newPassword })
 export const passwordReset = z.object({ token: linkToken, password: newPassword })
 
 export const passwordChange = z.object({
-  currentPassword: z
-    .string('currentPassword.required')
-    .check(z.minLength(1, 'currentPassword.required'), z.maxLength(1000, 'password.long')),
+  currentPassword: boundedText(1000, 'currentPassword.required', 'password.long').check(z.minLength(1, 'currentPassword.required')),
   password: newPassword,
 })
 

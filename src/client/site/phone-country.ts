@@ -3,6 +3,9 @@ import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from
 import type { Language } from '../../shared/language.ts'
 import { PHONE_DIGITS_MAX, phoneDigits } from '../../shared/phone.ts'
 
+/** Of what is pasted into the field, no more than this can be a number. */
+const LONGEST_TYPED = 100
+
 export interface CountryOption {
   country: CountryCode
   name: string
@@ -58,7 +61,7 @@ export function moveTo(country: CountryCode, phone: string): string {
 /** What was typed, with the dialled prefix of a call abroad as a plus, and without digits beyond the last possible one; the country code counts. */
 export function acceptedPhone(text: string, country: CountryCode): string {
   const abroad = getCountryCallingCode(country) === '1' ? /^\D*(00|011)(?=\d)/ : /^\D*00(?=\d)/
-  let kept = text.replace(abroad, '+')
+  let kept = text.slice(0, LONGEST_TYPED).replace(abroad, '+')
   while (phoneDigits(typedPhone(kept, country)).length > PHONE_DIGITS_MAX) kept = kept.replace(/\d(\D*)$/, '$1')
   return kept
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptText, oneLine } from '../../shared/text-rules.ts'
 import {
   ANSWERS,
   firstRegistration,
@@ -86,7 +87,7 @@ export const accountsRouter = router({
 
   sessions: staffProcedure.query(({ ctx }) => listSessions(ctx.house.db, ctx.session, ctx.house.clock())),
 
-  endSession: staffProcedure.input(z.object({ id: z.string('id') })).mutation(async ({ ctx, input }) => {
+  endSession: staffProcedure.input(z.object({ id: keptText(100, 'id', oneLine) })).mutation(async ({ ctx, input }) => {
     await endOwnSession(ctx.house.db, ctx.session, input.id, ctx.address, ctx.house.clock())
     ctx.house.live.announce({ about: 'sessions' })
     return { success: true as const }

@@ -3,7 +3,7 @@ import { byId } from '../../shared/id.ts'
 import { audit } from '../audit.ts'
 import { router, staffProcedure } from '../trpc.ts'
 import { listImports, undoOrders } from './order-import.ts'
-import { readProgress } from './sheet-progress.ts'
+import { readProgress, ticketLine } from './sheet-progress.ts'
 
 export const importsRouter = router({
   /** Imports that were stored, the last one first. */
@@ -11,7 +11,7 @@ export const importsRouter = router({
 
   /** How far the spreadsheet with this ticket has come; null before and after. */
   progress: staffProcedure
-    .input(z.object({ ticket: z.string('text.type') }))
+    .input(z.object({ ticket: ticketLine }))
     .query(({ ctx, input }) => readProgress(ctx.session.account.id, input.ticket)),
 
   /** Takes a whole import back. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
 import { LONGEST_COMMENT, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { orderQuery } from '../../shared/order-query.ts'
+import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { repeatable, router, staffProcedure } from '../trpc.ts'
 import { putCommentBack } from './order-comment-back.ts'
@@ -68,7 +69,7 @@ export const ordersRouter = router({
 
   /** A comment that was taken away stands in the order again; other values are put back by changing them. */
   putCommentBack: staffProcedure
-    .input(z.object({ id: rowId, entryId: rowId, track: z.string().check(z.maxLength(LONGEST_COMMENT)) }))
+    .input(z.object({ id: rowId, entryId: rowId, track: keptText(LONGEST_COMMENT, 'text.type', manyLines) }))
     .use(repeatable)
     .mutation(async ({ ctx, input: { id, ...removal } }) => {
       const { db, clock, live } = ctx.house
@@ -86,8 +87,8 @@ export const ordersRouter = router({
   twins: staffProcedure
     .input(
       z.object({
-        phoneNumber: z.string().check(z.maxLength(100)),
-        email: z.nullable(z.string().check(z.maxLength(254))),
+        phoneNumber: keptText(100, 'text.type', oneLine),
+        email: z.nullable(keptText(LONGEST_EMAIL, 'text.type', oneLine)),
         exceptId: z.optional(rowId),
       }),
     )

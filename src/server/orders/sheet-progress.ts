@@ -1,14 +1,16 @@
 // How far spreadsheets have come, for the person who waits: known by a ticket of their own choosing while the work lasts.
 import type { SheetProgress } from '../../shared/sheet.ts'
+import { boundedText } from '../../shared/text-rules.ts'
 
 const known = new Map<string, SheetProgress>()
-const LONGEST_TICKET = 100
+
+export const ticketLine = boundedText(100, 'text.type')
 
 const keyOf = (account: number, ticket: string) => `${account}:${ticket}`
 
 /** Gives what to tell progress to, and what to call at the end. */
 export function followProgress(account: number, ticket: string | undefined) {
-  const key = ticket && ticket.length <= LONGEST_TICKET ? keyOf(account, ticket) : undefined
+  const key = ticket ? keyOf(account, ticket) : undefined
   return {
     tell(progress: SheetProgress): void {
       if (key !== undefined) known.set(key, progress)

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import type { Context } from '../trpc.ts'
 import { exportOrders, exportTemplate } from './order-export.ts'
 import { exportRefused, importOrders } from './order-import.ts'
-import { followProgress } from './sheet-progress.ts'
+import { followProgress, ticketLine } from './sheet-progress.ts'
 import { readUpload, UPLOAD_LIMITS } from './sheet-upload.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -24,7 +24,7 @@ const yes = z.optional(
     z.transform((word) => word === 'true'),
   ),
 )
-const ticket = z.optional(z.string('text.type'))
+const ticket = z.optional(ticketLine)
 const exportQuery = z.object({ ...orderFilters.shape, template: yes, ticket })
 const importQuery = z.object({ dryRun: yes, update: yes, refused: yes, ticket })
 

@@ -1,7 +1,7 @@
 // One file out of a form, with what may come beside it.
 import type { FastifyRequest } from 'fastify'
 import { SHEET_LIMITS, type SheetField } from '../../shared/sheet.ts'
-import { oneLine } from '../../shared/text-rules.ts'
+import { oneLine, shortened } from '../../shared/text-rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readMapping } from './import-columns.ts'
 
@@ -48,7 +48,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
       if (part.fieldname !== 'file') continue
       const file = new ArrayBuffer(bytes.length)
       new Uint8Array(file).set(bytes)
-      form.upload = { file, fileName: oneLine(part.filename ?? '').slice(0, LONGEST_FILE_NAME) }
+      form.upload = { file, fileName: shortened(oneLine(part.filename ?? ''), LONGEST_FILE_NAME) }
     } else if (part.fieldname === 'mapping' && typeof part.value === 'string') form.mapping = part.value
   }
   return form

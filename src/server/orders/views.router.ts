@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
-import { requiredLine } from '../../shared/text-rules.ts'
+import { keptText, oneLine, requiredLine } from '../../shared/text-rules.ts'
 import { repeatable, router, staffProcedure } from '../trpc.ts'
 import { dropView, keepView, listViews, readView } from './order-views.ts'
 
-const viewInput = z.object({ name: requiredLine('name.required', 100), query: z.string('text.type').check(z.maxLength(1000, 'text.long')) })
+const viewInput = z.object({ name: requiredLine('name.required', 100), query: keptText(1000, 'text.type', oneLine) })
 
 export const viewsRouter = router({
   list: staffProcedure.query(({ ctx }) => listViews(ctx.house.db, ctx.session.account.id)),

@@ -2,7 +2,7 @@
 // goes whole; a sale stays in the books as a sale, without the person.
 import { phoneDigits, storedPhone } from '../../shared/phone.ts'
 import type { PersonFound } from '../../shared/privacy.ts'
-import { EMAIL_PATTERN } from '../../shared/text-rules.ts'
+import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
 import { emptyFreePages, forgetInIndex, withoutTrace } from '../database/no-trace.ts'
 import type { Db } from '../database/open.ts'
@@ -16,7 +16,7 @@ export const ERASED_NAME = '·'
 /** The orders of a person, deleted and set aside ones included. */
 async function ordersOfPerson(db: Db, contact: string) {
   const all = db.selectFrom('orders').select(['id', 'contactName', 'status', 'createdAt', 'deletedAt', 'price', 'comission']).orderBy('id')
-  if (EMAIL_PATTERN.test(contact)) return all.where(({ fn }) => fn('lower', ['email']), '=', contact.toLowerCase()).execute()
+  if (isEmail(contact)) return all.where(({ fn }) => fn('lower', ['email']), '=', contact.toLowerCase()).execute()
   // A number that could not be read as one is stored as typed; then its digits tell.
   const digits = phoneDigits(contact)
   const rows = await all
@@ -30,7 +30,7 @@ async function ordersOfPerson(db: Db, contact: string) {
 /** The letters about those orders, and those to or from an address. */
 async function lettersOfPerson(db: Db, contact: string, orderIds: number[]): Promise<number[]> {
   const letters = await inParts(orderIds, (part) => db.selectFrom('letters').select('id').where('orderId', 'in', part).execute())
-  const address = EMAIL_PATTERN.test(contact) ? contact.toLowerCase() : undefined
+  const address = isEmail(contact) ? contact.toLowerCase() : undefined
   const direct = address
     ? await db
         .selectFrom('letters')

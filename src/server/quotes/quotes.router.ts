@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type QuoteInput, quoteInput } from '../../shared/quote.ts'
+import { boundedText } from '../../shared/text-rules.ts'
 import type { Db } from '../database/open.ts'
 import { takeAttempt } from '../limits.ts'
 import type { Once } from '../once.ts'
@@ -8,7 +9,7 @@ import { type Context, openProcedure, repeatable, router } from '../trpc.ts'
 import { requestQuote } from './quotes.ts'
 
 /** What the form sends beyond the quote: a field people cannot see. */
-const formInput = z.extend(quoteInput, { website: z.optional(z.string().check(z.maxLength(2000))) })
+const formInput = z.extend(quoteInput, { website: z.optional(boundedText(2000, 'text.type')) })
 
 /** Stores a quote once for each key; gives what `read` found of it the first time, whatever the office has written since. */
 async function request<Made extends { id: number }>(
