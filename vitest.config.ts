@@ -5,6 +5,7 @@ import { POSTGRES_ONLY, SQLITE_ONLY } from './src/server/testing/one-database.ts
 /** Everything that opens an office. */
 const onBoth = () => globSync('src/server/**/*.test.ts').filter((file) => /testing\/(file-)?office\.ts'/.test(readFileSync(file, 'utf8')))
 
+const CHEAP_PASSWORDS = 'src/server/testing/cheap-passwords.ts'
 const MACHINE = 'tests/machine/**/*.test.ts'
 
 /** A slow machine shows later what it shows. */
@@ -23,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: Object.keys(POSTGRES_ONLY),
+          setupFiles: CHEAP_PASSWORDS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: PATIENT,
@@ -37,7 +39,7 @@ export default defineConfig({
                 exclude: Object.keys(SQLITE_ONLY),
                 provide: { postgres: { server, template: '' } },
                 globalSetup: 'src/server/testing/postgres-template.ts',
-                setupFiles: 'src/server/testing/office-on-postgres.ts',
+                setupFiles: [CHEAP_PASSWORDS, 'src/server/testing/office-on-postgres.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
                 expect: PATIENT,
