@@ -19,13 +19,17 @@ beforeAll(async () => {
   await command(folder, ['seed-demo', '--orders', String(ORDERS)])
   await command(folder, ['create-admin', '--email', 'ana@example.com'], { input: 'calm water at dawn\n' })
   product = await startProduct(folder)
-  const login = await post('/api/users/login', { email: 'ana@example.com', password: 'calm water at dawn' })
-  token = ((await login.json()) as { token: string }).token
+  token = await signIn()
 })
 afterAll(async () => {
   await product.stop()
   removeFolder(folder)
 })
+
+async function signIn(): Promise<string> {
+  const login = await post('/api/users/login', { email: 'ana@example.com', password: 'calm water at dawn' })
+  return ((await login.json()) as { token: string }).token
+}
 
 function post(address: string, body: unknown): Promise<Response> {
   return fetch(product.url + address, {
@@ -114,6 +118,9 @@ test('a backup under load is one moment of the data, and comes back row by row; 
   expect(present.get('ordersTally')?.reduce((sum, { count }) => sum + Number(count), 0)).toBe(orders)
 
   product = await startProduct(folder)
+  const ended = await fetch(`${product.url}/api/orders`, { headers: { authorization: `Bearer ${token}` } })
+  expect(ended.status).toBe(401)
+  token = await signIn()
   const list = await fetch(`${product.url}/api/orders?search=Delgado`, { headers: { authorization: `Bearer ${token}` } })
   expect(await list.json()).toMatchObject({ totalOrders: expect.any(Number) })
   const gone = await fetch(`${product.url}/api/orders?search=after%20the%20backup`, { headers: { authorization: `Bearer ${token}` } })

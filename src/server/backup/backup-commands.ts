@@ -2,6 +2,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { officeDate } from '../../shared/dates.ts'
+import type { Language } from '../../shared/language.ts'
 import { progressBar } from '../command-line/progress-bar.ts'
 import type { Terminal } from '../command-line/terminal.ts'
 import { say, Trouble } from '../command-line/words.ts'
@@ -9,6 +11,7 @@ import type { Config } from '../config.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { shownAddress } from '../database/postgres-address.ts'
 import { type FolderLock, FolderTaken } from '../folder-lock.ts'
+import type { AccountBack, PersonBack } from './come-back.ts'
 import { dumpPostgres } from './dump-postgres.ts'
 import { type BackupStep, databaseOf, makeBackup } from './make-backup.ts'
 import { megabytes } from './megabytes.ts'
@@ -67,14 +70,17 @@ export async function restore(
       print(json ? { restored: false } : say(language, 'restore.stopped'))
       return 1
     }
-    const { keptIn, letters } = putInPlace(checked, file, dataDir, new Date())
-    if (json) print({ restored: true, ...summaryOf(file, checked), keptIn: keptIn ?? null, letters })
+    const { keptIn, letters, ended, accounts, erased } = putInPlace(checked, file, dataDir, new Date())
+    if (json) print({ restored: true, ...summaryOf(file, checked), keptIn: keptIn ?? null, letters, ended, accounts, erased })
     else
       print(
         [
           say(language, 'restore.done', shown),
           ...(keptIn ? [say(language, 'restore.kept', { folder: keptIn })] : []),
           ...(checked.isOlder ? [say(language, 'restore.older')] : []),
+          say(language, 'restore.ended', ended),
+          ...accountLines(accounts, language),
+          ...erasedLines(erased, timeZone, language),
           ...(letters > 0 ? [say(language, 'restore.letters', { letters })] : []),
         ].join('\n'),
       )
@@ -95,6 +101,27 @@ function lockForRestore(dataDir: string, file: string): FolderLock {
 
 function summaryOf(file: string, { createdAt, inventory, isOlder }: Checked) {
   return { file, createdAt, orders: inventory.rows.orders ?? 0, rows: inventory.rows, schema: inventory.schema, isOlder }
+}
+
+function accountLines(accounts: AccountBack[], language: Language): string[] {
+  const names = (since: AccountBack['since']) =>
+    accounts
+      .filter((one) => one.since === since)
+      .map(({ name, email, role }) => `${name} <${email}> (${role})`)
+      .join(', ')
+  return (['deleted', 'changed', 'unknown'] as const).flatMap((since) => {
+    const people = names(since)
+    return people === '' ? [] : [say(language, `restore.${since}`, { people })]
+  })
+}
+
+function erasedLines(erased: PersonBack[], timeZone: string, language: Language): string[] {
+  if (erased.length === 0) return []
+  const people = erased.map(({ orderId, name, contact, erasedAt }) => {
+    const about = [name, contact, orderId === null ? null : `#${orderId}`, officeDate(erasedAt, timeZone)]
+    return `  ${about.filter((part) => part !== null).join(', ')}`
+  })
+  return [say(language, 'restore.erased'), ...people]
 }
 
 async function agrees(question: string): Promise<boolean> {

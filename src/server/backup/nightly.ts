@@ -9,6 +9,7 @@ import { pathOf } from '../database/file-dialect.ts'
 import type { Db } from '../database/open.ts'
 import { syncFolder } from '../durable-file.ts'
 import type { House } from '../house.ts'
+import { copyErasures } from './erased-log.ts'
 import { type BackupState, isAhead, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName, backupsOf, type MadeBackup, makeBackup } from './make-backup.ts'
 import { checkBackup, scratchBeside } from './restore-backup.ts'
@@ -98,6 +99,7 @@ async function copyToSecond(dataDir: string, backupDir: string, { file }: MadeBa
     makeFolder(backupDir)
     await copyFile(file, `${copy}.part`)
     renameSync(`${copy}.part`, copy)
+    copyErasures(backupsOf(dataDir), backupDir)
     syncFolder(backupDir)
     prune(backupDir, timeZone, now)
     remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })

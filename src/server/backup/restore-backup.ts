@@ -8,13 +8,17 @@ import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
 import { readManifest } from './backup-file.ts'
 import { runBackupJob } from './backup-jobs.ts'
+import { type AccountBack, accountsIn, endAccess, erasedIn, type PersonBack } from './come-back.ts'
+import { readErasures } from './erased-log.ts'
 import { compareInventory, type Inventory, openAsItIs } from './inventory.ts'
-import { type BackupWatch, databaseOf } from './make-backup.ts'
+import { type BackupWatch, backupsOf, databaseOf } from './make-backup.ts'
 
 export interface Checked {
   /** The database, unpacked and found whole. */
   database: string
   createdAt: string
+  /** From the backup itself; a plain database does not say. */
+  savedAt: string | undefined
   inventory: Inventory
   /** Whether its schema is an earlier one. */
   isOlder: boolean
@@ -25,6 +29,11 @@ export interface Restored {
   keptIn: string | undefined
   /** Letters that were waiting to be sent. */
   letters: number
+  /** What would have let somebody in again. */
+  ended: { sessions: number; links: number }
+  accounts: AccountBack[]
+  /** Who was erased on request after it was saved. */
+  erased: PersonBack[]
 }
 
 const SQLITE_MAGIC = 'SQLite format 3\0'
@@ -46,7 +55,8 @@ export async function checkBackup(file: string, folder: string, { tell, signal }
   })
   if (packed) compareInventory(packed, inventory, file)
   const isOlder = schemaFits(inventory.schema, file)
-  return { database, createdAt: packed?.createdAt ?? statSync(file).mtime.toISOString(), inventory, isOlder }
+  const savedAt = packed?.createdAt
+  return { database, createdAt: savedAt ?? statSync(file).mtime.toISOString(), savedAt, inventory, isOlder }
 }
 
 /** A folder beside the data, on the same disk, so that the last step is only a change of names. */
@@ -57,20 +67,28 @@ export function scratchBeside(dataDir: string, name: string): string {
 }
 
 /** Puts a checked database in place of the present one. Refused while anybody has the present one open. */
-export function putInPlace({ database }: Checked, file: string, dataDir: string, now: Date): Restored {
+export function putInPlace({ database, savedAt }: Checked, file: string, dataDir: string, now: Date): Restored {
   const present = databaseOf(dataDir)
+  const isThere = existsSync(present)
+  if (isThere) closeForAll(present, file)
+  const sqlite = openAsItIs(database)
+  const comesBack = {
+    ended: endAccess(sqlite, now),
+    accounts: accountsIn(sqlite, isThere ? present : undefined),
+    erased: erasedIn(sqlite, readErasures([backupsOf(dataDir), path.dirname(file)]), savedAt),
+  }
+  sqlite.close()
   const letters = settle(database)
   const there = COMPANIONS.map((end) => `${present}${end}`).filter(existsSync)
-  if (there.includes(present)) closeForAll(present, file)
   const keptIn = there.length > 0 ? path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
   if (keptIn) {
     mkdirSync(keptIn, { mode: 0o700 })
-    for (const old of there) if (existsSync(old)) renameSync(old, path.join(keptIn, path.basename(old)))
+    for (const old of there) renameSync(old, path.join(keptIn, path.basename(old)))
     syncFolder(keptIn)
   }
   renameSync(database, present)
   syncFolder(dataDir)
-  return { keptIn, letters }
+  return { keptIn, letters, ...comesBack }
 }
 
 /** Everything in one file, on the disk. Gives how many letters wait in it. */

@@ -1,9 +1,11 @@
 // What the command line says, in both languages; {names} stand for what is known only then.
 import type { Bilingual, Language } from '../../shared/language.ts'
 import { moveWords } from './move-words.ts'
+import { restoreWords } from './restore-words.ts'
 
 const words = {
   ...moveWords,
+  ...restoreWords,
   // Backups
   'backup.none': {
     es: 'No hay base de datos en {folder}: primero hace falta `remanso serve`.',
@@ -41,32 +43,6 @@ const words = {
   'backup.newer': {
     es: '{file} viene de un Remanso más nuevo ({schema}). Actualiza el programa.',
     en: '{file} was made by a newer Remanso ({schema}). Update the program.',
-  },
-  'restore.open': {
-    es: '{file} no se restauró: un Remanso está usando {database}. Deténlo y vuelve a intentarlo.',
-    en: '{file} was not restored: a Remanso is using {database}. Stop it and try again.',
-  },
-  'restore.elsewhere': {
-    es: 'Los datos están en {place}, donde restore no escribe. Un volcado vuelve a una base de datos nueva y vacía con: pg_restore --no-owner --dbname=… {file}. Una copia de SQLite se restaura sin DATABASE_URL y luego: remanso move --to …',
-    en: 'The data is in {place}, where restore does not write. A dump goes into a new, empty database by: pg_restore --no-owner --dbname=… {file}. A backup of SQLite is restored without DATABASE_URL, and then: remanso move --to …',
-  },
-  'restore.ask': {
-    es: 'Los datos de {folder} se sustituirán por los de {date} ({orders} pedidos). Escribe «yes» para seguir: ',
-    en: 'The data in {folder} will be replaced by that of {date} ({orders} orders). Type yes to go on: ',
-  },
-  'restore.stopped': { es: 'No se cambió nada.', en: 'Nothing was changed.' },
-  'restore.done': {
-    es: 'Restaurada {file}: {orders} pedidos, como estaban el {date}.',
-    en: 'Restored {file}: {orders} orders, as they stood on {date}.',
-  },
-  'restore.kept': { es: 'Lo que había antes está en {folder}.', en: 'What was there before is kept in {folder}.' },
-  'restore.older': {
-    es: 'Es de un esquema anterior; el próximo inicio lo pone al día.',
-    en: 'It has an earlier schema; the next start brings it up to date.',
-  },
-  'restore.letters': {
-    es: '{letters} cartas esperaban envío en ese momento y saldrán con el próximo inicio.',
-    en: '{letters} letters were waiting to be sent then, and will go out at the next start.',
   },
   'step.copying': { es: 'Copiando', en: 'Copying' },
   'step.checking': { es: 'Comprobando', en: 'Checking' },

@@ -61,6 +61,8 @@ export async function findPerson(db: Db, contact: string): Promise<PersonFound> 
 }
 
 export interface Erased {
+  /** The numbers of all of them. */
+  orderIds: number[]
   orders: number
   sales: number
   /** Their ids: a copy may lie in a folder. */
@@ -85,7 +87,7 @@ export async function erasePerson(db: Db, contact: string, confirmed: readonly n
     await forgetInIndex(db)
     await emptyFreePages(db)
   })
-  return { orders: ids.length - sales.length, sales: sales.length, letterIds }
+  return { orderIds: ids, orders: ids.length - sales.length, sales: sales.length, letterIds }
 }
 
 /** The order stays for the books, with everything gone that could tell whose it was. */

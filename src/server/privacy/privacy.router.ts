@@ -1,5 +1,6 @@
 import { personErasure, personQuery } from '../../shared/privacy.ts'
 import { audit } from '../audit.ts'
+import { noteErased } from '../backup/erased-log.ts'
 import { emptyChangeLog } from '../database/no-trace.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
 import { router, superAdminProcedure } from '../trpc.ts'
@@ -16,6 +17,8 @@ export const privacyRouter = router({
       // The receipt says how much, never whose.
       const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
       await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
+      // Before it is done: a backup that is restored may bring them back, and then somebody must be told.
+      noteErased(ctx.house, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds })
       return erased
     })
     await emptyChangeLog(db)

@@ -1,0 +1,59 @@
+// Which orders and letters were erased on request, and when: numbers alone, beside the backups, so that whoever restores one
+// made before can be told who has come back with it.
+import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { makeFolder } from '../data-folder.ts'
+import { pathOf } from '../database/file-dialect.ts'
+import type { House } from '../house.ts'
+import { backupsOf } from './make-backup.ts'
+
+const lineRule = z.object({ at: z.iso.datetime(), orders: z.array(z.int()), letters: z.array(z.int()) })
+export type Erasure = z.output<typeof lineRule>
+
+export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl')
+
+/** Beside the backups here and, as far as that can be written, in the second folder. */
+export function noteErased({ config, db, log }: Pick<House, 'config' | 'db' | 'log'>, erasure: Erasure): void {
+  if (pathOf(db) === undefined) return
+  addErasure(backupsOf(config.dataDir), erasure)
+  if (config.backupDir === undefined) return
+  try {
+    addErasure(config.backupDir, erasure)
+  } catch (error) {
+    // The next night copies the whole list there.
+    log.warn(error, 'The list of erasures could not be kept in BACKUP_DIR')
+  }
+}
+
+function addErasure(backups: string, erasure: Erasure): void {
+  makeFolder(backups)
+  const fd = openSync(erasedLogOf(backups), 'a', 0o600)
+  try {
+    appendFileSync(fd, `${JSON.stringify(erasure)}\n`)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Of several folders, each once; what cannot be read of a line was cut off by a crash. */
+export function readErasures(folders: readonly string[]): Erasure[] {
+  const lines = folders
+    .map(erasedLogOf)
+    .filter(existsSync)
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  return [...new Set(lines)].flatMap((line) => {
+    try {
+      return [lineRule.parse(JSON.parse(line))]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Brings a list up to date with another one. */
+export function copyErasures(from: string, to: string): void {
+  const known = new Set(readErasures([to]).map((erasure) => JSON.stringify(erasure)))
+  for (const erasure of readErasures([from])) if (!known.has(JSON.stringify(erasure))) addErasure(to, erasure)
+}

@@ -1,0 +1,105 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { erasedLogOf } from './erased-log.ts'
+import { backupsOf, makeBackup } from './make-backup.ts'
+import { checkBackup, putInPlace, scratchBeside } from './restore-backup.ts'
+
+const lucia = { contactName: 'Lucía Núñez', phoneNumber: '+17025551234', email: 'lucia@example.com' }
+
+let folder: string
+let office: Office
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'remanso-back-'))
+  office = await openOffice({ file: path.join(folder, 'remanso.db') })
+})
+afterEach(async () => {
+  await office.close()
+  rmSync(folder, { recursive: true })
+})
+
+const save = async () => (await makeBackup(folder, undefined, office.house.clock())).file
+
+/** Nobody may have the data open meanwhile; then the office opens again. */
+async function restoreFrom(file: string, dataDir = folder) {
+  await office.close()
+  const scratch = scratchBeside(dataDir, 'restoring')
+  const restored = putInPlace(await checkBackup(file, scratch), file, dataDir, office.house.clock())
+  rmSync(scratch, { recursive: true })
+  office = await openOffice({ file: path.join(dataDir, 'remanso.db') })
+  return restored
+}
+
+test('what was ended since stays ended: sessions, reset links, invitations', async () => {
+  const boss = await office.hire('superAdmin')
+  const ana = await office.hire('admin')
+  const { token: invitation } = await boss.call.users.invite({ name: 'Intruder' })
+  await office.visitor.accounts.forgotPassword({ email: ana.user.email })
+  await office.house.outbox.deliverDue()
+  const reset = office.letters.map(({ body }) => body.match(/reset-password\/([\w-]+)/)?.[1]).find(Boolean) ?? ''
+  expect(reset).not.toBe('')
+  const file = await save()
+  await ana.call.accounts.logout()
+  const restored = await restoreFrom(file)
+  expect(restored.ended).toEqual({ sessions: 2, links: 2 })
+  for (const { token } of [boss, ana]) await expect(office.callAs({ token }).orders.list({})).rejects.toThrow('signIn')
+  const person = { email: 'intruder@example.com', password: PASSWORD, confirmPassword: PASSWORD, name: 'Intruder' }
+  await expect(office.visitor.accounts.registerInvited({ ...person, token: invitation })).rejects.toThrow()
+  await expect(office.visitor.accounts.resetPassword({ token: reset, password: `${PASSWORD} again` })).rejects.toThrow()
+  expect((await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })).token).not.toBe('')
+})
+
+test('accounts that come back are told, and those whose password or role was another since', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const ana = await office.hire('admin', 'Ana')
+  const gone = await office.hire('admin', 'Tomás')
+  const file = await save()
+  await boss.call.users.delete({ id: gone.user.id })
+  await office.db.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', ana.user.id).execute()
+  const { accounts } = await restoreFrom(file)
+  expect(accounts).toEqual([
+    { name: 'Maribel', email: boss.user.email, role: 'superAdmin', since: 'same' },
+    { name: 'Ana', email: ana.user.email, role: 'admin', since: 'changed' },
+    { name: 'Tomás', email: gone.user.email, role: 'admin', since: 'deleted' },
+  ])
+})
+
+test('people who were erased after the backup are named, so that they can be erased again; the list itself names nobody', async () => {
+  const boss = await office.hire('superAdmin')
+  const first = await office.visitor.quotes.createOrder(lucia)
+  await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025550000' })
+  await office.visitor.emails.send({ email: 'solo@example.com', subject: 'Hola', text: 'Una pregunta' })
+  const file = await save()
+  office.pass(60_000)
+  await boss.call.privacy.erase({ contact: lucia.email, orderIds: [first.id] })
+  await boss.call.privacy.erase({ contact: 'solo@example.com', orderIds: [] })
+  const at = office.house.clock().toISOString()
+  const { erased } = await restoreFrom(file)
+  expect(erased).toEqual([
+    { orderId: first.id, name: lucia.contactName, contact: lucia.phoneNumber, erasedAt: at },
+    { orderId: null, name: null, contact: 'solo@example.com', erasedAt: at },
+  ])
+  const log = readFileSync(erasedLogOf(backupsOf(folder)), 'utf8')
+  for (const trace of ['Luc', '555', 'example']) expect(log).not.toContain(trace)
+  const { token } = await office.visitor.accounts.login({ email: boss.user.email, password: PASSWORD })
+  await office.callAs({ token }).privacy.erase({ contact: lucia.email, orderIds: [first.id] })
+  office.pass(120_000)
+  expect((await restoreFrom(await save())).erased).toEqual([])
+})
+
+test('a list that lies beside the backup is enough, where the data is gone', async () => {
+  const boss = await office.hire('superAdmin')
+  const { id } = await office.visitor.quotes.createOrder(lucia)
+  const file = await save()
+  office.pass(60_000)
+  await boss.call.privacy.erase({ contact: lucia.email, orderIds: [id] })
+  const [stick, elsewhere] = [path.join(folder, 'stick'), path.join(folder, 'elsewhere')]
+  for (const place of [stick, elsewhere]) mkdirSync(place)
+  copyFileSync(file, path.join(stick, path.basename(file)))
+  copyFileSync(erasedLogOf(backupsOf(folder)), erasedLogOf(stick))
+  const { erased, accounts } = await restoreFrom(path.join(stick, path.basename(file)), elsewhere)
+  expect(erased).toMatchObject([{ orderId: id }])
+  expect(accounts).toMatchObject([{ since: 'unknown' }])
+})
