@@ -118,6 +118,8 @@ function sheetPaths() {
     properties: { row: counted, column: { type: ['string', 'null'] }, message: { type: 'string' } },
     required: ['row', 'message'],
   }
+  const text = { type: 'string' }
+  const warning = { type: 'object', properties: { row: counted, column: text, reason: text }, required: ['row', 'column', 'reason'] }
   return {
     '/orders/export-excel': {
       get: {
@@ -152,8 +154,14 @@ function sheetPaths() {
             description: 'What was stored, or in a dry run would be',
             content: json({
               type: 'object',
-              properties: { success: { const: true }, imported: counted, skipped: counted, errors: { type: 'array', items: error } },
-              required: ['success', 'imported', 'skipped', 'errors'],
+              properties: {
+                success: { const: true },
+                imported: counted,
+                skipped: counted,
+                errors: { type: 'array', items: error },
+                warnings: { type: 'array', items: warning },
+              },
+              required: ['success', 'imported', 'skipped', 'errors', 'warnings'],
             }),
           },
           ...refused,

@@ -61,6 +61,13 @@ export interface RowError {
   value: string
 }
 
+/** Something about a row that is stored, and that whoever imports may want to know. */
+export interface RowWarning {
+  row: number
+  column: string
+  reason: string
+}
+
 export interface ReadColumn {
   /** A, B, … as the spreadsheet names it. */
   letter: string
@@ -84,6 +91,7 @@ export interface ImportAnswer {
   /** All other rows that are not empty. */
   skipped: number
   errors: RowError[]
+  warnings: RowWarning[]
   created: number
   updated: number
   /** Rows of orders that are already as the file says. */

@@ -53,6 +53,9 @@ export const importEn: ImportTexts = {
   blank: '(empty)',
   moreErrors: (count) => `And ${plural(count, 'more error', 'more errors')}; the file of the rows with errors holds them all.`,
 
+  warnings: (count) => `Good to know about ${plural(count, 'row', 'rows')}`,
+  moreWarnings: (count) => `And about ${plural(count, 'more row', 'more rows')}.`,
+
   preview: 'Preview',
   onlyWrong: 'Only rows with errors',
   previewTable: 'Table of the preview',

@@ -54,6 +54,9 @@ export const importEs = {
   blank: '(vacío)',
   moreErrors: (count: number) => `Y ${plural(count, 'error más', 'errores más')}; el archivo de filas con errores los trae todos.`,
 
+  warnings: (count: number) => `Conviene saber esto de ${plural(count, 'fila', 'filas')}`,
+  moreWarnings: (count: number) => `Y de ${plural(count, 'fila más', 'filas más')}.`,
+
   preview: 'Vista previa',
   onlyWrong: 'Solo filas con errores',
   previewTable: 'Tabla de vista previa',

@@ -67,13 +67,9 @@ export async function settle(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db)
 }
 
-/**
- * Ids for rows to come, ascending and above a number: none was ever given before, and nobody else is given them from now
- * on. Inside a transaction that holds the orders.
- */
-export async function reserveIds(db: Db, table: 'orders', count: number, above = 0): Promise<number[]> {
+/** Ids for rows to come, ascending: none was ever given before, and nobody else is given them from now on. */
+export async function reserveIds(db: Db, table: 'orders', count: number): Promise<number[]> {
   if (isPostgres(db)) {
-    await continueIds(db, table, above)
     const { rows } = await sql<{
       id: number | string
     }>`select nextval(pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id')) as id from generate_series(1, ${sql.lit(count)})`.execute(db)
@@ -82,19 +78,11 @@ export async function reserveIds(db: Db, table: 'orders', count: number, above =
   await sql`insert into sqlite_sequence (name, seq) select ${table}, 0 where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(
     db,
   )
-  const { rows } = await sql<{
-    seq: number
-  }>`update sqlite_sequence set seq = max(seq, ${above}) + ${count} where name = ${table} returning seq`.execute(db)
-  const last = (rows[0]?.seq ?? 0) - count
-  return Array.from({ length: count }, (_, index) => last + 1 + index)
-}
-
-/** Lets the next id follow the highest one that was written by hand. SQLite does so by itself. */
-async function continueIds(db: Db, table: 'orders', above: number): Promise<void> {
-  const sequence = sql`pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id')`
-  await sql`select setval(${sequence}, ${above}::bigint) where coalesce(pg_sequence_last_value(${sequence}::regclass), 0) < ${above}::bigint`.execute(
+  const { rows } = await sql<{ seq: number }>`update sqlite_sequence set seq = seq + ${count} where name = ${table} returning seq`.execute(
     db,
   )
+  const last = (rows[0]?.seq ?? 0) - count
+  return Array.from({ length: count }, (_, index) => last + 1 + index)
 }
 
 /** The rows whose ids are among these, a part at a time: no engine takes any number of parameters. */

@@ -22,6 +22,8 @@ export interface Found {
   unchanged: number
   /** Problems by row of the file. */
   problems: Map<SheetRow, RowProblem[]>
+  /** What is worth knowing about rows that are stored. */
+  warnings: [SheetRow, RowProblem][]
 }
 
 /** So many rows from the top are shown in any case. */
@@ -29,7 +31,7 @@ const PREVIEWED = 20
 
 export function outcome(
   table: Table,
-  { created, changed, unchanged, problems }: Found,
+  { created, changed, unchanged, problems, warnings }: Found,
   request: { dryRun: boolean; language: Language },
   batch: number | null,
 ): ImportOutcome {
@@ -47,6 +49,11 @@ export function outcome(
       imported,
       skipped: table.rows.length - imported,
       errors: [...reasons.values()].flat(),
+      warnings: warnings.map(([{ row }, { field, key, values }]) => ({
+        row,
+        column: SHEET_TITLES[field],
+        reason: sentence(key, request.language, values),
+      })),
       created: created.length,
       updated: changed.length,
       unchanged,

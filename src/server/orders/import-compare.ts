@@ -21,18 +21,16 @@ interface Comment {
 }
 
 export interface NewOrder {
-  /** The id it had where it comes from. */
-  id: number | undefined
   values: ReturnType<typeof newValues>
   tracking: Comment[]
   updates: { date: string; updatedBy: string }[]
 }
 
 /** The order as the row tells it. What the row does not tell is as if somebody had just made it by hand. */
-export function newOrder(id: number | undefined, row: CheckedRow, importing: Importing): NewOrder {
+export function newOrder(row: CheckedRow, importing: Importing): NewOrder {
   const updates = row.updates ?? []
   const tracking = comments(row.tracking ?? [], importing)
-  return { id, values: newValues(row, tracking, importing), tracking, updates }
+  return { values: newValues(row, tracking, importing), tracking, updates }
 }
 
 function newValues(row: CheckedRow, tracking: Comment[], { by, now, timeZone }: Importing) {

@@ -219,19 +219,38 @@ test('a row that says what is stored is skipped; one that says something else is
 test('an id twice in a file, an id of a deleted order and an id that is none are errors', async () => {
   const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
   await ana.call.orders.delete({ id })
-  const answer = await take(text('ID,Contact Name,Phone Number', ...[id, 77, 77, 'x', 0].map((id) => `${id},Rosa,2135550142`)))
-  expect(answer).toMatchObject({ imported: 1, errors: [{ row: 2 }, { row: 4 }, { row: 5 }, { row: 6 }] })
-  expect((await orders()).map(({ id }) => id)).toEqual([77])
-  expect((await ana.call.orders.create({ contactName: 'Next', phoneNumber: '2135550142' })).id).toBe(78)
+  const answer = await take(text('ID,Contact Name,Phone Number', ...[id, 7777, 7777, 'x', 0].map((id) => `${id},Rosa,2135550142`)))
+  expect(answer).toMatchObject({ imported: 1, errors: [{ row: 2 }, { row: 4 }, { row: 5 }, { row: 6 }], warnings: [{ row: 3 }] })
+  expect(await orders()).toHaveLength(1)
+})
+
+test('an id that no order has is not kept: the row becomes a new order with an id that follows, and the answer says so', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  const file = text('ID,Contact Name,Phone Number', `${id},Rosa,2135550142`, '1000000000,Marcus,2135550143', ',Luz,2135550144')
+  const warnings = [
+    {
+      row: 3,
+      column: 'ID',
+      reason: 'Aquí no hay una orden 1000000000; esta fila se guarda como orden nueva, con otro número.',
+    },
+  ]
+  expect(await take(file, { query: '?dryRun=true' })).toMatchObject({ imported: 2, unchanged: 1, errors: [], warnings })
+  expect(await take(file)).toMatchObject({ imported: 2, unchanged: 1, errors: [], warnings })
+  expect((await orders()).map(({ contactName, id }) => [contactName, id])).toEqual([
+    ['Marcus', id + 2],
+    ['Luz', id + 1],
+    ['Rosa', id],
+  ])
+  expect((await ana.call.orders.create({ contactName: 'Next', phoneNumber: '2135550142' })).id).toBe(id + 3)
+  const english = await take(file, { query: '?dryRun=true', language: 'en' })
+  expect(english.warnings[0]?.reason).toBe('There is no order 1000000000 here; this row becomes a new order, with a number of its own.')
 })
 
 test('empty cells neither bleed from the row above nor empty what is stored', async () => {
-  await take(text('ID,Contact Name,Phone Number,Price', '5,Rosa,2135550142,$1', '6,Marcus,2135550143,'))
-  expect((await orders()).map(({ id, price }) => [id, price])).toEqual([
-    [5, '$1'],
-    [6, null],
-  ])
-  expect(await take(text('ID,Price', '5,'), { query: '?update=true' })).toMatchObject({ unchanged: 1 })
+  await take(text('Contact Name,Phone Number,Price', 'Rosa,2135550142,$1', 'Marcus,2135550143,'))
+  const [rosa, marcus] = await orders()
+  expect([rosa?.price, marcus?.price]).toEqual(['$1', null])
+  expect(await take(text('ID,Price', `${rosa?.id},`), { query: '?update=true' })).toMatchObject({ unchanged: 1 })
 })
 
 test('undoing an import takes out what it made, puts back what it changed, and leaves alone what somebody has worked on', async () => {
@@ -246,16 +265,17 @@ test('undoing an import takes out what it made, puts back what it changed, and l
   const file = text(
     'ID,Contact Name,Phone Number,Price,Status,Tracking',
     `${id},Rosa,2135550142,$950,sold,two`,
-    '500,Made,2135550143,,,',
-    '501,Touched,2135550144,,,',
+    ',Made,2135550143,,,',
+    ',Touched,2135550144,,,',
   )
   const { batch } = await take(file, { query: '?update=true' })
-  await ana.call.orders.update({ id: 501, price: '$1' })
+  const touched = (await orders()).find(({ contactName }) => contactName === 'Touched')?.id ?? 0
+  await ana.call.orders.update({ id: touched, price: '$1' })
   expect(await ana.call.imports.list()).toMatchObject([
     { id: batch, who: 'Ana', fileName: 'orders.xlsx', created: 2, updated: 1, undoneAt: null },
   ])
   expect(await ana.call.imports.undo({ id: batch ?? 0 })).toEqual({ removed: 1, restored: 1, kept: 1 })
-  expect((await orders()).map(({ id }) => id).sort((a, b) => a - b)).toEqual([id, 501])
+  expect((await orders()).map(({ id }) => id).sort((a, b) => a - b)).toEqual([id, touched])
   const { price, status, tracking, statusDate, version } = await ana.call.orders.one({ id })
   expect({ price, status, tracking, statusDate, version }).toEqual({
     price: '$900',
@@ -266,8 +286,8 @@ test('undoing an import takes out what it made, puts back what it changed, and l
   })
   await expect(ana.call.imports.undo({ id: batch ?? 0 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
   expect(await ana.call.orders.list({ search: 'Made' })).toMatchObject({ totalOrders: 0 })
-  // The ids are free again, so the corrected file can come.
-  expect(await take(text('ID,Contact Name,Phone Number', '500,Made,2135550143'))).toMatchObject({ imported: 1 })
+  // The corrected file can come.
+  expect(await take(text('Contact Name,Phone Number', 'Made,2135550143'))).toMatchObject({ imported: 1 })
 })
 
 test('the refused rows come back as a file that says what to correct and can be brought again', async () => {

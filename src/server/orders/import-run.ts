@@ -76,7 +76,7 @@ async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }:
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const checking: Checking = { catalogue: await readCatalogue(db), timeZone: request.timeZone, now: request.now }
   const importing = { by: request.by.name, now: request.now, timeZone: request.timeZone }
-  const found: Found = { created: [], changed: [], unchanged: 0, problems: new Map() }
+  const found: Found = { created: [], changed: [], unchanged: 0, problems: new Map(), warnings: [] }
   const seen = new Set<number>()
   for (const [index, { row, cells }] of lines.entries()) {
     if (index % TOLD_EVERY === 0) tell({ step: 'checking', done: index, total: lines.length })
@@ -86,8 +86,10 @@ async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }:
     const checked = checkRow(cells, checking, order)
     if (problem || Array.isArray(checked)) {
       found.problems.set(row, [...(problem ? [problem] : []), ...(Array.isArray(checked) ? checked : [])])
-    } else if (!order) found.created.push(newOrder(typeof id === 'number' ? id : undefined, checked, importing))
-    else {
+    } else if (!order) {
+      found.created.push(newOrder(checked, importing))
+      if (typeof id === 'number') found.warnings.push([row, { field: 'id', key: 'id.unknown', values: { id: String(id) } }])
+    } else {
       const changed = changedOrder(order, checked, importing)
       if (!changed) found.unchanged += 1
       else if (request.update) found.changed.push(changed)

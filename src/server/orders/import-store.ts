@@ -60,17 +60,12 @@ async function beginBatch(db: Db, { created, changed, fileName, by, now }: Batch
 
 /** Oldest first, as places and ids are given; of one moment, the first row of the file ends up on top, as in an export. */
 async function withIds(db: Db, created: readonly NewOrder[]): Promise<Given[]> {
-  const highest = created.reduce((most, { id = 0 }) => Math.max(most, id), 0)
-  const free = (await reserveIds(db, 'orders', created.filter(({ id }) => id === undefined).length, highest)).values()
+  const free = await reserveIds(db, 'orders', created.length)
   const sorted = created.toReversed().sort((one, other) => compare(one.values.createdAt, other.values.createdAt))
-  return sorted.map((order) => ({ ...order, id: order.id ?? free.next().value ?? 0 }))
+  return sorted.map((order, at) => ({ ...order, id: free[at] ?? 0 }))
 }
 
 async function storeNew(db: Db, orders: readonly Given[], { by, now }: Batch, importId: number): Promise<void> {
-  await refuseTaken(
-    db,
-    orders.map(({ id }) => id),
-  )
   const places = await nextPlaces(
     db,
     orders.map(({ values }) => values.createdAt),
@@ -106,11 +101,6 @@ async function storeNew(db: Db, orders: readonly Given[], { by, now }: Batch, im
       })),
     ]),
   )
-}
-
-async function refuseTaken(db: Db, wanted: readonly number[]): Promise<void> {
-  const taken = await inParts(wanted, (ids) => db.selectFrom('orders').select('id').where('id', 'in', ids).execute())
-  if (taken.length > 0) throw new Overtaken()
 }
 
 async function refuseChanged(db: Db, changed: readonly ChangedOrder[]): Promise<void> {

@@ -161,10 +161,10 @@ async function imported({ db }: Office, file: Buffer) {
     .answer
 }
 
-/** Everything of every order but the ids that another database gives otherwise. */
+/** Everything of every order, in the order of the list, but the ids that another database gives otherwise. */
 async function content(office: Office): Promise<unknown[]> {
   const { orders = [] } = (await readers.get(office)?.call.orders.list({ limit: 100 })) ?? {}
-  return orders.map(({ serviceId: _, funeralHomeId: __, userId: ___, updates, ...order }: Order) => ({
+  return orders.map(({ id: _, serviceId: __, funeralHomeId: ___, userId: ____, updates, ...order }: Order) => ({
     ...order,
     updates: updates.map(({ date, updatedBy }) => ({ date, updatedBy })),
   }))

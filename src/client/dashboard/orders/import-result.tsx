@@ -9,6 +9,7 @@ import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { Tally } from './import-tally.tsx'
 import type { Sheet } from './import-upload.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 
 interface Props {
   sheet: Sheet
@@ -56,6 +57,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
           )}
         </div>
         {!undone && <Tally figures={tally} />}
+        {!undone && <ImportWarnings warnings={answer.warnings} />}
         {answer.refused > 0 && (
           <p>
             {t.refusedLead(answer.refused)} <RefusedRows sheet={sheet}>{t.refusedFile(sheet.file.name)}</RefusedRows>

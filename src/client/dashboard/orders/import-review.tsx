@@ -7,6 +7,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { Tally } from './import-tally.tsx'
 import type { Sheet } from './import-upload.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 
 interface Props {
   sheet: Sheet
@@ -44,6 +45,7 @@ export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onSt
           <ImportMatching columns={answer.columns} busy={busy} onMatch={onMatch} />
           <ImportErrors sheet={sheet} answer={answer} />
         </div>
+        <ImportWarnings warnings={answer.warnings} />
         {answer.preview.length > 0 && <ImportPreview answer={answer} />}
         {answer.columns.some(({ field }) => field === 'id') && (
           <label className="check">

@@ -1,0 +1,25 @@
+import type { RowWarning } from '../../../shared/sheet.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+
+/** Of many of a kind these tell enough. */
+const MOST_SHOWN = 10
+
+/** What is worth knowing about rows that are stored all the same. */
+export function ImportWarnings({ warnings }: { warnings: RowWarning[] }) {
+  const { sheet: t } = useDeskText()
+  if (warnings.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <b>{t.warnings(warnings.length)}</b>
+      <ul>
+        {warnings.slice(0, MOST_SHOWN).map(({ row, column, reason }) => (
+          <li key={`${row} ${column} ${reason}`}>
+            {t.row} {row}, <span lang="en">{column}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > MOST_SHOWN && <p>{t.moreWarnings(warnings.length - MOST_SHOWN)}</p>}
+    </Notice>
+  )
+}
