@@ -13,8 +13,8 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: ARGUMENTS })
+export function openBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...more] })
 }
 
 /** How long a step may take, in milliseconds: far more than it does, far less than a person would wait for a red test. */

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FORM_PATIENCE, type QuoteForm } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
+import { randomKey } from '../random-key.ts'
 import type { QuoteResult } from './send-quote.ts'
 
 export type Failure = 'server' | 'offline' | 'tooMany'
@@ -59,8 +60,3 @@ async function sendOnline(...call: Parameters<Send>): Promise<QuoteResult> {
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
-
-/** crypto.randomUUID is missing where the page did not come over HTTPS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

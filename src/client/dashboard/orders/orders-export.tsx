@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { randomKey } from '../../random-key.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders, trpc } from '../../trpc.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -34,7 +35,7 @@ export function OrdersExport({ view, counts }: Props) {
 
   const run = async (filters: Record<string, string>) => {
     if (busy) return
-    const ticket = crypto.randomUUID()
+    const ticket = randomKey()
     setTicket(ticket)
     try {
       saveFile(await fetchOrders({ ...filters, ticket }), 'orders.xlsx')

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
 import { ImportRefused, type Sheet, sendSheet } from './import-upload.ts'
 
@@ -33,7 +34,7 @@ export function useImport() {
     calling.current?.abort()
     const controller = new AbortController()
     calling.current = controller
-    const ticket = crypto.randomUUID()
+    const ticket = randomKey()
     setWorking({ kind, file: sheet.file.name, ticket, sent: 0 })
     try {
       const onSent = (sent: number) => setWorking((now) => (now?.ticket === ticket ? { ...now, sent } : now))
