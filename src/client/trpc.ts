@@ -14,6 +14,7 @@ import { createTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { EventSource } from 'eventsource'
 import type { AppRouter } from '../server/router.ts'
+import { onceLink } from './once-link.ts'
 import { currentToken, refuseToken } from './session.ts'
 
 const URL = '/trpc'
@@ -78,6 +79,7 @@ const streamFetch: typeof fetch = async (input, init) => {
 export const deskClient = trpc.createClient({
   links: [
     sessionLink,
+    onceLink,
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url: URL, EventSource, eventSourceOptions: { fetch: streamFetch } }),

@@ -2,6 +2,7 @@
 // the screen or the server.
 import { EDITABLE_FIELDS, type EditableField, type Insurance, type Order, type Status, type TrackingEntry } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
+import { randomKey } from '../../random-key.ts'
 
 /** The fields as a form holds them: blank is none. */
 export interface OrderForm extends Record<EditableField, string> {
@@ -26,12 +27,18 @@ export interface Draft {
   removed: string[]
   /** What stands in the comment field and has not been added yet. */
   comment: string
-  /** Names this writing, so that a save that is repeated makes one order. */
-  once: string
+  /** What was sent and never answered, so that it may be stored: it is sent again, as it was, before anything else is. */
+  unanswered?: Sent | undefined
+}
+
+export interface Sent {
+  /** The server stores it once for each key. */
+  key: string
+  draft: Draft
 }
 
 export function newDraft(base: Order | null, now: Date): Draft {
-  return { base, openedAt: now.toISOString(), edits: {}, added: [], removed: [], comment: '', once: randomKey() }
+  return { base, openedAt: now.toISOString(), edits: {}, added: [], removed: [], comment: '' }
 }
 
 /** The fields of an order as a form shows them; those of a new one where there is none. */
@@ -126,6 +133,23 @@ export function theirFields({ base }: Draft, current: Order): EditableField[] {
   return EDITABLE_FIELDS.filter((field) => before[field] !== now[field])
 }
 
+/** What is written beyond something that was sent and is stored by now, upon the order as it was stored. */
+export function beyond({ unanswered: _, ...draft }: Draft, sent: Draft, stored: Order): Draft {
+  const edits = { ...draft.edits }
+  for (const field of EDITABLE_FIELDS) if (edits[field] === sent.edits[field]) delete edits[field]
+  const keys = new Set(sent.added.map(({ key }) => key))
+  const pending = sent.comment.trim()
+  return rebased(
+    {
+      ...draft,
+      edits,
+      added: draft.added.filter(({ key, track }) => !keys.has(key) && track !== pending),
+      comment: draft.comment.trim() === pending ? '' : draft.comment,
+    },
+    stored,
+  )
+}
+
 /** The same changes upon the order as it is now; `theirs` names the fields where the other version is to stay. */
 export function rebased(draft: Draft, current: Order, theirs: readonly EditableField[] = []): Draft {
   const now = formOf(current)
@@ -133,9 +157,4 @@ export function rebased(draft: Draft, current: Order, theirs: readonly EditableF
   for (const field of EDITABLE_FIELDS) if (theirs.includes(field) || edits[field] === now[field]) delete edits[field]
   const stored = new Set(keyedTracking(current).map(({ key }) => key))
   return { ...draft, base: current, edits, removed: draft.removed.filter((key) => stored.has(key)) }
-}
-
-/** Not crypto.randomUUID, which is missing where the office reaches the server without TLS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

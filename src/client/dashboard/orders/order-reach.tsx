@@ -1,5 +1,5 @@
 // One press to a family: call, WhatsApp, mail. Each then offers to note in Tracking what was said.
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { telHref, whatsappHref } from '../../../shared/addresses.ts'
 import { LONGEST_COMMENT, type Order } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
@@ -46,13 +46,16 @@ export function ReachNote({ order, way, onClose }: Props) {
     onError: setFailure,
   })
   const leaving = useLeaving(text.trim() !== begun.trim(), onClose)
+  const sent = useRef<{ track: string; change: Parameters<typeof saving.mutate>[0] }>(null)
   const save = (event: FormEvent) => {
     event.preventDefault()
     // Nothing was added to the beginning: then the word alone says what happened.
     const track = text.trim().replace(/:$/, '')
     if (track === '') return onClose()
     const { id, version, tracking } = order
-    if (!saving.isPending) saving.mutate({ id, version, tracking: [...tracking, { track }] })
+    // The same words again are the same change, although the order may hold them by now.
+    if (sent.current?.track !== track) sent.current = { track, change: { id, version, tracking: [...tracking, { track }] } }
+    if (!saving.isPending) saving.mutate(sent.current.change)
   }
   return (
     <Dialog labelledBy="reach-title" onClose={leaving.dismiss}>

@@ -1,12 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type EditableField, type Order, orderChange, orderInput } from '../../../shared/order.ts'
 import { sentence } from '../../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { isLost } from '../../once-link.ts'
+import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
-import { changeCount, changeOf, type Draft, valuesOf } from './order-draft.ts'
+import { beyond, changeCount, changeOf, type Draft, type Sent, valuesOf } from './order-draft.ts'
 import type { OrderDraftTools } from './use-order-draft.ts'
+
+interface Sending {
+  sent: Sent
+  /** It was sent before and not answered; more may have been written since. */
+  isEarlier: boolean
+}
 
 /** Checks a draft, sends it, and keeps what came back: nothing, a list of fields, or somebody else's version. */
 export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSaved: () => void) {
@@ -17,44 +26,56 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
   const [failure, setFailure] = useState<DeskError | null>(null)
   const [conflict, setConflict] = useState<Order | null>(null)
 
-  const done = (order: Order, words: string) => {
-    utils.orders.one.setData({ id: order.id }, order)
-    utils.orders.list.invalidate()
-    utils.orders.counts.invalidate()
-    showToast({ text: words })
+  const done = () => {
     reset()
     onSaved()
   }
-  const creating = trpc.orders.create.useMutation({
-    trpc: { context: { once: draft.once } },
-    onSuccess: (order) => done(order, t.editor.created(order.id)),
-    onError: setFailure,
-  })
-  const updating = trpc.orders.update.useMutation({
-    onSuccess: (order) => done(order, t.editor.saved(order.id)),
-    onError(error) {
+  const saving = useMutation<Order, DeskError, Sending>({
+    mutationFn: ({ sent: { key, draft } }) => store(draft, key),
+    onSuccess(order, { sent, isEarlier }) {
+      utils.orders.one.setData({ id: order.id }, order)
+      utils.orders.list.invalidate()
+      utils.orders.counts.invalidate()
+      const rest = beyond(draft, sent.draft, order)
+      if (changeCount(rest) > 0 && isEarlier) return post(rest)
+      showToast({ text: sent.draft.base === null ? t.editor.created(order.id) : t.editor.saved(order.id) })
+      done()
+    },
+    onError(error, { isEarlier }) {
+      if (isLost(error)) return setFailure(error)
+      const { unanswered: _, ...rest } = draft
+      // Nothing of what was sent before is stored, so that all that is written now is still to be.
+      if (isEarlier) return post(rest)
+      setDraft(rest)
       const current = error.data?.refusal.code === 'conflict' ? error.data.refusal.info.current : undefined
       if (isOrder(current)) setConflict(current)
       else setFailure(error)
     },
   })
-  const isSaving = creating.isPending || updating.isPending
+  const isSaving = saving.isPending
+
+  const store = (what: Draft, once: string): Promise<Order> => {
+    const { orders } = utils.client
+    if (what.base === null) return orders.create.mutate(orderInput.parse(newOrder(what)), { context: { once } })
+    return orders.update.mutate({ ...orderChange.parse(changeOf(what)), id: what.base.id }, { context: { once } })
+  }
+
+  /** Sends what was sent and not answered, else what is written. */
+  function post(what: Draft) {
+    if (issuesOf(what).size > 0) return setDraft(what)
+    const { unanswered, ...written } = what
+    const sent = unanswered ?? { key: randomKey(), draft: written }
+    setDraft({ ...written, unanswered: sent })
+    saving.mutate({ sent, isEarlier: unanswered !== undefined })
+  }
 
   const send = (what: Draft) => {
     if (isSaving) return
     setTries(tries + 1)
     setFailure(null)
-    if (what.base === null) {
-      const order = orderInput.safeParse(newOrder(what))
-      if (order.success) creating.mutate(order.data)
-    } else if (changeCount(what) === 0) {
-      // All of it was settled otherwise: what had been written is not to come back.
-      reset()
-      onSaved()
-    } else {
-      const change = orderChange.safeParse(changeOf(what))
-      if (change.success) updating.mutate({ ...change.data, id: what.base.id })
-    }
+    // All of it was settled otherwise: what had been written is not to come back.
+    if (what.base !== null && changeCount(what) === 0) done()
+    else post(what)
   }
 
   const wrong = tries > 0 ? issuesOf(draft) : new Map<string, string>()

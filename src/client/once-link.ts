@@ -1,0 +1,37 @@
+// Gives every write of the desk a key, and the same key to a write that is sent again because its answer was lost: the
+// server does it once.
+import type { TRPCClientErrorLike, TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { AppRouter } from '../server/router.ts'
+import { randomKey } from './random-key.ts'
+
+/** The keys of writes that nobody answered yet, by what they write. */
+const unanswered = new Map<string, string>()
+
+/** Whether it is unknown what became of a write: no answer came, or one that does not tell. */
+export function isLost({ data }: TRPCClientErrorLike<AppRouter>): boolean {
+  return !data || data.httpStatus >= 500
+}
+
+export const onceLink: TRPCLink<AppRouter> = () => {
+  return ({ next, op }) => {
+    // What opens and ends sessions is harmless twice, and passwords are not kept.
+    if (op.type !== 'mutation' || op.context.once !== undefined || op.path.startsWith('accounts.')) return next(op)
+    const content = `${op.path} ${JSON.stringify(op.input)}`
+    const once = unanswered.get(content) ?? randomKey()
+    unanswered.set(content, once)
+    return observable((observer) =>
+      next({ ...op, context: { ...op.context, once } }).subscribe({
+        next(value) {
+          unanswered.delete(content)
+          observer.next(value)
+        },
+        complete: () => observer.complete(),
+        error(error) {
+          if (!isLost(error)) unanswered.delete(content)
+          observer.error(error)
+        },
+      }),
+    )
+  }
+}

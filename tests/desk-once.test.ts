@@ -1,0 +1,120 @@
+// A save whose answer is lost on the way, in a real browser: it is sent again, and stored once.
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  page = await office.desk('Maribel')
+})
+afterAll(() => office.close())
+
+/** The server does its work, and the browser never hears of it. */
+async function loseAnswers(calls: RegExp, work: () => Promise<void>) {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(calls, lose)
+  await work()
+  await page.unroute(calls, lose)
+}
+
+interface Stored {
+  [field: string]: unknown
+  tracking: { track: string }[]
+}
+const stored = async (name: string): Promise<Stored[]> => {
+  const { orders } = await office.api('GET', `/api/orders?search=${encodeURIComponent(name)}`)
+  return Array.isArray(orders) ? orders : []
+}
+const comments = async (name: string) => (await stored(name)).map(({ tracking }) => tracking.map(({ track }) => track))
+const save = (name = 'Save') => editor(page).getByRole('button', { name }).click()
+const failure = () => editor(page).getByText('No hay conexión con el servidor').waitFor()
+
+test('a comment stands once in an order that was saved again, and what was written since is saved with it', async () => {
+  const id = await office.order('Rosa Delgadillo')
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByLabel('Price or Comment').fill('$850')
+  await editor(page).getByRole('textbox', { name: 'Nuevo comentario' }).fill('Pide llamada por la tarde')
+  await loseAnswers(/orders\.update/, async () => {
+    await save()
+    await failure()
+    // The open dashboard hears of its own change, as of anybody's: the order now holds what is still written here.
+    await editor(page).getByText('Pide llamada por la tarde', { exact: true }).nth(1).waitFor()
+  })
+  await editor(page).getByLabel('Source').fill('Hospice')
+  await save()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await stored('Rosa')).toMatchObject([{ price: '$850', source: 'Hospice', tracking: [{ track: 'Pide llamada por la tarde' }] }])
+})
+
+test('a reload between the two loses neither what was written nor that it was sent', async () => {
+  const id = await office.order('Marcus Hale')
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByRole('textbox', { name: 'Nuevo comentario' }).fill('No contestó')
+  await loseAnswers(/orders\.update/, async () => {
+    await save()
+    await failure()
+  })
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await save()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await comments('Marcus')).toEqual([['No contestó']])
+})
+
+test('a new order that was changed after its answer was lost is one order, as it was written last', async () => {
+  await page.goto('/dashboard/orders/new')
+  await editor(page).getByLabel('Contact Name').fill('Ruth Mercer')
+  await editor(page).getByLabel('Phone Number').fill('7075550123')
+  await loseAnswers(/orders\.create/, async () => {
+    await save('Create')
+    await failure()
+  })
+  await editor(page).getByLabel('Contact Name').fill('Ruth Ann Mercer')
+  await save('Create')
+  await editor(page).waitFor({ state: 'detached' })
+  expect((await stored('Mercer')).map(({ contactName }) => contactName)).toEqual(['Ruth Ann Mercer'])
+})
+
+test('what is noted after a call is noted once', async () => {
+  await office.order('Elena Robles')
+  await page.goto('/dashboard/orders')
+  // A telephone would leave the page for its own app here.
+  await page.evaluate(() =>
+    addEventListener(
+      'click',
+      (event) => event.target instanceof Element && event.target.closest('[href^="tel:"]') && event.preventDefault(),
+    ),
+  )
+  await rowOf(page, 'Elena Robles').locator('[href^="tel:"]').click()
+  const note = page.getByRole('dialog')
+  await note.getByRole('textbox').fill('Llamé: mañana a las diez')
+  await loseAnswers(/orders\.update/, async () => {
+    await save('Guardar comentario')
+    await failure()
+    await rowOf(page, 'Elena Robles').getByText('Llamé: mañana a las diez').waitFor()
+  })
+  await save('Guardar comentario')
+  await note.waitFor({ state: 'detached' })
+  expect(await comments('Elena')).toEqual([['Llamé: mañana a las diez']])
+})
+
+test('a funeral home that was sent twice is one', async () => {
+  await page.goto('/dashboard/funeral-homes')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox').fill('Casa Luz')
+  const send = () => form.locator('[type=submit]').click()
+  await loseAnswers(/funeralHomes\.create/, async () => {
+    await send()
+    await failure()
+  })
+  await send()
+  await form.waitFor({ state: 'detached' })
+  expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ name: 'Casa Luz' }])
+})
