@@ -97,26 +97,49 @@ test('a thumbnail shows its scene', async () => {
   expect(await page.locator('.carousel__stage img[data-shown]').getAttribute('alt')).toBe(TEXTS.es.futurePlanning.carousel[3]?.alt)
 })
 
-test('it stops while the pointer is over it', async () => {
-  await page.hover('.carousel__stage')
+test('after a press on a thumbnail it goes on, though pointer and focus stay where they are', async () => {
+  await thumbs().nth(3).click()
+  await expectScene(3)
   await expectMoving(false)
-  await pass(4 * INTERVAL)
-  await expectScene(0)
-  await page.mouse.move(2, 2)
+  await pass(INTERVAL - 1)
+  await expectScene(3)
+  await pass(1)
+  await expectScene(4)
   await expectMoving(true)
   await pass(INTERVAL)
-  await expectScene(1)
+  await expectScene(0)
 })
 
-test('it stops while the focus is in it', async () => {
+test('it waits while a pointer moves over it, and goes on once that has rested', async () => {
+  await page.hover('.carousel__stage')
+  await expectMoving(false)
+  for (const step of [1, 2, 3, 4]) {
+    await pass(INTERVAL - 1)
+    await expectScene(0)
+    await page.mouse.move(700 + step, 300)
+    await settled()
+  }
+  await pass(INTERVAL - 1)
+  await expectScene(0)
+  await pass(1)
+  await expectScene(1)
+  await expectMoving(true)
+})
+
+test('it waits while somebody goes through it by keyboard, and goes on once the keys have rested', async () => {
   await thumbs().nth(1).focus()
   await expectMoving(false)
-  await pass(4 * INTERVAL)
+  for (const key of ['Tab', 'Shift+Tab', 'Shift']) {
+    await pass(INTERVAL - 1)
+    await expectScene(0)
+    await page.keyboard.press(key)
+    await settled()
+  }
+  await pass(INTERVAL - 1)
   await expectScene(0)
-  await leave()
-  await expectMoving(true)
-  await pass(INTERVAL)
+  await pass(1)
   await expectScene(1)
+  await expectMoving(true)
 })
 
 test('its button stops it, and lets it go on', async () => {
@@ -128,6 +151,12 @@ test('its button stops it, and lets it go on', async () => {
   }
   const { carouselPause, carouselPlay } = TEXTS.es.a11y
   await step(carouselPause, carouselPlay)
+  await settled()
+  await pass(4 * INTERVAL)
+  await expectScene(0)
+  await thumbs().nth(0).click()
+  await leave()
+  await page.mouse.move(2, 2)
   await settled()
   await pass(4 * INTERVAL)
   await expectScene(0)

@@ -1,4 +1,4 @@
-// Five scenes that follow one another, slowly, and stop for anybody who wants to look.
+// Five scenes that follow one another, slowly, and wait for anybody who is at them. Its button alone stops them for good.
 import { useEffect, useState } from 'react'
 import sapling from '../art/planning-01-sapling.svg'
 import table from '../art/planning-02-table.svg'
@@ -9,8 +9,11 @@ import { fill, useText } from '../language/text.tsx'
 import { useReducedMotion, useTabHidden } from '../ui/browser-state.ts'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 
-/** How long a scene stays, in milliseconds. */
+/** How long a scene stays, from its beginning or since somebody was at it last; in milliseconds. */
 const INTERVAL = 5000
+
+/** A pointer on its way is many moves; more of them than one in this time, in milliseconds, are not counted. */
+const MOVE = 250
 
 const ART = [sapling, table, porch, coast, home]
 
@@ -20,17 +23,22 @@ export function Carousel() {
   const scenes = carousel.slice(0, ART.length)
   const [current, show] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+  // When a pointer or a key moved here; 0 once they have rested or gone.
+  const [touched, setTouched] = useState(0)
   const reducedMotion = useReducedMotion()
   const hidden = useTabHidden()
-  const moving = !paused && !hovered && !focused && !hidden && !reducedMotion
+  const moving = !paused && !hidden && !reducedMotion
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is at it begins the time anew
   useEffect(() => {
     if (!moving) return
-    const next = setTimeout(() => show((current + 1) % ART.length), INTERVAL)
+    const next = setTimeout(() => {
+      setTouched(0)
+      show((current + 1) % ART.length)
+    }, INTERVAL)
     return () => clearTimeout(next)
-  }, [moving, current])
+  }, [moving, current, touched])
+  const touch = () => setTouched(Math.ceil(Date.now() / MOVE))
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and this is none
@@ -39,10 +47,12 @@ export function Carousel() {
       role="group"
       aria-roledescription={a11y.carouselRole}
       aria-label={a11y.carousel}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      onPointerMove={touch}
+      onPointerDown={touch}
+      onKeyDown={touch}
+      onFocus={touch}
+      onPointerLeave={() => setTouched(0)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setTouched(0)}
     >
       <div className="carousel__stage frame">
         {scenes.map(({ alt }, at) => (
@@ -59,7 +69,7 @@ export function Carousel() {
         ))}
       </div>
       <div className="carousel__caption">
-        <p aria-live={moving ? 'off' : 'polite'}>
+        <p aria-live={moving && touched === 0 ? 'off' : 'polite'}>
           <span className="visually-hidden">{fill(a11y.carouselSlide, { n: current + 1, total: ART.length })}: </span>
           {scenes[current]?.caption}
         </p>
