@@ -21,8 +21,8 @@ afterEach(async () => {
 })
 
 /** An open stream, and what it has heard so far. */
-async function openStream(token: string) {
-  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+async function openStream(token: string, accept = 'text/event-stream') {
+  const headers = { authorization: `Bearer ${token}`, accept }
   const [answer] = (await once(get(`${origin}/trpc/live.news`, { agent: false, headers }), 'response')) as [IncomingMessage]
   const stream = { answer, text: '', closed: new Promise((resolve) => answer.once('close', resolve)) }
   answer.on('error', () => {})
@@ -46,6 +46,13 @@ test('fifty open streams all hear of a change, and all end when the server stops
   for (const { text } of streams) expect(text).toBe(`event: connected\ndata: {"reconnectAfterInactivityMs":40000}\n\n${news}`)
   await app.close()
   await Promise.all(streams.map(({ closed }) => closed))
+})
+
+test('a stream that was asked for without its type ends when the server stops, too', async () => {
+  const { token } = await office.hire()
+  const stream = await openStream(token, '*/*')
+  expect(stream.answer.headers['content-type']).toContain('text/event-stream')
+  await Promise.all([stream.closed, app.close()])
 })
 
 test('a stream ends at once with its session, saying why, and no other does', async () => {

@@ -1,16 +1,17 @@
 // Event streams never end by themselves; a server that stops must end them, and browsers come back to the next one.
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
+const STREAM = 'text/event-stream'
+
+/** Whatever was asked for, what counts is what is answered: a stream may be had without naming its type. */
 export function endStreamsOnClose(app: FastifyInstance): void {
-  const streams = new Set<Socket>()
-  app.addHook('onRequest', async (request) => {
-    if (!request.headers.accept?.includes('text/event-stream')) return
-    const { socket } = request.raw
-    streams.add(socket)
-    socket.once('close', () => streams.delete(socket))
+  const open = new Set<ServerResponse>()
+  app.addHook('onRequest', async (_, { raw }) => {
+    open.add(raw)
+    raw.once('close', () => open.delete(raw))
   })
   app.addHook('preClose', async () => {
-    for (const socket of streams) socket.destroy()
+    for (const response of open) if (String(response.getHeader('content-type')).startsWith(STREAM)) response.destroy()
   })
 }
