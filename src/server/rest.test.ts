@@ -206,7 +206,7 @@ test('a filter that cannot be says which, and a page beyond all pages is empty',
   const refusals = {
     service: 'El servicio debe ser un número o none',
     user: 'La persona debe ser un número o none',
-    sort: 'Ese orden no existe',
+    sort: 'Solo se puede ordenar por followUp',
   }
   for (const [name, message] of Object.entries(refusals)) {
     const answer = await send('GET', `/orders?${name}=abc`, undefined, { ...bearer(token), 'accept-language': 'es' })

@@ -59,7 +59,7 @@ const sentences = {
   months: { es: 'Los meses deben ser un número entero, de 0 a 600', en: 'Months must be a whole number from 0 to 600' },
   instant: { es: 'El momento debe estar en ISO 8601', en: 'The moment must be in ISO 8601' },
   day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
-  sort: { es: 'Ese orden no existe', en: 'That order does not exist' },
+  sort: { es: 'Solo se puede ordenar por followUp', en: 'The list can only be sorted by followUp' },
   'filter.service': { es: 'El servicio debe ser un número o none', en: 'The service must be a number or none' },
   'filter.user': { es: 'La persona debe ser un número o none', en: 'The user must be a number or none' },
   'filter.funeralHome': { es: 'La funeraria debe ser un número o none', en: 'The funeral home must be a number or none' },
