@@ -14,6 +14,7 @@ import { countRequests } from './request-limit.ts'
 import { refuse, rest } from './rest.ts'
 import { type AppRouter, appRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
+import { endSlowRequests, PATIENCE, serverOptions } from './slow-requests.ts'
 import { endStreamsOnClose } from './streams.ts'
 import { refusalOf } from './trpc.ts'
 import { answerCalls } from './trpc-calls.ts'
@@ -22,13 +23,14 @@ import { limitVisitorBodies } from './visitor-bodies.ts'
 const BODY_LIMIT = 1_048_576
 const MOST_CALLS_IN_A_BATCH = 10
 
-export async function createApp(house: House, client: Client): Promise<FastifyInstance> {
+export async function createApp(house: House, client: Client, patience = PATIENCE): Promise<FastifyInstance> {
   const { config } = house
   const app = Fastify({
     loggerInstance: house.log,
     // The nearest proxy alone is believed: what stands further left in X-Forwarded-For may have been written by anybody.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
+    ...serverOptions(patience),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
@@ -44,6 +46,7 @@ export async function createApp(house: House, client: Client): Promise<FastifyIn
     },
   })
   logRequests(app)
+  endSlowRequests(app, patience)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(refuse)
   endStreamsOnClose(app)

@@ -16,6 +16,7 @@ export const STATUS_OF = {
   notFound: 404,
   'link.invitation': 404,
   'link.reset': 404,
+  slow: 408,
   conflict: 409,
   'email.taken': 409,
   'key.taken': 422,

@@ -176,6 +176,10 @@ const sentences = {
     es: 'Alguien más guardó cambios en los mismos campos. Revisa las dos versiones.',
     en: 'Someone else saved changes to the same fields. Review both versions.',
   },
+  slow: {
+    es: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e inténtalo de nuevo.',
+    en: 'The request took too long to arrive. Check your connection and try again.',
+  },
   tooLarge: { es: 'Es demasiado grande.', en: 'That is too large.' },
   wrongType: { es: 'Ese tipo de contenido no se acepta aquí.', en: 'That type of content is not accepted here.' },
   malformed: { es: 'No pudimos leer la solicitud.', en: 'We could not read the request.' },

@@ -10,6 +10,7 @@ import { contextOf } from '../context.ts'
 import type { House } from '../house.ts'
 import { goneFrom } from '../reader-gone.ts'
 import { Refusal } from '../refusal.ts'
+import { waitForUpload } from '../slow-requests.ts'
 import type { Context } from '../trpc.ts'
 import { exportOrders, exportTemplate } from './order-export.ts'
 import { exportRefused, importOrders } from './order-import.ts'
@@ -52,6 +53,7 @@ export async function sheetRoutes(api: FastifyInstance, house: House): Promise<v
   api.post('/orders/excel', async (request, reply) => {
     const ctx = contextOf(house, request)
     const { account } = await signedIn(ctx)
+    waitForUpload(request)
     const { dryRun = false, update = false, refused = false, ticket } = importQuery.parse(request.query)
     const { file, fileName, mapping } = await readUpload(request)
     const by = { name: account.name, id: account.id }
