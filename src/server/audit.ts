@@ -12,11 +12,19 @@ interface Act {
   address: string | null
 }
 
-export async function audit(db: Db, { account, action, target = null, address }: Act, now: Date): Promise<void> {
-  await db
+/** Gives the id of the entry. */
+export async function audit(db: Db, { account, action, target = null, address }: Act, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('audit')
     .values({ at: now.toISOString(), userId: account?.id ?? null, who: account?.name ?? '', action, target, address })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Says in an entry how much it came to: what takes a while is noted before it begins. */
+export async function noteExtent(db: Db, id: number, target: string): Promise<void> {
+  await db.updateTable('audit').set({ target }).where('id', '=', id).execute()
 }
 
 /** One page of the log, newest first, and how many entries there are. */

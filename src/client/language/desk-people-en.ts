@@ -101,6 +101,8 @@ export const peopleEn: PeopleTexts = {
     total: (count) => plural(count, 'entry', 'entries'),
     pages: 'Pages of the log',
     orders: (count) => plural(count, 'order', 'orders'),
+    begun: 'Not finished',
+    brokenOff: (orders) => `Broke off; up to ${orders} went out`,
     actions: {
       signIn: 'Signed in',
       signInFailed: 'Failed attempt to sign in',

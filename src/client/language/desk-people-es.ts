@@ -125,6 +125,8 @@ export const peopleEs = {
     total: (count: number) => plural(count, 'entrada', 'entradas'),
     pages: 'Páginas del registro',
     orders: (count: number) => plural(count, 'orden', 'órdenes'),
+    begun: 'Sin terminar',
+    brokenOff: (orders: string) => `Se interrumpió; salieron hasta ${orders}`,
     actions,
   },
 }

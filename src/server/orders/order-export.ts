@@ -44,9 +44,10 @@ export async function writeOrders(db: Db, request: ExportRequest, { tell, give }
   let done = 0
   async function* parts(): AsyncGenerator<Cell[][]> {
     for await (const rows of orderParts(db, request)) {
-      yield rows
+      // Told before it leaves: whoever breaks off may have read as much.
       done += rows.length
       tell({ step: 'writing', done, total })
+      yield rows
     }
   }
   await writeSheet(COLUMNS.map(titled), parts(), give)

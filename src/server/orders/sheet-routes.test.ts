@@ -176,14 +176,21 @@ test('while an import writes, lists are read and an order is made', { timeout: P
 test.each(['before the first byte', 'in the middle of it'])('who leaves an export %s takes nobody with them', async (when) => {
   const call = office.callAs({ token })
   const headers = { authorization: `Bearer ${token}` }
+  const exports = () => office.db.selectFrom('audit').select('target').where('action', '=', 'export').orderBy('id').execute()
+  const before = (await exports()).length
   const arrived = once(office.app.server, 'request')
   const leaving = get(`${origin}/api/orders/export-excel?ticket=leaving`, { agent: false, headers })
   leaving.on('error', () => {})
   const [, response] = await arrived
   const closed = once(response, 'close')
-  if (when === 'in the middle of it') await once(leaving, 'response')
+  if (when === 'in the middle of it') {
+    await once(leaving, 'response')
+    expect(await exports()).toHaveLength(before + 1)
+  }
   leaving.destroy()
   await closed
   await expect.poll(() => call.imports.progress({ ticket: 'leaving' })).toBeNull()
+  // Who it was and how much they may have read stands in the audit log.
+  await expect.poll(async () => (await exports()).at(before)?.target).toMatch(/^\d+ orders(, broken off)?$/)
   expect((await office.app.inject({ url: '/api/orders/export-excel', headers })).statusCode).toBe(200)
 })

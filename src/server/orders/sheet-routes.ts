@@ -4,8 +4,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { orderFilters } from '../../shared/order-query.ts'
+import type { SheetProgress } from '../../shared/sheet.ts'
 import { readSession } from '../accounts/sessions.ts'
-import { audit } from '../audit.ts'
+import { audit, noteExtent } from '../audit.ts'
 import { contextOf } from '../context.ts'
 import type { House } from '../house.ts'
 import { goneFrom } from '../reader-gone.ts'
@@ -16,6 +17,10 @@ import { exportOrders, exportTemplate } from './order-export.ts'
 import { exportRefused, importOrders } from './order-import.ts'
 import { followProgress, ticketLine } from './sheet-progress.ts'
 import { readUpload, UPLOAD_LIMITS } from './sheet-upload.ts'
+
+/** How far an export came, as the audit log keeps it. */
+const BEGUN = 'begun'
+const brokenOff = (orders: number) => `${orders} orders, broken off`
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -41,11 +46,17 @@ export async function sheetRoutes(api: FastifyInstance, house: House): Promise<v
     const progress = followProgress(account.id, ticket)
     const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock() }
     return sendSheet(reply, 'orders.xlsx', async (watch) => {
+      // Before the first row leaves: whoever breaks off has read what came until then.
+      const entry = await audit(db, { account, action: 'export', target: BEGUN, address: ctx.address }, clock())
+      let extent = brokenOff(0)
+      const tell = (told: SheetProgress) => {
+        progress.tell(told)
+        if (told.step === 'writing') extent = brokenOff(told.done)
+      }
       try {
-        const orders = await exportOrders(db, wanted, { ...watch, tell: progress.tell })
-        await audit(db, { account, action: 'export', target: `${orders} orders`, address: ctx.address }, clock())
+        extent = `${await exportOrders(db, wanted, { ...watch, tell })} orders`
       } finally {
-        progress.end()
+        await noteExtent(db, entry, extent).finally(progress.end)
       }
     })
   })

@@ -33,7 +33,9 @@ const COUNTS_ORDERS: ReadonlySet<string> = new Set<AuditAction>(['export', 'impo
 function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
   const { audit, account } = t.people
   if (target === null) return action === 'signInFailed' || action === 'resetRequested' ? audit.unknown : '–'
+  if (action === 'export' && target === 'begun') return audit.begun
   const [count] = /^\d+/.exec(target) ?? []
+  if (count !== undefined && action === 'export' && target.endsWith('broken off')) return audit.brokenOff(audit.orders(Number(count)))
   if (count !== undefined && COUNTS_ORDERS.has(action)) return audit.orders(Number(count))
   return count !== undefined && action === 'otherSessionsEnded' ? account.othersEnded(Number(count)) : target
 }
