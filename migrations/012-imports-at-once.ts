@@ -1,4 +1,5 @@
 // An import is one transaction: nothing of it is there before all of it is. What interrupted ones have left unseen goes away.
+// And a comment that came in a file says so.
 import { sql } from 'kysely'
 import type { Db } from './ddl.ts'
 
@@ -9,4 +10,5 @@ export async function up(db: Db): Promise<void> {
   await sql`delete from "imports" where "unfinished" = 1 and "undoneAt" is null`.execute(db)
   await db.schema.dropIndex('importsUnfinished').execute()
   await db.schema.alterTable('imports').dropColumn('unfinished').execute()
+  await db.schema.alterTable('tracking').addColumn('importedBy', 'text').execute()
 }

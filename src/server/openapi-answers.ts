@@ -42,7 +42,7 @@ export const ANSWERS: Record<AnswerName | 'Refusal', Schema> = {
     funeralHomeId: orNone(id),
     serviceId: orNone(id),
     userId: orNone(id),
-    tracking: list(object({ date: moment, track: string, createdBy: string })),
+    tracking: list(object({ date: moment, track: string, createdBy: string }, { imported: { const: true }, importedBy: string })),
     price: orNone(string),
     contactName: string,
     phoneNumber: string,

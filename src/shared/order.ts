@@ -146,6 +146,9 @@ export interface TrackingEntry {
   date: string
   track: string
   createdBy: string
+  /** It came in a file, whose word it is who wrote it when. */
+  imported?: true
+  importedBy?: string
 }
 
 export interface Update {

@@ -155,6 +155,8 @@ export const deskEn: DeskTexts = {
     order: (name, id) => `${name}, order ${id}`,
     noUpdates: 'No saved changes yet.',
     noTracking: 'No comments yet.',
+    imported: (by) => `Imported by ${by}`,
+    writtenAndImported: (author, by) => `${author}, imported by ${by}`,
     commentAdded: 'new comment',
     commentRemoved: 'comment removed',
     openOrder: 'Open the order',

@@ -157,6 +157,8 @@ export const deskEs = {
     order: (name: string, id: number) => `${name}, orden ${id}`,
     noUpdates: 'Todavía sin cambios guardados.',
     noTracking: 'Todavía sin comentarios.',
+    imported: (by: string) => `Importado por ${by}`,
+    writtenAndImported: (author: string, by: string) => `${author}, importado por ${by}`,
     commentAdded: 'comentario nuevo',
     commentRemoved: 'comentario quitado',
     openOrder: 'Abrir la orden',

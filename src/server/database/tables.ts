@@ -123,6 +123,8 @@ interface TrackingTable {
   createdBy: string
   /** The order's version that it came with. */
   sinceVersion: number
+  /** Who imported the file that it was in, and that says who wrote it when; null for one that was written here. */
+  importedBy: string | null
   removedAt: string | null
   removedBy: string | null
 }

@@ -18,19 +18,18 @@ interface Comment {
   date: string
   track: string
   createdBy: string
+  importedBy: string
 }
 
 export interface NewOrder {
   values: ReturnType<typeof newValues>
   tracking: Comment[]
-  updates: { date: string; updatedBy: string }[]
 }
 
 /** The order as the row tells it. What the row does not tell is as if somebody had just made it by hand. */
 export function newOrder(row: CheckedRow, importing: Importing): NewOrder {
-  const updates = row.updates ?? []
   const tracking = comments(row.tracking ?? [], importing)
-  return { values: newValues(row, tracking, importing), tracking, updates }
+  return { values: newValues(row, tracking, importing), tracking }
 }
 
 function newValues(row: CheckedRow, tracking: Comment[], { by, now, timeZone }: Importing) {
@@ -53,16 +52,15 @@ function newValues(row: CheckedRow, tracking: Comment[], { by, now, timeZone }: 
     followUp: row.fields.followUp ?? null,
   }
   const createdAt = row.createdAt ?? now.toISOString()
-  const last = row.updates?.at(-1)
   return {
     ...fields,
-    version: 1 + (row.updates?.length ?? 0),
+    version: 1,
     statusAt: statusAt(row, createdAt, timeZone),
-    statusBy: row.statusBy ?? by,
-    updateBy: last?.updatedBy ?? null,
-    createdBy: row.createdBy ?? by,
+    statusBy: by,
+    updateBy: null,
+    createdBy: by,
     createdAt,
-    lastUpdateAt: last?.date ?? createdAt,
+    lastUpdateAt: row.lastUpdateAt ?? createdAt,
     language: null,
     search: searchText(
       fields,
@@ -149,7 +147,12 @@ function missingEntries(stored: Order['tracking'], read: ReadEntry[]): ReadEntry
 }
 
 function comments(entries: readonly ReadEntry[], { by, now }: Importing): Comment[] {
-  return entries.map(({ track, date, createdBy }) => ({ track, date: date ?? now.toISOString(), createdBy: date ? (createdBy ?? '') : by }))
+  return entries.map(({ track, date, createdBy }) => ({
+    track,
+    date: date ?? now.toISOString(),
+    createdBy: date ? (createdBy ?? '') : by,
+    importedBy: by,
+  }))
 }
 
 /** What storedPhone makes of it; a whole US number needs no library to be told. */

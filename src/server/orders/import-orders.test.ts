@@ -246,6 +246,82 @@ test('an id that no order has is not kept: the row becomes a new order with an i
   expect(english.warnings[0]?.reason).toBe('There is no order 1000000000 here; this row becomes a new order, with a number of its own.')
 })
 
+test('what a file says that others wrote is kept as imported; the order and its history are those of whoever imports', async () => {
+  await take(
+    tableBook([
+      ['Contact Name', 'Phone Number', 'Status', 'Created At', 'Created By', 'Status Date', 'Status By', 'Updates', 'Tracking'],
+      [
+        'Rosa',
+        '2135550142',
+        'sold',
+        '2020-01-05T18:00:00Z',
+        'Luis Peña',
+        '2020-01-06T18:00:00Z',
+        'Luis Peña',
+        '2020-01-06T18:00:00Z Luis Peña\n2020-01-07T18:00:00Z Luis Peña',
+        '2020-01-06T18:00:00Z Luis Peña: She called\nWritten by hand',
+      ],
+    ]),
+  )
+  const [order] = await orders()
+  const id = order?.id ?? 0
+  const now = office.house.clock().toISOString()
+  const tracking = [
+    { date: '2020-01-06T18:00:00.000Z', track: 'She called', createdBy: 'Luis Peña', imported: true, importedBy: 'Ana' },
+    { date: now, track: 'Written by hand', createdBy: 'Ana', imported: true, importedBy: 'Ana' },
+  ]
+  expect(order).toMatchObject({
+    status: 'sold',
+    createdAt: '2020-01-05T18:00:00.000Z',
+    createdBy: 'Ana',
+    statusDate: { date: '2020-01-06T18:00:00.000Z', updatedBy: 'Ana' },
+    tracking,
+    updates: [],
+    updateBy: null,
+    version: 1,
+  })
+  expect(await ana.call.orders.history({ id })).toMatchObject([{ kind: 'created', by: 'Ana', date: now, importId: expect.any(Number) }])
+  const answer = await office.app.inject({ method: 'GET', url: '/api/orders', headers: { authorization: `Bearer ${ana.token}` } })
+  expect(answer.json().orders[0].tracking).toEqual(tracking)
+})
+
+test('an order that is there gets comments of a file as imported, and no history but that of the import', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', tracking: [{ track: 'Real' }] })
+  const rows = [
+    ['ID', 'Updates', 'Tracking', 'Created By', 'Status By', 'Created At'],
+    [id, '2020-01-07T18:00:00Z Luis Peña', '2020-01-06T18:00:00Z Ana: Forged', 'Luis Peña', 'Luis Peña', '2020-01-05T18:00:00Z'],
+  ]
+  expect(await take(rows, { query: '?update=true' })).toMatchObject({ updated: 1 })
+  const order = await ana.call.orders.one({ id })
+  expect(order).toMatchObject({ createdBy: 'Ana', statusDate: { updatedBy: 'Ana' }, updates: [{ updatedBy: 'Ana' }] })
+  expect(order.createdAt.slice(0, 4)).toBe('2026')
+  expect(order.updates[0]?.date.slice(0, 4)).toBe('2026')
+  expect(order.tracking).toEqual([
+    { track: 'Real', createdBy: 'Ana', date: expect.stringMatching(/^2026/) },
+    { track: 'Forged', createdBy: 'Ana', date: '2020-01-06T18:00:00.000Z', imported: true, importedBy: 'Ana' },
+  ])
+  expect((await ana.call.orders.history({ id })).map(({ kind, by, date }) => [kind, by, date.slice(0, 4)])).toEqual([
+    ['updated', 'Ana', '2026'],
+    ['created', 'Ana', '2026'],
+  ])
+})
+
+test('how long nobody has worked on an order counts from the last update that its file knows, never from a time to come', async () => {
+  const row = (name: string, update: string) => [name, '2135550142', 'inProgress', '2026-10-01T18:00:00Z', update]
+  await take([
+    ['Contact Name', 'Phone Number', 'Status', 'Created At', 'Updates'],
+    row('Rosa', '2026-11-14T19:00:00Z Luis Peña'),
+    row('Marcus', '2026-10-02T18:00:00Z Luis Peña'),
+    row('Luz', '2099-01-01T18:00:00Z Luis Peña'),
+  ])
+  const quiet = async () => (await ana.call.orders.list({ status: 'noUpdates' })).orders.map(({ contactName }) => contactName)
+  expect(await quiet()).toEqual(['Marcus'])
+  office.pass(2 * 3_600_000)
+  expect(await quiet()).toEqual(['Rosa', 'Marcus'])
+  const luz = await office.db.selectFrom('orders').select('lastUpdateAt').where('contactName', '=', 'Luz').executeTakeFirst()
+  expect(luz?.lastUpdateAt.slice(0, 4)).toBe('2026')
+})
+
 test('empty cells neither bleed from the row above nor empty what is stored', async () => {
   await take(text('Contact Name,Phone Number,Price', 'Rosa,2135550142,$1', 'Marcus,2135550143,'))
   const [rosa, marcus] = await orders()

@@ -19,12 +19,11 @@ export interface RowProblem {
 export interface CheckedRow {
   fields: { [Field in EditableField]?: Order[Field] | undefined }
   tracking?: ReadEntry[]
-  updates?: { date: string; updatedBy: string }[]
+  /** When somebody worked on it last, as its Updates say. */
+  lastUpdateAt?: string
   contactDay?: WallTime
   statusDate?: string
-  statusBy?: string
   createdAt?: string
-  createdBy?: string
 }
 
 export interface Checking {
@@ -130,8 +129,16 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       return reference(raw, 'userId', text, checking.catalogue.assigned, { id: known?.userId, names: [known?.assignedName] })
     case 'tracking':
       return store(raw, 'tracking', readTrackingCell(text), 'lines.tracking')
-    case 'updates':
-      return store(row, 'updates', readUpdatesCell(text), 'lines.updates')
+    case 'updates': {
+      // Who saved what is never taken from a file; when it was last, tells how long nobody has worked on it.
+      const updates = readUpdatesCell(text)
+      const last = updates
+        ?.map(({ date }) => date)
+        .toSorted()
+        .at(-1)
+      if (last !== undefined) row.lastUpdateAt = last < checking.now.toISOString() ? last : checking.now.toISOString()
+      return updates ? undefined : { key: 'lines.updates' }
+    }
     case 'contactDay': {
       const date = readDate(cell)
       if (date === undefined) return { key: 'date.invalid' }
@@ -155,8 +162,8 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
     }
     case 'statusBy':
     case 'createdBy':
-      row[field] = oneLine(text)
-      return row[field].length > LONGEST_NAME ? { key: 'text.long' } : undefined
+      // An order is made by whoever imports it.
+      return text.length > LONGEST_NAME ? { key: 'text.long' } : undefined
     case 'phoneNumber':
     case 'age':
       raw[field] = typeof cell === 'object' && 'number' in cell ? plainNumber(cell.number) : text

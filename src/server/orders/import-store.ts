@@ -78,28 +78,22 @@ async function storeNew(db: Db, orders: readonly Given[], { by, now }: Batch, im
   await insertMany(
     db,
     'tracking',
-    orders.flatMap(({ id, tracking }) =>
-      tracking.map(({ date, track, createdBy }) => ({ orderId: id, date, track, createdBy, sinceVersion: 1 })),
-    ),
+    orders.flatMap(({ id, tracking }) => tracking.map((comment) => ({ orderId: id, ...comment, sinceVersion: 1 }))),
   )
   const date = now.toISOString()
   await insertMany(
     db,
     'orderEvents',
-    orders.flatMap(({ id: orderId, updates, values: { version } }) => [
-      { orderId, kind: 'created' as const, date, by: by.name, version, userId: by.id, changes: '[]', importId },
-      // Those that came with the order are older than any import of ours.
-      ...updates.map(({ date, updatedBy }, index) => ({
-        orderId,
-        kind: 'updated' as const,
-        date,
-        by: updatedBy,
-        version: index + 2,
-        userId: null,
-        changes: '[]',
-        importId: null,
-      })),
-    ]),
+    orders.map(({ id: orderId }) => ({
+      orderId,
+      kind: 'created' as const,
+      date,
+      by: by.name,
+      version: 1,
+      userId: by.id,
+      changes: '[]',
+      importId,
+    })),
   )
 }
 
@@ -134,9 +128,7 @@ async function storeChanges(
   await insertMany(
     db,
     'tracking',
-    changed.flatMap(({ id, version, tracking }) =>
-      tracking.map(({ date, track, createdBy }) => ({ orderId: id, date, track, createdBy, sinceVersion: version + 1 })),
-    ),
+    changed.flatMap(({ id, version, tracking }) => tracking.map((comment) => ({ orderId: id, ...comment, sinceVersion: version + 1 }))),
   )
   await insertMany(
     db,

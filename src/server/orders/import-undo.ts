@@ -45,8 +45,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date)
 function laterThanImport(importId: number) {
   return sql<number>`(
     exists (select 1 from "orderEvents" as "after" where "after"."orderId" = "orders"."id" and "after"."id" > "orderEvents"."id"
-      and ("after"."importId" is null or "after"."importId" <> ${importId})
-      and not ("orderEvents"."kind" = 'created' and "after"."version" <= "orderEvents"."version" and "after"."kind" = 'updated'))
+      and ("after"."importId" is null or "after"."importId" <> ${importId}))
     or exists (select 1 from "letters" where "letters"."orderId" = "orders"."id" and "orderEvents"."kind" = 'created')
   )`.as('later')
 }

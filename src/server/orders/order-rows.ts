@@ -38,20 +38,31 @@ export async function ordersOf(db: Db, rows: OrderRow[]): Promise<Order[]> {
   return rows.map((row) =>
     orderOf(
       row,
-      (trackingOf.get(row.id) ?? []).map(({ date, track, createdBy }) => ({ date, track, createdBy })),
+      (trackingOf.get(row.id) ?? []).map(entryOf),
       (updatesOf.get(row.id) ?? []).map(({ id, date, by }) => ({ id, date, updatedBy: by })),
     ),
   )
 }
 
 const selectTracking = (db: Db, isWanted: RawBuilder<SqlBool>) =>
-  db.selectFrom('tracking').select(['orderId', 'date', 'track', 'createdBy']).where(isWanted).where('removedAt', 'is', null).orderBy('id')
+  db
+    .selectFrom('tracking')
+    .select(['orderId', 'date', 'track', 'createdBy', 'importedBy'])
+    .where(isWanted)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
 
 const selectUpdates = (db: Db, isWanted: RawBuilder<SqlBool>) =>
   db.selectFrom('orderEvents').select(['orderId', 'id', 'date', 'by']).where(isWanted).where('kind', '=', 'updated').orderBy('id')
 
-const trackingQuery = new Prepared<InferResult<ReturnType<typeof selectTracking>>[number]>()
+type TrackingRow = InferResult<ReturnType<typeof selectTracking>>[number]
+
+const trackingQuery = new Prepared<TrackingRow>()
 const updatesQuery = new Prepared<InferResult<ReturnType<typeof selectUpdates>>[number]>()
+
+function entryOf({ date, track, createdBy, importedBy }: TrackingRow): TrackingEntry {
+  return { date, track, createdBy, ...(importedBy === null ? {} : { imported: true, importedBy }) }
+}
 
 function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): Order {
   return {

@@ -6,6 +6,7 @@ import { officeDate, officeMoment, officeTime } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { FIELD_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
+import { commentAuthor } from './comment-author.ts'
 import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
 import { useShownValue } from './shown-value.ts'
 
@@ -28,7 +29,7 @@ export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Cata
     ...added.map(({ key, at, track }) => ({ key, date: at, track, by: name })),
     ...keptTracking(draft)
       .toReversed()
-      .map(({ key, entry: { date, track, createdBy } }) => ({ key, date, track, by: createdBy })),
+      .map(({ key, entry }) => ({ key, date: entry.date, track: entry.track, by: commentAuthor(entry, t) })),
   ]
   return createPortal(
     <article className="paper">

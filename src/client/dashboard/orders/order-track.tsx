@@ -5,6 +5,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { FIELD_LABELS } from '../words.ts'
+import { commentAuthor } from './comment-author.ts'
 import { keptTracking, valuesOf } from './order-draft.ts'
 import type { OrderDraftTools } from './use-order-draft.ts'
 
@@ -69,8 +70,14 @@ export function OrderTrack({ tools: { draft, edit, writeComment, addComment, rem
           {added.map(({ key, track, at }) => (
             <Comment key={key} isNew when={officeMoment(at, t)} text={track} by={account.name} onRemove={() => removeComment(key)} />
           ))}
-          {kept.map(({ key, entry: { date, track, createdBy } }) => (
-            <Comment key={key} when={officeMoment(date, t)} text={track} by={createdBy} onRemove={() => removeComment(key)} />
+          {kept.map(({ key, entry }) => (
+            <Comment
+              key={key}
+              when={officeMoment(entry.date, t)}
+              text={entry.track}
+              by={commentAuthor(entry, t)}
+              onRemove={() => removeComment(key)}
+            />
           ))}
         </ol>
       )}

@@ -10,6 +10,7 @@ import { officeDate, officeTime } from '../office-time.ts'
 import { CLOSE, NO_DATE } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ChangeLine } from './change-line.tsx'
+import { commentAuthor } from './comment-author.ts'
 import { keyedTracking } from './order-draft.ts'
 import { activityPath } from './order-paths.ts'
 
@@ -72,8 +73,8 @@ export function TrackingViewer({ order: listed, orderHref, onClose }: Props) {
     >
       {keyedTracking(order)
         .toReversed()
-        .map(({ key, entry: { date, track, createdBy } }) => (
-          <Line key={key} date={date} cells={{ Comment: track, 'Created By': createdBy }} />
+        .map(({ key, entry }) => (
+          <Line key={key} date={entry.date} cells={{ Comment: entry.track, 'Created By': commentAuthor(entry, t) }} />
         ))}
     </Viewer>
   )
