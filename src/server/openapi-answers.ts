@@ -45,7 +45,7 @@ export const ANSWERS: Record<AnswerName | 'Refusal', Schema> = {
     tracking: list(object({ date: moment, track: string, createdBy: string }, { imported: { const: true }, importedBy: string })),
     price: orNone(string),
     contactName: string,
-    phoneNumber: string,
+    phoneNumber: { ...string, description: 'E.164 where it can be read as a number, else as the office wrote it' },
     email: orNone(string),
     comission: orNone(string),
     relationship: orNone(string),

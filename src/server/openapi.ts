@@ -160,6 +160,7 @@ function sheetPaths() {
                 skipped: counted,
                 errors: { type: 'array', items: error },
                 warnings: { type: 'array', items: warning },
+                notCallable: { ...counted, description: 'Phones among them that are kept as written, because they are no number' },
               },
               required: ['success', 'imported', 'skipped', 'errors', 'warnings'],
             }),

@@ -62,7 +62,7 @@ export const ROWS: readonly Row[] = [
       'orders.create',
       'anyone',
       [201, 'Order'],
-      'Without a token a quote request, with one an order of staff',
+      'Without a token a quote request, whose phone must be possible for its country; with one an order of staff',
     ),
     visitors: 'quotes.createOrder',
   },

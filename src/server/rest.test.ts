@@ -80,6 +80,22 @@ test.each<[Method, string, unknown, Record<string, string>, number]>([
   expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/\S/), info: expect.any(Object) })
 })
 
+test('a visitor’s phone has as many digits as its country wants, and staff may write what they were told', async () => {
+  const statuses = async (phoneNumber: string) => {
+    const rest = await send('POST', '/orders', { ...quote, phoneNumber })
+    const trpc = await app.inject({ method: 'POST', url: '/trpc/quotes.create', payload: { ...quote, phoneNumber } })
+    return [rest.statusCode, trpc.statusCode]
+  }
+  for (const phone of ['(702) 123-4567', '+52 55 1234 5678']) expect([phone, await statuses(phone)]).toEqual([phone, [201, 200]])
+  for (const phone of ['(702) 123-456', '+1702123456', '+52 55 1234 567'])
+    expect([phone, await statuses(phone)]).toEqual([phone, [400, 400]])
+  const nine = await send('POST', '/orders', { ...quote, phoneNumber: '+52 55 1234 567' }, { 'accept-language': 'en' })
+  expect(nine.json().info).toEqual({ phoneNumber: 'Please check the phone: it has too few or too many digits for its country' })
+  const { token } = await office.hire()
+  const written = await send('POST', '/orders', { ...quote, phoneNumber: '555-1234 (hija)' }, bearer(token))
+  expect([written.statusCode, written.json().phoneNumber]).toEqual([201, '555-1234 (hija)'])
+})
+
 test.each<[Method, string, string]>([
   ['PUT', '/api/orders/', '1'.repeat(1500)],
   ['POST', '/api/users/register/', 'x'.repeat(5000)],

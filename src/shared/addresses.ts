@@ -28,14 +28,22 @@ export function pageHref(path: PagePath, language: 'es' | 'en'): string {
   return language === 'en' ? `${path}?lang=en` : path
 }
 
-const digits = (phone: string) => phone.replace(/\D/g, '')
-
 /** A number is written as people read it; a ten-digit one without a country is a US number. */
+function dialled(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 && !phone.trim().startsWith('+') ? `1${digits}` : digits
+}
+
 export function telHref(phone: string): string {
-  const all = digits(phone)
-  return `tel:+${all.length === 10 ? `1${all}` : all}`
+  return `tel:+${dialled(phone)}`
+}
+
+/** What stands in an address as a sign of its own would add recipients or a text to the letter. */
+export function mailtoHref(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
 }
 
 export function whatsappHref(phone: string, message: string): string {
-  return `https://wa.me/${digits(phone)}?text=${encodeURIComponent(message)}`
+  return `https://wa.me/${dialled(phone)}?text=${encodeURIComponent(message)}`
 }

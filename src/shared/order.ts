@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { textId } from './id.ts'
 import type { Bilingual } from './language.ts'
-import { optionalAge, optionalEmail, phoneNumberLine } from './quote.ts'
+import { LONGEST_PHONE } from './phone.ts'
+import { optionalAge, optionalEmail } from './quote.ts'
 import { boundedText, keptText, manyLines, optionalLine, requiredLine } from './text-rules.ts'
 
 export const STATUSES = ['new', 'inProgress', 'pending', 'sold', 'notSold'] as const
@@ -76,7 +77,8 @@ const fields = {
   tracking: z.array(trackingEntry, 'text.type').check(z.maxLength(MOST_COMMENTS, 'text.long')),
   price: optionalLine(LONGEST_LINE),
   contactName: requiredLine('contactName.required', LONGEST_LINE),
-  phoneNumber: phoneNumberLine('phoneNumber.required'),
+  /** Whatever the office wrote down; see storedPhone and callableNumber. */
+  phoneNumber: requiredLine('phoneNumber.required', LONGEST_PHONE),
   email: optionalEmail,
   comission: optionalLine(LONGEST_LINE),
   relationship: optionalLine(LONGEST_LINE),

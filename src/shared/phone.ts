@@ -3,23 +3,43 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export const PHONE_DIGITS_MIN = 10
 export const PHONE_DIGITS_MAX = 15
+/** Of whatever the office writes where a number is asked for. */
+export const LONGEST_PHONE = 40
 export const DEFAULT_COUNTRY = 'US'
+const WHOLE_US = /^\+1[2-9]\d{9}$/
+
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** E.164 when the number can be read, else as typed: a number that a family can be called back on is never refused for its form. */
+/** Whether it has as many digits as a number of its country can have; one that nobody was given yet counts, too. */
+export function isPossiblePhone(typed: string): boolean {
+  return parsed(typed) !== undefined
+}
+
+/** E.164 when the number can be read, else as typed: nothing that the office wrote is lost. */
 export function storedPhone(typed: string): string {
   const trimmed = typed.trim()
-  return readable(trimmed)?.number ?? trimmed
+  return whole(trimmed)?.number ?? trimmed
 }
 
 /** In international format when it can be read, else as it is. */
 export function shownPhone(stored: string): string {
-  return readable(stored)?.formatInternational() ?? stored
+  return whole(stored)?.formatInternational() ?? stored
 }
 
-function readable(phone: string) {
-  const parsed = parsePhoneNumberFromString(phone, DEFAULT_COUNTRY)
-  return parsed?.isPossible() && !parsed.ext ? parsed : undefined
+/** What to dial, in E.164; undefined where what is stored cannot be called. */
+export function callableNumber(stored: string): string | undefined {
+  return WHOLE_US.test(stored) ? stored : parsed(stored)?.number
+}
+
+function parsed(phone: string) {
+  const number = parsePhoneNumberFromString(phone, DEFAULT_COUNTRY)
+  return number?.isPossible() ? number : undefined
+}
+
+/** An extension would be lost in E.164. */
+function whole(phone: string) {
+  const number = parsed(phone)
+  return number?.ext ? undefined : number
 }

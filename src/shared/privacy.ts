@@ -1,14 +1,17 @@
 // Erasing a person on request: whom to look for, and what was found.
 import * as z from 'zod/mini'
 import type { Status } from './order.ts'
-import { PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
+import { phoneDigits } from './phone.ts'
 import { isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
+
+/** What the office writes down may lack the code of its area. */
+const LOCAL_DIGITS = 7
 
 /** A phone number or an e-mail address, whole: a part of one could be somebody else's. */
 export const personQuery = z.object({
   contact: keptText(LONGEST_EMAIL, 'contact.required', oneLine).check(
     z.minLength(1, 'contact.required'),
-    z.refine((text) => text === '' || isEmail(text) || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'contact.whole'),
+    z.refine((text) => text === '' || isEmail(text) || phoneDigits(text).length >= LOCAL_DIGITS, 'contact.whole'),
   ),
 })
 

@@ -1,7 +1,7 @@
 // A quote request from the website: what a visitor fills in and what the server takes.
 import * as z from 'zod/mini'
 import { LANGUAGES } from './language.ts'
-import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
+import { isPossiblePhone, LONGEST_PHONE, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
 import { boundedText, isEmail, LONGEST_EMAIL, optionalLine, requiredLine } from './text-rules.ts'
 
 /** Names the wording a visitor agreed to; a new wording gets a new name, and old consents keep theirs. */
@@ -15,13 +15,12 @@ export const LONGEST_NAME = 100
 /** An e-mail address that may be missing. */
 export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) => email === null || isEmail(email), 'email.invalid'))
 
-/** 10 to 15 digits, the country code included; never refused for being invalid otherwise. */
-export function phoneNumberLine(missing: string) {
-  return requiredLine(missing, 100).check(
-    z.refine((phone) => phone === '' || phoneDigits(phone).length >= PHONE_DIGITS_MIN, 'phone.short'),
-    z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, 'phone.long'),
-  )
-}
+/** A visitor is called back: 10 to 15 digits, the country code included, and as many as a number of that country has. */
+const visitorPhone = requiredLine('phone.required', LONGEST_PHONE).check(
+  z.refine((phone) => phoneDigits(phone).length >= PHONE_DIGITS_MIN, { error: 'phone.short', abort: true }),
+  z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, { error: 'phone.long', abort: true }),
+  z.refine(isPossiblePhone, 'phone.impossible'),
+)
 
 /** A whole number from 0 to 120; forms send text. Blank is none. */
 export const optionalAge = z.pipe(
@@ -37,7 +36,7 @@ const language = z.enum(LANGUAGES, 'language')
 /** What the public call reads; everything else in the body is ignored. */
 export const quoteInput = z.object({
   contactName: requiredLine('name.required', 2 * LONGEST_NAME + 1),
-  phoneNumber: phoneNumberLine('phone.required'),
+  phoneNumber: visitorPhone,
   email: z._default(optionalEmail, null),
   serviceId: z._default(z.nullable(z.int('service.unknown').check(z.positive('service.unknown'))), null),
   age: z._default(optionalAge, null),
@@ -60,8 +59,9 @@ export const quoteForm = z.object({
   ),
   phone: z.string('phone').check(
     z.minLength(1, 'phone'),
-    z.refine((phone) => phone === '' || phoneDigits(phone).length >= PHONE_DIGITS_MIN, 'phoneShort'),
-    z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, 'phoneLong'),
+    z.refine((phone) => phone === '' || phoneDigits(phone).length >= PHONE_DIGITS_MIN, { error: 'phoneShort', abort: true }),
+    z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, { error: 'phoneLong', abort: true }),
+    z.refine((phone) => phone === '' || isPossiblePhone(phone), 'phoneImpossible'),
   ),
   email: z.string().check(
     z.trim(),

@@ -10,6 +10,10 @@ const sentences = {
   'phone.required': { es: 'El teléfono es requerido', en: 'Phone is required' },
   'phone.short': { es: 'El teléfono debe tener al menos 10 dígitos', en: 'Phone must have at least 10 digits' },
   'phone.long': { es: 'El teléfono debe tener 15 dígitos como máximo', en: 'Phone must have at most 15 digits' },
+  'phone.impossible': {
+    es: 'Revise el teléfono: le faltan o le sobran dígitos para su país',
+    en: 'Please check the phone: it has too few or too many digits for its country',
+  },
   'email.required': { es: 'El email es requerido', en: 'Email is required' },
   'email.invalid': { es: 'El email es inválido', en: 'Email is invalid' },
   'email.taken': { es: 'Ya hay una cuenta con ese email', en: 'There is already an account with that email' },

@@ -98,6 +98,8 @@ export interface ImportAnswer {
   unchanged: number
   /** Rows with at least one error. */
   refused: number
+  /** Phones among the rows stored that cannot be read as a number; they are kept as written. */
+  notCallable: number
   columns: ReadColumn[]
   /** The first rows, and the rows with errors. */
   preview: PreviewRow[]

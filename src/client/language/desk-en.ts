@@ -123,6 +123,7 @@ export const deskEn: DeskTexts = {
     idle: (days) => plural(days, 'day', 'days'),
     call: (name, phone) => `Call ${name}, ${phone}`,
     whatsapp: (name) => `WhatsApp ${name}`,
+    notCallable: 'not callable',
     pages: 'Pages',
     firstPage: 'First page',
     previousPage: 'Previous page',

@@ -125,6 +125,7 @@ export const deskEs = {
     idle: (days: number) => plural(days, 'día', 'días'),
     call: (name: string, phone: string) => `Llamar a ${name}, ${phone}`,
     whatsapp: (name: string) => `WhatsApp a ${name}`,
+    notCallable: 'no se puede llamar',
     pages: 'Páginas',
     firstPage: 'Primera página',
     previousPage: 'Página anterior',

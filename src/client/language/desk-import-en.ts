@@ -30,6 +30,10 @@ export const importEn: ImportTexts = {
   withErrors: 'Rows with errors',
   unmatched: 'Columns left out',
   same: 'Unchanged',
+  notCallable: (count) =>
+    count === 1
+      ? '1 phone is not callable; it is stored as written.'
+      : `${count.toLocaleString('en-US')} phones are not callable; they are stored as written.`,
 
   columns: 'Columns',
   matched: (known, all) => `${known} of ${all} recognized`,

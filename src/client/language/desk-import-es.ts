@@ -30,6 +30,10 @@ export const importEs = {
   withErrors: 'Filas con errores',
   unmatched: 'Columnas sin destino',
   same: 'Sin cambios',
+  notCallable: (count: number) =>
+    count === 1
+      ? '1 teléfono no se puede llamar; se guarda como está escrito.'
+      : `${count.toLocaleString('en-US')} teléfonos no se pueden llamar; se guardan como están escritos.`,
 
   columns: 'Columnas',
   matched: (known: number, all: number) => `${known} de ${all} reconocidas`,

@@ -437,6 +437,7 @@ export const en: Texts = {
       phone: 'Phone is required',
       phoneShort: 'Phone must have at least 10 digits',
       phoneLong: 'Phone must have at most 15 digits',
+      phoneImpossible: 'Please check the phone: it has too few or too many digits for its country',
       email: 'Email is invalid',
       server: 'We could not send your request. Please try again or call us at {phone}.',
       offline: 'You are offline. Your details are still here: try again once you are back.',

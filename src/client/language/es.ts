@@ -437,6 +437,7 @@ export const es = {
       phone: 'El teléfono es requerido',
       phoneShort: 'El teléfono debe tener al menos 10 dígitos',
       phoneLong: 'El teléfono debe tener 15 dígitos como máximo',
+      phoneImpossible: 'Revise el teléfono: le faltan o le sobran dígitos para su país',
       email: 'El email es inválido',
       server: 'No pudimos enviar su solicitud. Inténtelo de nuevo o llámenos al {phone}.',
       offline: 'No hay conexión. Sus datos siguen aquí: inténtelo de nuevo cuando vuelva.',

@@ -1,5 +1,5 @@
 // The foot of every page: who we are, how to reach us, where everything is.
-import { telHref } from '../../shared/addresses.ts'
+import { mailtoHref, telHref } from '../../shared/addresses.ts'
 import logoMarkInverse from '../art/logo-mark-inverse.svg'
 import { fill, useText } from '../language/text.tsx'
 import { FacebookIcon, InstagramIcon, TiktokIcon, YoutubeIcon } from '../ui/icons.tsx'
@@ -102,7 +102,7 @@ function Reach() {
       {email && (
         <div>
           <h2>{footer.email}</h2>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoHref(email)}>{email}</a>
         </div>
       )}
     </div>

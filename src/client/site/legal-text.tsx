@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { telHref } from '../../shared/addresses.ts'
+import { mailtoHref, telHref } from '../../shared/addresses.ts'
 import { useText } from '../language/text.tsx'
 import { Filled } from '../ui/filled.tsx'
 import { PageLink } from './page-link.tsx'
@@ -40,7 +40,7 @@ function Reach() {
   const way = phone ? (email ? 'both' : 'phone') : email ? 'email' : 'none'
   const values = {
     phone: <a href={telHref(phone)}>{phone}</a>,
-    email: <a href={`mailto:${email}`}>{email}</a>,
+    email: <a href={mailtoHref(email)}>{email}</a>,
     form: <PageLink to="contact">{reach.form}</PageLink>,
   }
   return <Filled text={reach[way]} values={values} />

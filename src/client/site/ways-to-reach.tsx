@@ -1,4 +1,4 @@
-import { telHref } from '../../shared/addresses.ts'
+import { mailtoHref, telHref } from '../../shared/addresses.ts'
 import { useText } from '../language/text.tsx'
 import { EmailIcon, PhoneIcon } from '../ui/icons.tsx'
 import { useSettings } from './site-data.tsx'
@@ -31,7 +31,7 @@ export function ReachLinks() {
       )}
       {email && (
         <div>
-          <a href={`mailto:${email}`}>
+          <a href={mailtoHref(email)}>
             <EmailIcon />
             {email}
           </a>

@@ -37,5 +37,7 @@ async function repeatsQuote(db: Db, { email, text }: MessageInput, now: Date): P
     .where('letters.kind', '=', 'quoteNotice')
     .execute()
   const said = phoneDigits(text)
-  return notified.some(({ phoneNumber }) => said.includes(phoneDigits(phoneNumber).slice(-KNOWN_BY)))
+  // The office may have written something else in its place meanwhile.
+  const phones = notified.map(({ phoneNumber }) => phoneDigits(phoneNumber).slice(-KNOWN_BY))
+  return phones.some((phone) => phone.length === KNOWN_BY && said.includes(phone))
 }

@@ -1,5 +1,6 @@
 // What an import says of itself: counts, errors in the reader's language, the first rows, and the refused ones.
 import type { Language } from '../../shared/language.ts'
+import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
 import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, SHEET_TITLES } from '../../shared/sheet.ts'
 import type { Table } from './import-columns.ts'
@@ -58,11 +59,18 @@ export function outcome(
       updated: changed.length,
       unchanged,
       refused: reasons.size,
+      notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
       preview: request.dryRun ? shown.map((row) => previewOf(table, row)) : [],
       batch,
     },
   }
+}
+
+/** What is stored in the field anew. */
+function phonesOf(created: Found['created'], changed: Found['changed']): string[] {
+  const written = changed.flatMap(({ changes }) => changes.filter(({ field }) => field === 'phoneNumber').map(({ to }) => String(to)))
+  return [...created.map(({ values }) => values.phoneNumber), ...written]
 }
 
 export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>

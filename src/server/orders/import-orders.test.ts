@@ -117,7 +117,7 @@ test.each([
 test('every wrong cell comes back with its row, its column and a plain sentence; the other rows are stored', async () => {
   const rows = [
     ['Contact Name', 'Phone Number', 'Status', 'Age', 'Funeral Home', 'Email', 'Contact Day'],
-    ['Rosa', '555-01', 'vendido?', 'ochenta', 'Capilla del Vale', 'rosa.correo.example', '13/02/2026'],
+    ['Rosa', '5'.repeat(41), 'vendido?', 'ochenta', 'Capilla del Vale', 'rosa.correo.example', '13/02/2026'],
     [null, '2135550142', null, { xml: '<c r="{place}" t="e"><v>#N/A</v></c>' }, 'Twin', null, '02/30/2026'],
     ['Marcus', '2135550143', null, null, 'N/A', null, null],
   ]
@@ -127,7 +127,7 @@ test('every wrong cell comes back with its row, its column and a plain sentence;
     [2, 'Status', 'No es un estado. Usa new, inProgress, pending, sold o notSold.', 'vendido?'],
     [2, 'Funeral Home', 'No existe. ¿Quisiste decir Capilla del Valle?', 'Capilla del Vale'],
     [2, 'Contact Day', 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.', '13/02/2026'],
-    [2, 'Phone Number', 'El teléfono debe tener al menos 10 dígitos', '555-01'],
+    [2, 'Phone Number', 'El texto es demasiado largo', '5'.repeat(41)],
     [2, 'Email', 'El email es inválido', 'rosa.correo.example'],
     [2, 'Age', 'La edad debe ser un número entre 0 y 120', 'ochenta'],
     [3, 'Age', 'La fórmula de esta celda da un error.', '#N/A'],
@@ -137,6 +137,14 @@ test('every wrong cell comes back with its row, its column and a plain sentence;
   ])
   const english = await take(rows, { query: '?dryRun=true', language: 'en' })
   expect(english.errors[0]?.message).toBe('This is not a status. Use new, inProgress, pending, sold or notSold.')
+})
+
+test('a phone that is no number is kept as written, and the answer says how many there are', async () => {
+  const file = text('Contact Name,Phone Number', 'Rosa,555-1234 (hija)', 'Marcus,(213) 555-0143', 'Elena,213 555 014', 'Luis,')
+  const answer = { imported: 3, refused: 1, notCallable: 2 }
+  expect(await take(file, { query: '?dryRun=true' })).toMatchObject(answer)
+  expect(await take(file)).toMatchObject(answer)
+  expect((await orders()).map(({ phoneNumber }) => phoneNumber).sort()).toEqual(['+12135550143', '213 555 014', '555-1234 (hija)'])
 })
 
 test('a dry run stores nothing and shows what was understood', async () => {
@@ -178,7 +186,7 @@ test('a file of which no column is known is refused, but says what it holds', as
 })
 
 test('titles may stand below a heading, and a row is counted as the spreadsheet counts', async () => {
-  const answer = await take([['Órdenes de octubre'], [], ['Contact Name', 'Phone Number'], [], ['Rosa', '1']])
+  const answer = await take([['Órdenes de octubre'], [], ['Contact Name', 'Phone Number'], [], ['Rosa', null]])
   expect(answer.errors).toMatchObject([{ row: 5, column: 'Phone Number' }])
 })
 
@@ -369,7 +377,7 @@ test('undoing an import takes out what it made, puts back what it changed, and l
 test('the refused rows come back as a file that says what to correct and can be brought again', async () => {
   const file = tableBook([
     ['Cliente', 'Tel.', 'Día de contacto', 'Cosa'],
-    ['Rosa', '1', { date: 46_310 }, 'keep'],
+    ['Rosa', null, { date: 46_310 }, 'keep'],
     ['Marcus', '2135550143', null, null],
   ])
   const answer = await office.upload(file, { token: ana.token, query: '?refused=true', name: 'órdenes octubre.xlsx' })
@@ -383,7 +391,7 @@ test('the refused rows come back as a file that says what to correct and can be 
       { field: 'phoneNumber' },
       { field: 'contactDay', sample: '2026-10-15' },
       { header: 'Cosa', sample: 'keep' },
-      { header: 'Qué corregir', field: null, sample: 'Phone Number: El teléfono debe tener al menos 10 dígitos' },
+      { header: 'Qué corregir', field: null, sample: 'Phone Number: Phone number is required' },
     ],
   })
   expect(await orders()).toEqual([])

@@ -78,6 +78,13 @@ test('what came in after it was shown is shown again before it is erased', async
   expect((await boss.call.privacy.find({ contact: lucia.phoneNumber })).orders).toHaveLength(2)
 })
 
+test('somebody whose phone is no whole number is found by what stands there', async () => {
+  const { id } = await boss.call.orders.create({ ...lucia, email: null, phoneNumber: '555-1234 (hija)' })
+  await boss.call.orders.create({ ...lucia, email: null, phoneNumber: '(702) 555-1234' })
+  for (const contact of ['555-1234', '5551234 (hija)'])
+    expect((await boss.call.privacy.find({ contact })).orders.map((order) => order.id)).toEqual([id])
+})
+
 test('a part of a number or of an address finds nobody', async () => {
   await office.visitor.quotes.createOrder(lucia)
   for (const contact of ['9876', 'lucia', '']) await expect(boss.call.privacy.find({ contact })).rejects.toThrow()

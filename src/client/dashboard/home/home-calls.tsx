@@ -1,11 +1,12 @@
 // Who waits for a first call, and which orders nobody has touched for a week: the longest first.
 import { Link } from 'wouter'
 import { telHref } from '../../../shared/addresses.ts'
-import { shownPhone } from '../../../shared/phone.ts'
+import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { daysSince } from '../office-time.ts'
+import { NotCallable } from '../orders/order-phone.tsx'
 import { useWhatsapp } from '../orders/order-reach.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { NO_SERVICE, NOTHING } from '../words.ts'
@@ -43,24 +44,29 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
               <small>{serviceName ? serviceName[language] : <span lang="en">{NO_SERVICE}</span>}</small>
             </p>
             <div className="calls__acts">
-              <a className="btn btn--small" href={telHref(phoneNumber)} aria-label={home.call(contactName, shownPhone(phoneNumber))}>
-                <Glyph name="phone" />
-                {localPhone(phoneNumber)}
-              </a>
-              <a
-                className="btn btn--small btn--icon"
-                href={whatsappTo({ phoneNumber })}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={home.whatsapp(contactName)}
-              >
-                <Glyph name="chat" />
-              </a>
+              <CallActs name={contactName} phoneNumber={phoneNumber} whatsapp={whatsappTo({ phoneNumber })} />
             </div>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function CallActs({ name, phoneNumber, whatsapp }: { name: string; phoneNumber: string; whatsapp: string }) {
+  const { home } = useDeskText().office
+  const number = callableNumber(phoneNumber)
+  if (number === undefined) return <NotCallable phone={phoneNumber} />
+  return (
+    <>
+      <a className="btn btn--small" href={telHref(number)} aria-label={home.call(name, shownPhone(phoneNumber))}>
+        <Glyph name="phone" />
+        {localPhone(phoneNumber)}
+      </a>
+      <a className="btn btn--small btn--icon" href={whatsapp} target="_blank" rel="noopener noreferrer" aria-label={home.whatsapp(name)}>
+        <Glyph name="chat" />
+      </a>
+    </>
   )
 }
 

@@ -41,6 +41,7 @@ export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onSt
           </Notice>
         )}
         <Tally figures={tally} />
+        {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
         <div className="split">
           <ImportMatching columns={answer.columns} busy={busy} onMatch={onMatch} />
           <ImportErrors sheet={sheet} answer={answer} />

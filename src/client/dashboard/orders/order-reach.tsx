@@ -1,8 +1,8 @@
 // One press to a family: call, WhatsApp, mail. Each then offers to note in Tracking what was said.
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { telHref, whatsappHref } from '../../../shared/addresses.ts'
+import { whatsappHref } from '../../../shared/addresses.ts'
 import { LONGEST_COMMENT, type Order } from '../../../shared/order.ts'
-import { shownPhone } from '../../../shared/phone.ts'
+import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
@@ -20,7 +20,7 @@ export function useWhatsapp(): (order: Pick<Order, 'phoneNumber'>) => string {
   const { name } = useAccount()
   const agency = trpc.settings.read.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.agencyName ?? 'Remanso'
   const line = `Hola, le escribe ${name} de ${agency}. / Hello, this is ${name} from ${agency}.`
-  return useCallback(({ phoneNumber }) => whatsappHref(telHref(phoneNumber), line), [line])
+  return useCallback(({ phoneNumber }) => whatsappHref(callableNumber(phoneNumber) ?? phoneNumber, line), [line])
 }
 
 interface Props {

@@ -1,13 +1,13 @@
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'wouter'
-import { telHref } from '../../../shared/addresses.ts'
+import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order } from '../../../shared/order.ts'
-import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { MORE, NO_DATE } from '../words.ts'
 import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
+import { RowPhone } from './order-phone.tsx'
 import type { Way } from './order-reach.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
 import { PickBox } from './orders-picked.tsx'
@@ -103,25 +103,13 @@ export const OrderRow = memo(function OrderRow({ order, isPicked, now, actions }
         </Link>
       </th>
       <td className="nowrap">
-        <a href={telHref(order.phoneNumber)} onClick={() => actions.onReach(order, 'call')}>
-          {shownPhone(order.phoneNumber)}
-        </a>
-        <a
-          className="reach"
-          href={actions.whatsappHref(order)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t.orders.whatsapp(name)}
-          onClick={() => actions.onReach(order, 'whatsapp')}
-        >
-          <Glyph name="chat" />
-        </a>
+        <RowPhone order={order} actions={actions} />
       </td>
       <td>
         {order.email === null ? (
           <TextOrNone text={null} />
         ) : (
-          <a className="one" href={`mailto:${order.email}`} title={order.email} onClick={() => actions.onReach(order, 'mail')}>
+          <a className="one" href={mailtoHref(order.email)} title={order.email} onClick={() => actions.onReach(order, 'mail')}>
             {order.email}
           </a>
         )}

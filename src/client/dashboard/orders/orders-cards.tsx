@@ -1,14 +1,14 @@
 // The list on a phone: one card an order, the number to call first.
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { telHref } from '../../../shared/addresses.ts'
+import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
-import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { officeDate } from '../office-time.ts'
 import { LOADING_ORDERS, MORE, NO_DATE, NOTHING } from '../words.ts'
 import { InsuranceMark, ServiceName, StatusMark } from './order-marks.tsx'
+import { CardPhone } from './order-phone.tsx'
 import type { OrderActions } from './order-row.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
 import { PickBox } from './orders-picked.tsx'
@@ -50,8 +50,6 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Car
   const t = useDeskText()
   const { contactName: name, statusDate } = order
   const date = officeDate(statusDate.date)
-  const phone = shownPhone(order.phoneNumber)
-  const call = telHref(order.phoneNumber)
   const comment = order.tracking.at(-1)?.track
   return (
     <li className="card" data-status={order.status} data-order={order.id}>
@@ -83,7 +81,7 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Car
       </dl>
       <FollowUp day={order.followUp} now={now} />
       {order.email && (
-        <a className="card__mail" href={`mailto:${order.email}`} onClick={() => actions.onReach(order, 'mail')}>
+        <a className="card__mail" href={mailtoHref(order.email)} onClick={() => actions.onReach(order, 'mail')}>
           {order.email}
         </a>
       )}
@@ -95,25 +93,7 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Car
         </button>
       </p>
       <div className="card__acts">
-        <a
-          className="btn btn--small grow"
-          href={call}
-          aria-label={t.orders.call(name, phone)}
-          onClick={() => actions.onReach(order, 'call')}
-        >
-          <Glyph name="phone" />
-          {phone.replace(/^\+1 /, '')}
-        </a>
-        <a
-          className="btn btn--small btn--icon"
-          href={actions.whatsappHref(order)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t.orders.whatsapp(name)}
-          onClick={() => actions.onReach(order, 'whatsapp')}
-        >
-          <Glyph name="chat" />
-        </a>
+        <CardPhone order={order} actions={actions} />
         <Link className="btn btn--small btn--icon" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`}>
           <Glyph name="edit" />
         </Link>

@@ -84,6 +84,6 @@ class CalledOff extends Error {}
 const isCalledOff = (error: unknown) => error instanceof CalledOff || (error instanceof DOMException && error.name === 'AbortError')
 
 function nothingOf(columns: ReadColumn[]): ImportAnswer {
-  const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notCallable: 0 }
   return { success: true, ...none, errors: [], warnings: [], columns, preview: [], batch: null }
 }
