@@ -12,6 +12,7 @@ import { prepareBackupFolder } from './data-folder.ts'
 import { hurryLetters } from './database/due-letters.ts'
 import { lockData, openData, prepareFolder } from './database/open-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { addressMessages } from './emails/messages.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { closeHouse, furnish } from './furnish.ts'
 import type { House } from './house.ts'
@@ -53,6 +54,7 @@ export async function serve(config: Config, openClient: () => Promise<Client>): 
 async function serveUntilSignal(house: House, client: Client, { port, release }: ReservedPort, lock: FolderLock): Promise<void> {
   const { config, db, clock, setupToken } = house
   await hurryLetters(db, clock())
+  await addressMessages(db, config.mailTo, clock())
   const app = await createApp(house, client)
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())

@@ -7,6 +7,9 @@ export type LetterState = (typeof LETTER_STATES)[number]
 export const LETTER_KINDS = ['quoteNotice', 'quoteConfirmation', 'message', 'passwordReset', 'morningDigest'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
+/** The recipient of a message that waits until the agency has an inbox. */
+export const NO_INBOX = ''
+
 export const LETTERS_PAGE_SIZE = 25
 
 export const letterQuery = z.object({

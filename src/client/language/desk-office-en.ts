@@ -152,6 +152,8 @@ export const officeEn: typeof officeEs = {
     created: 'Created',
     what: 'Letter',
     to: 'To',
+    noInbox: 'No inbox yet',
+    waitsForInbox: 'goes as soon as an inbox is written in Settings',
     state: 'State',
     actions: 'Actions',
     order: (id) => `Order ${id}`,

@@ -163,6 +163,8 @@ export const officeEs = {
     created: 'Creada',
     what: 'Carta',
     to: 'Para',
+    noInbox: 'Todavía sin buzón',
+    waitsForInbox: 'sale en cuanto se escriba un buzón en Settings',
     state: 'Estado',
     actions: 'Acciones',
     order: (id: number) => `Orden ${id}`,

@@ -1,6 +1,7 @@
 // Who takes which letter. On PostgreSQL several processes look into one outbox: each letter is locked for as long as it is
 // in somebody's hand, so that the others pass it by, and free again at once when whoever had it ends.
 import type { Selectable } from 'kysely'
+import { NO_INBOX } from '../../shared/letter.ts'
 import { isPostgres } from './ddl.ts'
 import type { Db } from './open.ts'
 import type { LetterTable } from './tables.ts'
@@ -37,6 +38,7 @@ const due = (db: Db, now: Date) =>
     .selectFrom('letters')
     .selectAll()
     .where('state', '=', 'queued')
+    .where('recipient', '!=', NO_INBOX)
     .where('nextAttemptAt', '<=', now.toISOString())
     .orderBy('nextAttemptAt')
     .orderBy('id')
@@ -47,6 +49,7 @@ export async function untilNextLetter(db: Db, now: Date): Promise<number | undef
     .selectFrom('letters')
     .select('nextAttemptAt')
     .where('state', '=', 'queued')
+    .where('recipient', '!=', NO_INBOX)
     .orderBy('nextAttemptAt')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 // Whether letters leave, and whether any is stuck.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import { databaseOf } from '../backup/make-backup.ts'
 import type { Config } from '../config.ts'
@@ -50,22 +51,25 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const letters = await db
     .selectFrom('letters')
-    .select(['state', 'lastError'])
+    .select(['state', 'recipient', 'lastError'])
     .where(({ or, and, eb }) =>
       or([
-        and([eb('state', '=', 'queued'), eb('createdAt', '<', before(LONG_WAIT))]),
+        and([eb('state', '=', 'queued'), or([eb('createdAt', '<', before(LONG_WAIT)), eb('recipient', '=', NO_INBOX)])]),
         and([eb('state', '=', 'refused'), eb('createdAt', '>=', before(LOOKS_BACK))]),
       ]),
     )
     .orderBy('id', 'desc')
     .execute()
+  const addressed = letters.filter(({ recipient }) => recipient !== NO_INBOX)
+  const unaddressed = letters.length - addressed.length
   const tell = (state: 'queued' | 'refused') => {
-    const stuck = letters.filter((letter) => letter.state === state)
+    const stuck = addressed.filter((letter) => letter.state === state)
     return { letters: stuck.length, reason: stuck.find(({ lastError }) => lastError)?.lastError ?? '–' }
   }
   const waiting = tell('queued')
   const refused = tell('refused')
   const found = [
+    ...(unaddressed > 0 ? [finding('letters', 'bad', 'letters.noInbox', { letters: unaddressed })] : []),
     ...(waiting.letters > 0 ? [finding('letters', 'bad', 'letters.waiting', waiting)] : []),
     ...(refused.letters > 0 ? [finding('letters', 'look', 'letters.refused', refused)] : []),
   ]

@@ -94,6 +94,10 @@ export const doctorWords = {
     es: '{letters} esperan desde hace más de 10 minutos. Último motivo: {reason}',
     en: '{letters} have waited for more than 10 minutes. Last reason: {reason}',
   },
+  'letters.noInbox': {
+    es: 'Mensajes del sitio que esperan un buzón: {letters}. Pon MAIL_TO, o escribe el buzón en Settings.',
+    en: 'Messages from the site that wait for an inbox: {letters}. Set MAIL_TO, or write the inbox in Settings.',
+  },
   'letters.refused': {
     es: '{letters} de los últimos 30 días fueron rechazadas para siempre. Último motivo: {reason}',
     en: '{letters} of the last 30 days were refused for good. Last reason: {reason}',

@@ -44,3 +44,13 @@ test('it tells that the clock is far ahead of all that was written, and that not
   await forgetAll(office.house)
   expect(await words('housekeeping')).toEqual(['housekeeping.clock'])
 })
+
+test('it tells that messages wait for an inbox, and does not call that slow post', async () => {
+  await office.db.insertInto('settings').values({ key: 'email', value: '""' }).execute()
+  const config = { ...office.house.config, mailTo: undefined }
+  await office.callAs({ house: { ...office.house, config } }).emails.send({ email: 'ana@example.com', subject: 'Hola', text: 'Llámeme' })
+  office.pass(DAY)
+  const found = await says('letters')
+  expect(found.map(({ word }) => word)).toEqual(['letters.noInbox'])
+  expect(found[0] && sentenceOf(found[0], 'en')).toMatch(/wait for an inbox: 1/)
+})

@@ -1,5 +1,6 @@
 // Messages to the agency's inbox. Never a relay: the address that comes in is only where to answer.
 import type { Language } from '../../shared/language.ts'
+import { NO_INBOX } from '../../shared/letter.ts'
 import type { MessageInput } from '../../shared/message.ts'
 import { phoneDigits } from '../../shared/phone.ts'
 import { inboxOf } from '../../shared/settings.ts'
@@ -11,7 +12,7 @@ const JUST_NOW = 10 * 60 * 1000
 /** Enough of a phone number to know it by, without its country. */
 const KNOWN_BY = 10
 
-/** Keeps a message for the inbox, unless it only repeats a quote the inbox was just told about; inside a transaction. */
+/** Keeps a message for the inbox, or until there is one, unless it only repeats a quote the inbox was just told about; inside a transaction. */
 export async function writeToAgency(
   db: Db,
   message: MessageInput,
@@ -20,10 +21,21 @@ export async function writeToAgency(
   now: Date,
 ): Promise<void> {
   if (await repeatsQuote(db, message, now)) return
-  const inbox = inboxOf(await readSettings(db), mailTo)
-  if (!inbox) return
+  const recipient = inboxOf(await readSettings(db), mailTo) || NO_INBOX
   const { email, subject, text } = message
-  await keepLetter(db, { kind: 'message', recipient: inbox, replyTo: email, subject, body: text, language }, now)
+  await keepLetter(db, { kind: 'message', recipient, replyTo: email, subject, body: text, language }, now)
+}
+
+/** Lets the messages go that came while there was no inbox, if there is one now. */
+export async function addressMessages(db: Db, mailTo: string | undefined, now: Date): Promise<void> {
+  const recipient = inboxOf(await readSettings(db), mailTo)
+  if (!recipient) return
+  await db
+    .updateTable('letters')
+    .set({ recipient, nextAttemptAt: now.toISOString() })
+    .where('state', '=', 'queued')
+    .where('recipient', '=', NO_INBOX)
+    .execute()
 }
 
 /** The site's older clients send this letter after the order, which has already written one: same reply-to, same phone. */

@@ -1,5 +1,6 @@
 import { retentionQuery, settingsChange } from '../../shared/settings.ts'
 import { backupsSeenBy } from '../backup/kept-backups.ts'
+import { addressMessages } from '../emails/messages.ts'
 import { countRetired } from '../privacy/retention.ts'
 import { openProcedure, router, staffProcedure, superAdminProcedure } from '../trpc.ts'
 import { changeSettings, readDeskSettings, readPublicSettings } from './settings.ts'
@@ -20,8 +21,10 @@ export const settingsRouter = router({
 
   /** Any subset; the public pages show it on their next request. */
   update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {
-    const { db, clock, live, config } = ctx.house
+    const { db, clock, live, config, outbox } = ctx.house
     await changeSettings(db, input, ctx.session.account, ctx.address, clock())
+    await addressMessages(db, config.mailTo, clock())
+    outbox.wake()
     live.announce({ about: 'settings' })
     return readDeskSettings(db, config.mailTo)
   }),

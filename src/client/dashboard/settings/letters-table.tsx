@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { LETTER_KINDS, type LetterLine } from '../../../shared/letter.ts'
+import { LETTER_KINDS, type LetterLine, NO_INBOX } from '../../../shared/letter.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -45,13 +45,14 @@ export function LettersTable({ letters }: { letters: LetterLine[] }) {
             </>
           ),
         },
-        { title: words.to, cell: ({ recipient }) => recipient },
+        { title: words.to, cell: ({ recipient }) => recipient || words.noInbox },
         { title: words.state, cell: (letter) => <LetterState letter={letter} /> },
         {
           title: words.actions,
           acts: true,
           cell: (letter) =>
-            letter.state !== 'sent' && (
+            letter.state !== 'sent' &&
+            letter.recipient !== NO_INBOX && (
               <button
                 className="btn btn--small"
                 type="button"
@@ -86,7 +87,8 @@ function kindOf({ kind }: LetterLine, t: DeskTexts): string {
   return known ? t.office.letters.kinds[known] : kind
 }
 
-function progressOf({ state, attempts, sentAt, nextAttemptAt }: LetterLine, t: DeskTexts): string {
+function progressOf({ recipient, state, attempts, sentAt, nextAttemptAt }: LetterLine, t: DeskTexts): string {
+  if (recipient === NO_INBOX && state === 'queued') return t.office.letters.waitsForInbox
   if (state === 'sent') return sentAt ? officeMoment(sentAt, t) : ''
   const tried = t.office.letters.attempts(attempts)
   return state === 'queued' ? `${tried}, ${t.office.letters.next(officeMoment(nextAttemptAt, t))}` : tried
