@@ -1,7 +1,6 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import type { SheetField } from '../../shared/sheet.ts'
-import { oneLine } from '../../shared/text-rules.ts'
 import { officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
 import { insuranceOf, reference, statusOf } from './import-words.ts'

@@ -30,9 +30,11 @@ export async function readNote<Name extends keyof Notes>(db: Db, name: Name): Pr
 /** Writes it unless it already says so. */
 export async function writeNote<Name extends keyof Notes>(db: Db, name: Name, note: Notes[Name]): Promise<void> {
   const value = JSON.stringify(note)
+  const before = await db.selectFrom('settings').select('value').where('key', '=', name).executeTakeFirst()
+  if (before?.value === value) return
   await db
     .insertInto('settings')
     .values({ key: name, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }).where('settings.value', '!=', value))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
