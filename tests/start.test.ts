@@ -87,9 +87,9 @@ test('a weak password makes no account', () => {
 
 test('seed-demo adds exactly so many orders, some of them untouched for more than seven days, beside a running server', async () => {
   const product = await startProduct(folder)
+  remanso(['create-admin', '--email', 'ana@example.com'], 'calm water at dawn')
   expect(remanso(['seed-demo', '--orders', '150']).stdout).toBe('150 orders added.\n')
   expect(remanso(['seed-demo']).stdout).toBe('200 orders added.\n')
-  remanso(['create-admin', '--email', 'ana@example.com'], 'calm water at dawn')
   const login = await fetch(`${product.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -102,5 +102,21 @@ test('seed-demo adds exactly so many orders, some of them untouched for more tha
   }
   expect(await total('')).toBe(350)
   expect(await total('?status=noUpdates')).toBeGreaterThan(0)
+  await product.stop()
+})
+
+test('before anybody has an account seed-demo says where to make the first one, which its people leave open', async () => {
+  const seeded = remanso(['seed-demo', '--orders', '3'])
+  const product = await startProduct(folder)
+  const setupToken = product.setupUrl?.split('setup=')[1] ?? 'none'
+  expect(seeded.stdout).toMatch(/^3 orders added\.\nNobody has an account yet\. /)
+  expect(seeded.stdout.trim().split('setup=')[1]).toBe(setupToken)
+  const first = await fetch(`${product.url}/api/users/register-superadmin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.com', password: 'calm water at dawn', setupToken }),
+  })
+  expect(first.status).toBe(201)
+  expect(remanso(['seed-demo', '--orders', '3']).stdout).toBe('3 orders added.\n')
   await product.stop()
 })

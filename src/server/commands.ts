@@ -14,7 +14,7 @@ import { lockData, openData, prepareFolder } from './database/open-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { addressMessages } from './emails/messages.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { closeHouse, furnish } from './furnish.ts'
+import { closeHouse, furnish, setupTokenOf } from './furnish.ts'
 import type { House } from './house.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './log.ts'
@@ -65,7 +65,7 @@ async function serveUntilSignal(house: House, client: Client, { port, release }:
   lock.serve()
   // Port 0 means any that is free; the address is then the one in use.
   const address = config.port === 0 ? listening : config.publicUrl
-  const setup = (await anyUser(db)) ? [] : [`${address}/dashboard/register?setup=${setupToken}`]
+  const setup = (await anyUser(db)) ? [] : [registrationAddress(address, setupToken)]
   process.stdout.write(`${[address, ...setup].join('\n')}\n`)
   house.outbox.wake()
   const stopHousekeeping = keepHouse(house)
@@ -75,6 +75,9 @@ async function serveUntilSignal(house: House, client: Client, { port, release }:
   setTimeout(() => process.exit(1), LAST_CALL).unref()
   await app.close()
 }
+
+/** Where the first account is made, by whoever is shown this. */
+const registrationAddress = (address: string, setupToken: string) => `${address}/dashboard/register?setup=${setupToken}`
 
 export async function runMigrations(config: Config, { language, json, print }: Terminal): Promise<number> {
   prepareFolder(config.dataDir)
@@ -122,12 +125,15 @@ export async function createAdmin(
 export async function seedDemoOrders(config: Config, orders: number, { language, print }: Terminal): Promise<number> {
   const { db } = await openData(config)
   const bar = progressBar(process.stderr)
+  let isOpen: boolean
   try {
     await seedDemo(db, orders, new Date(), (done) => bar.tell(say(language, 'step.adding'), done))
+    isOpen = !(await anyUser(db))
   } finally {
     bar.end()
     await db.destroy()
   }
   print(say(language, 'seed.done', { orders }))
+  if (isOpen) print(say(language, 'seed.wayIn', { address: registrationAddress(config.publicUrl, setupTokenOf(config)) }))
   return 0
 }

@@ -15,8 +15,7 @@ const clock: Clock = () => new Date()
 /** Everything a request may use, on real parts. `lock` is that of a server, which has the folder for itself. */
 export async function furnish(config: Config, log: FastifyBaseLogger, lock?: FolderLock): Promise<House> {
   const { db } = await openData(config, { ...(lock && { lock }), tell: (error) => log.error(error, 'The database did not answer') })
-  const secret = (name: string) =>
-    keptSecret(config.dataDir, name, (file) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew'))
+  const tell = (file: string) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew')
   const outbox = createOutbox({ db, mailer: createMailer(config), from: config.mailFrom, clock, log })
   return {
     config,
@@ -24,10 +23,15 @@ export async function furnish(config: Config, log: FastifyBaseLogger, lock?: Fol
     clock,
     outbox,
     live: await openLive(db, (error) => log.error(error, 'News of other processes did not come')),
-    sessionKey: await importSessionKey(config.sessionSecret ?? secret('session-secret')),
-    setupToken: config.setupToken ?? secret('setup-token'),
+    sessionKey: await importSessionKey(config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret', tell)),
+    setupToken: setupTokenOf(config, tell),
     log,
   }
+}
+
+/** What opens the first registration; made at its first use unless it was set. */
+export function setupTokenOf({ setupToken, dataDir }: Config, tell: (file: string) => void = () => {}): string {
+  return setupToken ?? keptSecret(dataDir, 'setup-token', tell)
 }
 
 export async function closeHouse({ outbox, live, db }: House): Promise<void> {

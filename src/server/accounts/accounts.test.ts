@@ -1,5 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedDemo } from '../demo/seed-demo.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -37,6 +38,15 @@ test('of fifty first registrations at once exactly one wins, and then it is clos
   expect(await office.db.selectFrom('users').selectAll().execute()).toHaveLength(1)
   await expect(office.visitor.accounts.registerFirst(first)).rejects.toMatchObject({ cause: { code: 'registrationClosed' } })
 }, 60_000)
+
+test('the people of the demo are not the first account', async () => {
+  await seedDemo(office.db, 3, office.house.clock())
+  expect(await office.visitor.accounts.registrationOpen()).toBe(true)
+  await office.visitor.accounts.registerFirst(first)
+  const { user } = await office.visitor.accounts.login(first)
+  expect(user.role).toBe('superAdmin')
+  expect(await office.visitor.accounts.registrationOpen()).toBe(false)
+})
 
 test.each(['password1', 'Password1', 'remanso2026', '12345678'])('%s is too weak', async (password) => {
   await expect(office.visitor.accounts.registerFirst({ ...first, password })).rejects.toMatchObject({

@@ -41,8 +41,12 @@ export async function insertUser(db: Db, user: Omit<NewUser, 'password'>, passwo
   return row
 }
 
+/** Nothing hashes to this: whoever has it, as the people of the demo, cannot come in. */
+export const NO_PASSWORD = 'none'
+
+/** Whether anybody has an account to come in with, or had one. */
 export async function anyUser(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await db.selectFrom('users').select('id').where('passwordHash', '!=', NO_PASSWORD).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The first registration is for nobody any more once there is a user. */

@@ -66,6 +66,10 @@ const words = {
   'admin.done': { es: '{email} es ahora superAdmin.', en: '{email} is a superAdmin now.' },
   'admin.password': { es: 'Contraseña: ', en: 'Password: ' },
   'seed.done': { es: '{orders} pedidos añadidos.', en: '{orders} orders added.' },
+  'seed.wayIn': {
+    es: 'Nadie tiene cuenta todavía. La primera se crea aquí, con el servidor en marcha: {address}',
+    en: 'Nobody has an account yet. Make the first one here, while the server runs: {address}',
+  },
   'service.onlyLinux': {
     es: 'La unidad es para systemd en Linux; docs/operate.md explica las demás.',
     en: 'The unit is for systemd on Linux; docs/operate.md explains the others.',

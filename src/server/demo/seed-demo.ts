@@ -1,5 +1,6 @@
 // Believable orders to look around with. Names and numbers are invented; 555 numbers ring nowhere.
 import { INSURANCES, type Status } from '../../shared/order.ts'
+import { NO_PASSWORD } from '../accounts/accounts.ts'
 import type { Db } from '../database/open.ts'
 import { tidySearch } from '../database/search-upkeep.ts'
 import type { OrderTable } from '../database/tables.ts'
@@ -11,8 +12,6 @@ import { createRandom } from './random.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const PART = 200
-/** Nothing hashes to this, so nobody can come in with it. */
-const NO_PASSWORD = 'none'
 
 type NewOrder = Omit<OrderTable, 'id' | 'version' | 'suspect' | 'place' | 'tab'>
 
