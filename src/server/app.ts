@@ -40,13 +40,13 @@ export async function createApp(house: House, client: Client, patience = PATIENC
     // An address that no route can read comes past every hook, so what each answer carries is put here too.
     frameworkErrors(error, request, reply) {
       reply.headers({ ...security, 'x-request-id': request.id })
-      reply.raw.once('finish', () => logRequest(request, reply))
+      reply.raw.once('finish', () => logRequest(house.sessionKey, request, reply))
       if (/^\/(api|trpc)(\/|$)/.test(request.url)) return refuse(error, request, reply)
       site(request, reply).catch((failure: unknown) => refuse(failure, request, reply))
     },
   })
-  logRequests(app)
-  endSlowRequests(app, patience)
+  logRequests(app, house.sessionKey)
+  endSlowRequests(app, patience, house.sessionKey)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(refuse)
   endStreamsOnClose(app)

@@ -60,6 +60,24 @@ test('no token, password, address or search term reaches the log, whichever way 
   for (const kept of ['SECRET', 'secret@example.com', token, PASSWORD]) expect(written).not.toContain(kept)
 })
 
+test('a line says where a request came from and from whose account, by number', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const app = await createApp({ ...office.house, log }, stubClient)
+  const { token, user } = await office.hire('admin')
+  const refused = { method: 'DELETE' as const, url: '/api/users/1', remoteAddress: '192.0.2.7' }
+  await app.inject({ ...refused, headers: { authorization: `Bearer ${token}` } })
+  await app.inject({ ...refused, headers: { authorization: `Bearer ${token}x` } })
+  await app.inject(refused)
+  await app.close()
+  const written = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  expect(written.map(({ path, status, address, account }) => ({ path, status, address, account }))).toEqual([
+    { path: '/api/users/1', status: 403, address: '192.0.2.7', account: user.id },
+    { path: '/api/users/1', status: 401, address: '192.0.2.7', account: undefined },
+    { path: '/api/users/1', status: 401, address: '192.0.2.7', account: undefined },
+  ])
+})
+
 test('of an error the log knows what it is and where it came from, and nothing that hangs on it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'remanso-log-'))
   const file = path.join(folder, 'log')

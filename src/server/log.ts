@@ -3,6 +3,8 @@ import { randomFillSync } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pino, stdSerializers } from 'pino'
 import { PAGES } from '../shared/addresses.ts'
+import { type SessionKey, userIdOf } from './accounts/sessions.ts'
+import { addressOf, bearerOf } from './context.ts'
 
 /** At most so long a line waits to be written, in milliseconds. */
 const FLUSH_INTERVAL = 250
@@ -66,18 +68,23 @@ export function requestId(): string {
 }
 
 /** One line for each request; its id goes back with the answer, so that a person can name it. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, key: SessionKey): void {
   // Hooks with a callback: a promise for each of them would be felt by a page that is only sent.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
     next()
   })
   app.addHook('onResponse', (request, reply, next) => {
-    logRequest(request, reply)
+    logRequest(key, request, reply)
     next()
   })
 }
 
-export function logRequest({ log, id, method, url }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
-  log.info({ reqId: id, method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime) }, 'request')
+/** Where it came from and from whose account, by number: enough to trace a refusal, and no name. */
+export function logRequest(key: SessionKey, request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  const { log, id, method, url } = request
+  const [address, token] = [addressOf(request), bearerOf(request)]
+  const account = token === undefined ? undefined : userIdOf(key, token)
+  const from = { ...(address !== '' && { address }), ...(account !== undefined && { account }) }
+  log.info({ reqId: id, method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime), ...from }, 'request')
 }

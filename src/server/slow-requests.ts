@@ -1,6 +1,7 @@
 // A request has to arrive within a time, however slowly it comes: one that never ends holds a connection and its memory.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../shared/language.ts'
+import type { SessionKey } from './accounts/sessions.ts'
 import { logRequest } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -26,11 +27,11 @@ export const serverOptions = ({ headers, body, upload, lookEvery }: Patience) =>
 type Wait = (milliseconds: number) => void
 const waits = new WeakMap<FastifyRequest, { wait: Wait; upload: number }>()
 
-export function endSlowRequests(app: FastifyInstance, { body, upload, connections }: Patience): void {
+export function endSlowRequests(app: FastifyInstance, { body, upload, connections }: Patience, key: SessionKey): void {
   app.server.maxConnections = connections
   app.addHook('onRequest', (request, reply, next) => {
     if (hasBody(request)) {
-      const wait = waiter(request, reply)
+      const wait = waiter(request, () => hangUp(key, request, reply))
       waits.set(request, { wait, upload })
       wait(body)
     }
@@ -47,18 +48,18 @@ export function waitForUpload(request: FastifyRequest): void {
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Ends the connection when the time is over that it was last told; not once the body is there or the reader has left. */
-function waiter(request: FastifyRequest, reply: FastifyReply): Wait {
+function waiter(request: FastifyRequest, hangUp: () => void): Wait {
   let timer: NodeJS.Timeout | undefined
   const stop = () => clearTimeout(timer)
   // An answer may have gone out already; what is still to come of the body is waited for no longer all the same.
   request.raw.once('end', stop).once('close', stop)
   return (milliseconds) => {
     stop()
-    timer = setTimeout(() => hangUp(request, reply), milliseconds).unref()
+    timer = setTimeout(hangUp, milliseconds).unref()
   }
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): void {
+function hangUp(key: SessionKey, request: FastifyRequest, reply: FastifyReply): void {
   const { socket, complete } = request.raw
   // All of it is there, and we have been too busy to read it.
   if (complete) return
@@ -69,7 +70,7 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): void {
     socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n`)
     socket.write(body)
     reply.code(408)
-    logRequest(request, reply)
+    logRequest(key, request, reply)
   }
   socket.destroySoon()
 }

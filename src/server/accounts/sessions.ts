@@ -100,6 +100,11 @@ export async function isOurToken(key: SessionKey, token: string, now: Date): Pro
   return (await sessionIdOf(key, token, now)) !== undefined
 }
 
+/** Whose a token is that was found to be ours since the process started; for the log, which is not to wait. */
+export function userIdOf(key: SessionKey, token: string): number | undefined {
+  return verified.get(key)?.get(token)?.userId
+}
+
 /** A fresh token for a session in use; never past the session's own end. */
 export async function renewToken(db: Db, key: SessionKey, session: Session, now: Date): Promise<string> {
   const row = await db
@@ -149,6 +154,7 @@ function signToken(key: SessionKey, session: string, userId: number, expiresAt: 
 
 interface Verified {
   id: string
+  userId: number
   /** Seconds since 1970. */
   expires: number
 }
@@ -172,7 +178,7 @@ async function sessionIdOf(key: SessionKey, token: string, now: Date): Promise<s
       tokens = new Map()
       verified.set(key, tokens)
     }
-    tokens.set(token, { id: payload.sid, expires: payload.exp })
+    tokens.set(token, { id: payload.sid, userId: Number(payload.sub), expires: payload.exp })
     return payload.sid
   } catch {
     // Forged, expired or not a token at all: the caller refuses, and no reason is given away.
