@@ -19,6 +19,13 @@ test('the public address follows the port, and loses its last slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://remanso.example/' }).publicUrl).toBe('https://remanso.example')
 })
 
+test.each(['http://localhost:8025', 'http://127.0.0.1:8025', 'http://[::1]:8025', 'https://post.example.com'])(
+  'letters may go to %s',
+  (url) => {
+    expect(readConfig({ POSTMARK_URL: url }).postmarkUrl).toBe(url)
+  },
+)
+
 test('a setting that is there but empty counts as missing', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' })
 })
@@ -42,6 +49,9 @@ test.each([
   ['HSTS_SUBDOMAINS', 'maybe'],
   ['DATABASE_URL', 'mysql://x'],
   ['POSTMARK_URL', 'x'],
+  ['POSTMARK_URL', 'http://post.example.com'],
+  ['POSTMARK_URL', 'http://localhost.example.com'],
+  ['POSTMARK_URL', 'http://127.0.0.1.example.com'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must .+$`))

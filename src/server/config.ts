@@ -16,6 +16,10 @@ const SHORTEST_TOKEN = 16
 const WRONG = {
   timeZone: { es: 'debe ser una zona horaria como America/Los_Angeles', en: 'must be a time zone such as America/Los_Angeles' },
   http: { es: 'debe ser una dirección http o https', en: 'must be an http or https address' },
+  secure: {
+    es: 'debe ser una dirección https; http solo en esta misma máquina',
+    en: 'must be an https address; http only on this same machine',
+  },
   bare: {
     es: 'debe terminar con el nombre del sitio, como https://www.example.com, sin nada detrás',
     en: 'must end with the name of the site, as in https://www.example.com, with nothing behind it',
@@ -52,6 +56,9 @@ const timeZone = z.string().refine((zone) => {
 }, 'timeZone')
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+/** Letters and the token of the post travel there. */
+const postUrl = httpUrl.refine((url) => !/^http:/i.test(url) || (URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)), 'secure')
 const postgresUrl = z.string().refine((url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url), 'postgres')
 const address = z.email('email')
 /** `Name <address>` or the address alone. */
@@ -73,7 +80,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   PUBLIC_URL: siteUrl.optional(),
   POSTMARK_TOKEN: z.string().optional(),
-  POSTMARK_URL: httpUrl.default('https://api.postmarkapp.com'),
+  POSTMARK_URL: postUrl.default('https://api.postmarkapp.com'),
   MAIL_FROM: sender.optional(),
   MAIL_TO: address.optional(),
   SESSION_SECRET: z.string().min(SHORTEST_SECRET, 'secret').optional(),
