@@ -62,3 +62,32 @@ test('the log is read in pages of fifty', async () => {
   expect(first.entries[0]?.target).toBe('Person 50')
   expect(second.entries[0]?.target).toBe('Person 0')
 })
+
+test('whoever changes what is offered, or the funeral homes, is in the log, with what was changed', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const ana = await office.hire('admin', 'Ana')
+  const from = office.callAs({ token: ana.token, address: '192.0.2.5' })
+  const service = {
+    name: { es: 'Velación', en: 'Vigil' },
+    price: 100,
+    disclaimers: { es: 'x', en: 'x' },
+    features: { es: ['x'], en: ['x'] },
+  }
+  const { id } = await from.services.create(service)
+  await from.services.update({ id, price: 90, isActive: false })
+  await from.services.update({ id, price: 90 })
+  await from.services.delete({ id })
+  const home = await from.funeralHomes.create({ name: 'San Rafael' })
+  await from.funeralHomes.update({ id: home.id, name: 'San Gabriel' })
+  await from.funeralHomes.update({ id: home.id, name: 'San Gabriel' })
+  await from.funeralHomes.delete({ id: home.id })
+  const { entries } = await boss.call.audit.list({})
+  expect(entries.map(({ who, action, target, address }) => [who, action, target, address]).reverse()).toEqual([
+    ['Ana', 'serviceCreated', 'Velación', '192.0.2.5'],
+    ['Ana', 'serviceChanged', 'Velación: price, isActive', '192.0.2.5'],
+    ['Ana', 'serviceDeleted', 'Velación', '192.0.2.5'],
+    ['Ana', 'funeralHomeCreated', 'San Rafael', '192.0.2.5'],
+    ['Ana', 'funeralHomeRenamed', 'San Rafael → San Gabriel', '192.0.2.5'],
+    ['Ana', 'funeralHomeDeleted', 'San Gabriel', '192.0.2.5'],
+  ])
+})

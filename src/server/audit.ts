@@ -13,6 +13,12 @@ interface Act {
 }
 
 /** Gives the id of the entry. */
+/** Who does something, and from where. */
+export interface By {
+  account: Pick<Account, 'id' | 'name'>
+  address: string
+}
+
 export async function audit(db: Db, { account, action, target = null, address }: Act, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('audit')

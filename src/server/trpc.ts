@@ -3,6 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import type { Language } from '../shared/language.ts'
 import { readSession, type Session } from './accounts/sessions.ts'
+import type { By } from './audit.ts'
 import type { House } from './house.ts'
 import { onceFor } from './once.ts'
 import { Refusal, type RefusalCode, refusalOfIssues } from './refusal.ts'
@@ -127,3 +128,6 @@ export const superAdminOr = (refusal: RefusalCode) =>
   })
 
 export const superAdminProcedure = superAdminOr('superAdminOnly')
+
+/** Who is signed in, as the audit log wants to know. */
+export const byWhom = ({ session, address }: { session: Session; address: string }): By => ({ account: session.account, address })

@@ -22,6 +22,12 @@ export const AUDIT_ACTIONS = [
   'personErased',
   'retention',
   'letterRetried',
+  'serviceCreated',
+  'serviceChanged',
+  'serviceDeleted',
+  'funeralHomeCreated',
+  'funeralHomeRenamed',
+  'funeralHomeDeleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -124,6 +124,12 @@ export const peopleEn: PeopleTexts = {
       personErased: 'Erased a person’s data',
       retention: 'Orders were erased for their age',
       letterRetried: 'Retried a letter',
+      serviceCreated: 'Created a service',
+      serviceChanged: 'Changed a service',
+      serviceDeleted: 'Deleted a service',
+      funeralHomeCreated: 'Created a funeral home',
+      funeralHomeRenamed: 'Renamed a funeral home',
+      funeralHomeDeleted: 'Deleted a funeral home',
     },
   },
 }

@@ -24,6 +24,12 @@ const actions: Record<AuditAction, string> = {
   personErased: 'Borró los datos de una persona',
   retention: 'Se borraron órdenes por antigüedad',
   letterRetried: 'Reintentó una carta',
+  serviceCreated: 'Creó un servicio',
+  serviceChanged: 'Cambió un servicio',
+  serviceDeleted: 'Eliminó un servicio',
+  funeralHomeCreated: 'Creó una funeraria',
+  funeralHomeRenamed: 'Cambió el nombre de una funeraria',
+  funeralHomeDeleted: 'Eliminó una funeraria',
 }
 
 export const peopleEs = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
 import { byId, rowId } from '../../shared/id.ts'
-import { repeatable, router, staffProcedure } from '../trpc.ts'
+import { byWhom, repeatable, router, staffProcedure } from '../trpc.ts'
 import { changeFuneralHome, createFuneralHome, deleteFuneralHome, funeralHomeUsage, listFuneralHomes } from './funeral-homes.ts'
 
 export const funeralHomesRouter = router({
@@ -14,19 +14,19 @@ export const funeralHomesRouter = router({
     .input(funeralHomeInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const home = await ctx.once((db) => createFuneralHome(db, input.name, ctx.house.clock()))
+      const home = await ctx.once((db) => createFuneralHome(db, input.name, byWhom(ctx), ctx.house.clock()))
       ctx.house.live.announce({ about: 'funeralHomes' })
       return home
     }),
 
   update: staffProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input }) => {
-    const home = await changeFuneralHome(ctx.house.db, input.id, input.name)
+    const home = await changeFuneralHome(ctx.house.db, input.id, input.name, byWhom(ctx), ctx.house.clock())
     ctx.house.live.announce({ about: 'funeralHomes' })
     return home
   }),
 
   delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteFuneralHome(ctx.house.db, input.id, ctx.house.clock())
+    await deleteFuneralHome(ctx.house.db, input.id, byWhom(ctx), ctx.house.clock())
     ctx.house.live.announce({ about: 'funeralHomes' })
     return { success: true as const }
   }),

@@ -1,6 +1,7 @@
 // The funeral homes the agency works with; a deleted one keeps its name on its orders.
 import type { FuneralHome } from '../../shared/funeral-home.ts'
 import type { Usage } from '../../shared/id.ts'
+import { audit, type By } from '../audit.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,29 +23,43 @@ export async function funeralHomeUsage(db: Db): Promise<Usage[]> {
   return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
 }
 
-export function createFuneralHome(db: Db, name: string, now: Date): Promise<FuneralHome> {
-  return db.insertInto('funeralHomes').values({ name, createdAt: now.toISOString() }).returning(['id', 'name']).executeTakeFirstOrThrow()
+export async function createFuneralHome(db: Db, name: string, by: By, now: Date): Promise<FuneralHome> {
+  const home = await db
+    .insertInto('funeralHomes')
+    .values({ name, createdAt: now.toISOString() })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  await audit(db, { ...by, action: 'funeralHomeCreated', target: name }, now)
+  return home
 }
 
 /** Without a new name it stays as it is. */
-export async function changeFuneralHome(db: Db, id: number, name: string | undefined): Promise<FuneralHome> {
-  const row = await db
-    .updateTable('funeralHomes')
-    .set(({ ref }) => ({ name: name ?? ref('name') }))
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning(['id', 'name'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
-  return row
+export async function changeFuneralHome(db: Db, id: number, name: string | undefined, by: By, now: Date): Promise<FuneralHome> {
+  return db.transaction().execute(async (db) => {
+    const before = await db
+      .selectFrom('funeralHomes')
+      .select(['id', 'name'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!before) throw new Refusal('notFound')
+    if (name === undefined || name === before.name) return before
+    await db.updateTable('funeralHomes').set({ name }).where('id', '=', id).execute()
+    await audit(db, { ...by, action: 'funeralHomeRenamed', target: `${before.name} → ${name}` }, now)
+    return { id, name }
+  })
 }
 
-export async function deleteFuneralHome(db: Db, id: number, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('funeralHomes')
-    .set({ deletedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('notFound')
+export async function deleteFuneralHome(db: Db, id: number, by: By, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('funeralHomes')
+      .set({ deletedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    await audit(db, { ...by, action: 'funeralHomeDeleted', target: row.name }, now)
+  })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
 import { serviceChange, serviceInput } from '../../shared/service.ts'
-import { openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../trpc.ts'
+import { byWhom, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../trpc.ts'
 import { createService, deleteService, listServices, offeredServices, serviceUsage, updateService } from './services.ts'
 
 export const servicesRouter = router({
@@ -16,19 +16,19 @@ export const servicesRouter = router({
     .input(serviceInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const service = await ctx.once((db) => createService(db, input, ctx.house.clock()))
+      const service = await ctx.once((db) => createService(db, input, byWhom(ctx), ctx.house.clock()))
       ctx.house.live.announce({ about: 'services' })
       return service
     }),
 
   update: staffProcedure.input(z.extend(serviceChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
-    const service = await updateService(ctx.house.db, id, fields)
+    const service = await updateService(ctx.house.db, id, fields, byWhom(ctx), ctx.house.clock())
     ctx.house.live.announce({ about: 'services' })
     return service
   }),
 
   delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteService(ctx.house.db, input.id, ctx.house.clock())
+    await deleteService(ctx.house.db, input.id, byWhom(ctx), ctx.house.clock())
     ctx.house.live.announce({ about: 'services' })
     return { success: true as const }
   }),

@@ -1,6 +1,7 @@
 // The services the agency sells. One that is deleted leaves every list and keeps its name on the orders that refer to it.
 import type { Usage } from '../../shared/id.ts'
 import type { PublicService, Service, ServiceChange, ServiceInput } from '../../shared/service.ts'
+import { audit, type By } from '../audit.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag } from '../database/tables.ts'
 import { LISTED } from '../orders/order-filters.ts'
@@ -65,17 +66,19 @@ export async function serviceUsage(db: Db): Promise<Usage[]> {
   return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
 }
 
-export async function createService(db: Db, input: ServiceInput, now: Date): Promise<Service> {
+export async function createService(db: Db, input: ServiceInput, by: By, now: Date): Promise<Service> {
   const row = await db
     .insertInto('services')
     .values({ ...rowOf(input), createdAt: now.toISOString() })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return serviceOf(row)
+  const service = serviceOf(row)
+  await audit(db, { ...by, action: 'serviceCreated', target: service.name.es }, now)
+  return service
 }
 
 /** Changes what is given; the rest stays as it is stored. */
-export async function updateService(db: Db, id: number, change: ServiceChange): Promise<Service> {
+export async function updateService(db: Db, id: number, change: ServiceChange, by: By, now: Date): Promise<Service> {
   return db.transaction().execute(async (db) => {
     const stored = await db.selectFrom('services').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
     if (!stored) throw new Refusal('notFound')
@@ -88,17 +91,26 @@ export async function updateService(db: Db, id: number, change: ServiceChange): 
       features: change.features ?? before.features,
       isActive: change.isActive ?? before.isActive,
     }
+    const changed = (['name', 'price', 'disclaimers', 'features', 'isActive'] as const).filter(
+      (field) => JSON.stringify(service[field]) !== JSON.stringify(before[field]),
+    )
+    if (changed.length === 0) return service
     await db.updateTable('services').set(rowOf(service)).where('id', '=', id).execute()
+    await audit(db, { ...by, action: 'serviceChanged', target: `${service.name.es}: ${changed.join(', ')}` }, now)
     return service
   })
 }
 
-export async function deleteService(db: Db, id: number, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('services')
-    .set({ deletedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('notFound')
+export async function deleteService(db: Db, id: number, by: By, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('services')
+      .set({ deletedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returning(columns)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    await audit(db, { ...by, action: 'serviceDeleted', target: serviceOf(row).name.es }, now)
+  })
 }
