@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
-  for (const table of ['tracking', 'orderEvents', 'imports', 'importColumns'] as const) await office.db.deleteFrom(table).execute()
+  for (const table of ['letters', 'consents', 'tracking', 'orderEvents', 'imports', 'importColumns'] as const)
+    await office.db.deleteFrom(table).execute()
   await office.db.deleteFrom('orders').execute()
 })
 
@@ -328,6 +329,22 @@ test('how long nobody has worked on an order counts from the last update that it
   expect(await quiet()).toEqual(['Rosa', 'Marcus'])
   const luz = await office.db.selectFrom('orders').select('lastUpdateAt').where('contactName', '=', 'Luz').executeTakeFirst()
   expect(luz?.lastUpdateAt.slice(0, 4)).toBe('2026')
+})
+
+test('a status or a comment of a file is the first answer to a visitor, until the import is undone', async () => {
+  for (const contactName of ['Rosa', 'Marcus', 'Luz']) await office.visitor.quotes.createOrder({ contactName, phoneNumber: '2135550142' })
+  const [luz, marcus, rosa] = await orders()
+  await ana.call.orders.update({ id: luz?.id ?? 0, status: 'inProgress' })
+  office.pass(90_000)
+  const { batch } = await take(
+    text('ID,Status,Tracking,Price', `${rosa?.id},inProgress,,`, `${marcus?.id},,Called back,`, `${luz?.id},pending,,$1`),
+    { query: '?update=true' },
+  )
+  const answered = async () =>
+    (await office.db.selectFrom('orders').select('answeredAfter').orderBy('id').execute()).map(({ answeredAfter }) => answeredAfter)
+  expect(await answered()).toEqual([90, 90, 0])
+  await ana.call.imports.undo({ id: batch ?? 0 })
+  expect(await answered()).toEqual([null, null, 0])
 })
 
 test('empty cells neither bleed from the row above nor empty what is stored', async () => {

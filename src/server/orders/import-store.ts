@@ -2,7 +2,8 @@
 import { inParts, insertMany, reserveIds, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { ChangedOrder, NewOrder } from './import-compare.ts'
-import type { Actor } from './order-history.ts'
+import { firstAnswer } from './order-answer.ts'
+import type { Actor, Change } from './order-history.ts'
 import { nextPlaces } from './order-place.ts'
 
 export interface Batch {
@@ -24,7 +25,7 @@ const PART = 500
 /** Gives the number of the batch. Throws Overtaken where an order is not as it was compared. In a transaction that holds the orders. */
 export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) => void): Promise<number> {
   const { created, changed } = batch
-  await refuseChanged(db, changed)
+  const before = await readAsCompared(db, changed)
   const id = await beginBatch(db, batch)
   let stored = 0
   const store = async <Thing>(things: readonly Thing[], write: (part: Thing[]) => Promise<void>) => {
@@ -36,7 +37,7 @@ export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) =>
     }
   }
   await store(await withIds(db, created), (part) => storeNew(db, part, batch, id))
-  await store(changed, (part) => storeChanges(db, part, batch, id))
+  await store(changed, (part) => storeChanges(db, part, before, batch, id))
   return id
 }
 
@@ -97,17 +98,21 @@ async function storeNew(db: Db, orders: readonly Given[], { by, now }: Batch, im
   )
 }
 
-async function refuseChanged(db: Db, changed: readonly ChangedOrder[]): Promise<void> {
+/** The orders that are changed, as they are now and were when they were compared. */
+async function readAsCompared(db: Db, changed: readonly ChangedOrder[]) {
   const versions = new Map(changed.map(({ id, version }) => [id, version]))
+  const columns = ['id', 'version', 'language', 'createdAt', 'answeredAfter'] as const
   const present = await inParts([...versions.keys()], (ids) =>
-    db.selectFrom('orders').select(['id', 'version']).where('id', 'in', ids).where('deletedAt', 'is', null).execute(),
+    db.selectFrom('orders').select(columns).where('id', 'in', ids).where('deletedAt', 'is', null).execute(),
   )
   if (present.length < versions.size || present.some(({ id, version }) => versions.get(id) !== version)) throw new Overtaken()
+  return new Map(present.map((order) => [order.id, order]))
 }
 
 async function storeChanges(
   db: Db,
   changed: readonly ChangedOrder[],
+  before: Awaited<ReturnType<typeof readAsCompared>>,
   { by, now }: Pick<Batch, 'by' | 'now'>,
   importId: number,
 ): Promise<void> {
@@ -118,6 +123,7 @@ async function storeChanges(
     changed.map(({ id, version, changes, statusAt, search }) => ({
       id,
       ...columnsOf(changes.map(({ field, to }) => [field, to])),
+      ...answerOf(before.get(id), changes, by, now),
       ...(statusAt ? { statusAt, statusBy: by.name } : {}),
       version: version + 1,
       updateBy: by.name,
@@ -144,6 +150,10 @@ async function storeChanges(
       importId,
     })),
   )
+}
+
+function answerOf(order: Parameters<typeof firstAnswer>[0] | undefined, changes: readonly Change[], by: Actor, now: Date) {
+  return order ? firstAnswer(order, changes, by, now) : {}
 }
 
 /** Changes that stand elsewhere than in a column of that name. */

@@ -7,6 +7,7 @@ import type { OrderTable } from '../database/tables.ts'
 import { dropOrders } from '../privacy/order-removal.ts'
 import { Refusal } from '../refusal.ts'
 import { columnsOf } from './import-store.ts'
+import { firstAnswer } from './order-answer.ts'
 import type { Actor, Change } from './order-history.ts'
 import { searchText } from './order-search.ts'
 
@@ -24,7 +25,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date)
   const touched = await db
     .selectFrom('orderEvents')
     .innerJoin('orders', 'orders.id', 'orderEvents.orderId')
-    .select(['orderEvents.orderId', 'orderEvents.kind', 'orderEvents.changes', 'orderEvents.version'])
+    .select(['orderEvents.orderId', 'orderEvents.kind', 'orderEvents.changes', 'orderEvents.version', 'orderEvents.date'])
     .select(laterThanImport(importId))
     .where('orderEvents.importId', '=', importId)
     .execute()
@@ -34,7 +35,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date)
   await dropOrders(db, created)
   await restore(
     db,
-    changed.map(({ orderId, changes, version }) => ({ orderId, version, changes: readChanges(changes) })),
+    changed.map(({ orderId, changes, version, date }) => ({ orderId, version, changes: readChanges(changes), importedAt: date })),
     by,
     now,
   )
@@ -54,6 +55,7 @@ interface Changed {
   orderId: number
   version: number
   changes: Change[]
+  importedAt: string
 }
 
 /** Puts back what the import has changed about these orders. */
@@ -101,7 +103,13 @@ async function restore(db: Db, changed: readonly Changed[], by: Actor, now: Date
   )
 }
 
-function restored(row: Selectable<OrderTable>, { version, changes }: Changed, comments: { track: string }[], by: Actor, date: string) {
+function restored(
+  row: Selectable<OrderTable>,
+  { version, changes, importedAt }: Changed,
+  comments: { track: string }[],
+  by: Actor,
+  date: string,
+) {
   const was = (name: string) => changes.find(({ field }) => field === name)?.to
   const fields = columnsOf(changes.map(({ field, to }) => [field, to]))
   const [statusAt, statusBy] = [was('statusDate'), was('statusBy')]
@@ -110,6 +118,7 @@ function restored(row: Selectable<OrderTable>, { version, changes }: Changed, co
     ...fields,
     ...(typeof statusAt === 'string' ? { statusAt } : {}),
     ...(typeof statusBy === 'string' ? { statusBy } : {}),
+    ...(wasAnswer(row, changes, by, importedAt) ? { answeredAfter: null } : {}),
     version: version + 1,
     updateBy: by.name,
     lastUpdateAt: date,
@@ -118,6 +127,13 @@ function restored(row: Selectable<OrderTable>, { version, changes }: Changed, co
       comments.map(({ track }) => track),
     ),
   }
+}
+
+/** Whether the import itself was the first answer to a visitor; what is given is what takes it back. */
+function wasAnswer(row: Selectable<OrderTable>, back: readonly Change[], by: Actor, importedAt: string): boolean {
+  const made = back.map(({ field, from, to }) => ({ field, from: to, to: from }))
+  const { answeredAfter } = firstAnswer({ ...row, answeredAfter: null }, made, by, new Date(importedAt))
+  return answeredAfter !== undefined && answeredAfter === row.answeredAfter
 }
 
 /** JSON is text on one engine and already read on the other. */

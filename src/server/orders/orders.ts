@@ -8,6 +8,7 @@ import type { Db } from '../database/open.ts'
 import { hole, holesFor, Prepared } from '../database/prepared.ts'
 import type { Flag } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
+import { firstAnswer } from './order-answer.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { nextPlace } from './order-place.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
@@ -103,11 +104,9 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   const removed = new Set(tracking.removed.map((entry) => entry.id))
   const comments = [...stored.filter((entry) => !removed.has(entry.id)).map(({ track }) => track), ...tracking.added]
   const date = now.toISOString()
-  const answers = row.language !== null && by.id !== null && ('status' in fields || tracking.added.length > 0)
   const changed = {
     ...fields,
-    // Only a visitor waits for an answer; what the office wrote down itself was answered as it came.
-    ...(answers && row.answeredAfter === null ? { answeredAfter: secondsBetween(row.createdAt, now) } : {}),
+    ...firstAnswer(row, changes, by, now),
     ...('status' in fields ? { statusAt: date, statusBy: by.name } : {}),
     version,
     updateBy: by.name,
@@ -146,8 +145,6 @@ export async function restoreOrder(db: Db, id: number, by: Actor, now: Date): Pr
     return readOrder(db, id)
   })
 }
-
-const secondsBetween = (from: string, to: Date) => Math.max(0, Math.round((to.getTime() - Date.parse(from)) / 1000))
 
 const REFERENCES = [
   ['serviceId', 'services', 'service.unknown'],
