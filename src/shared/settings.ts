@@ -137,9 +137,10 @@ export function isSettingName(name: string): name is SettingName {
 
 /** What the desk knows of the settings. */
 export interface DeskSettings {
-  settings: Settings
+  /** Where the notices go, only a superAdmin is told. */
+  settings: PublicSettings & Partial<Settings>
   samples: SettingName[]
   lastChange: { at: string; by: string } | null
-  /** Whose inbox MAIL_TO is, which serves while none is written here; null where it is not set. */
+  /** Whose inbox MAIL_TO is, which serves while none is written here; null where it is not set, and for others than a superAdmin. */
   mailTo: string | null
 }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
+import { oneLine } from '../../shared/text-rules.ts'
 import { withResetToken } from '../accounts/reset-tokens.ts'
 import { type DueLetter, takeDueLetters, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
@@ -27,7 +28,14 @@ export interface NewLetter {
 export async function keepLetter(db: Db, letter: NewLetter, now: Date): Promise<void> {
   await db
     .insertInto('letters')
-    .values({ ...letter, state: 'queued', nextAttemptAt: now.toISOString(), createdAt: now.toISOString() })
+    // Whatever a subject was put together from, it stays one line of the head.
+    .values({
+      ...letter,
+      subject: oneLine(letter.subject),
+      state: 'queued',
+      nextAttemptAt: now.toISOString(),
+      createdAt: now.toISOString(),
+    })
     .execute()
 }
 

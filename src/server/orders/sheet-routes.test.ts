@@ -116,6 +116,21 @@ test.each<[string, () => Buffer, number, string]>([
   },
 )
 
+test('a name of a file is never cut through a sign, and keeps no mark that turns the writing', async () => {
+  const wrong = tableBook([
+    ['Contact Name', 'Phone Number'],
+    ['Rosa', null],
+  ])
+  const name = `${'a'.repeat(199)}🕊️.xlsx`
+  const answer = await office.upload(wrong, { token, query: '?refused=true', name })
+  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining(`filename*=UTF-8''${'a'.repeat(199)}-errores.xlsx`),
+  ])
+  const turned = await office.upload(wrong, { token, query: '?refused=true', name: 'ordenes\u202exslx.exe' })
+  expect(turned.headers['content-disposition']).toContain("filename*=UTF-8''ordenesxslx-errores.xlsx")
+})
+
 test.each([1, 100, 5 * 1024 * 1024])('a file of 20 MB and then %i bytes more is refused in plain words', async (more) => {
   const limit = 20 * 1024 * 1024
   const { headers, payload } = multipart([{ name: 'file', fileName: 'orders.csv', content: Buffer.alloc(limit + more, 'a') }])

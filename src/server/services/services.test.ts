@@ -26,6 +26,23 @@ test('a service is offered from the moment it is created, blank features left ou
   expect(await offered()).toContain(10)
 })
 
+test('names and features are one line each, whatever is sent; disclaimers keep their lines', async () => {
+  const made = await ana.call.services.create({
+    ...service,
+    name: { es: 'Velación\r\nBcc: otra@example.com', en: ' \u202eVigil\u0000at home ' },
+    disclaimers: { es: 'Sin flores.\r\nSin\u0000 velas.', en: 'No \u2067flowers.' },
+    features: { es: ['Café\ny pan'], en: ['\u200fCoffee'] },
+  })
+  expect(made).toMatchObject({
+    name: { es: 'Velación Bcc: otra@example.com', en: 'Vigil at home' },
+    disclaimers: { es: 'Sin flores.\nSin  velas.', en: 'No flowers.' },
+    features: { es: ['Café y pan'], en: ['Coffee'] },
+  })
+  await office.visitor.quotes.createOrder({ contactName: 'Eva', phoneNumber: '7025551234', serviceId: made.id })
+  await office.house.outbox.deliverDue()
+  expect(office.letters.map(({ subject }) => subject)).toEqual(['Solicitud de asesoría sobre el servicio: Velación Bcc: otra@example.com'])
+})
+
 test('one that is made inactive or deleted is offered no more and stays readable on its orders', async () => {
   const { id } = await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', serviceId: 2 })
   const [, second] = await ana.call.services.list()

@@ -8,8 +8,8 @@ import { changeSettings, readDeskSettings, readPublicSettings } from './settings
 export const settingsRouter = router({
   read: openProcedure.query(({ ctx }) => readPublicSettings(ctx.house.db)),
 
-  /** All of them, for everybody of the office to read. */
-  desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.house.db, ctx.house.config.mailTo)),
+  /** For everybody of the office to read; where the notices go, for a superAdmin. */
+  desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.house.db, ctx.house.config.mailTo, ctx.session.account.role)),
 
   /** How the last backup and the last drill went; null where the database is in no file of ours. */
   backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx.house)),
@@ -26,6 +26,6 @@ export const settingsRouter = router({
     await addressMessages(db, config.mailTo, clock())
     outbox.wake()
     live.announce({ about: 'settings' })
-    return readDeskSettings(db, config.mailTo)
+    return readDeskSettings(db, config.mailTo, ctx.session.account.role)
   }),
 })

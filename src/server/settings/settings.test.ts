@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 test('a new database holds the samples, and the desk knows which still stand', async () => {
-  const { settings, samples, lastChange, mailTo } = await ana.call.settings.desk()
+  const { settings, samples, lastChange, mailTo } = await boss.call.settings.desk()
   expect(settings).toEqual(SAMPLE_SETTINGS)
   expect(samples).toEqual(['agencyName', 'phone', 'whatsapp', 'email', 'facebook', 'instagram'])
   expect([lastChange, mailTo]).toEqual([null, 'office@example.com'])
@@ -59,10 +59,13 @@ test('the name is a sample only while other samples stand', async () => {
   expect(samples).toEqual([])
 })
 
-test('the inbox of the notices is nobody’s business outside the office', async () => {
+test('where the notices go is told to a superAdmin alone, as on the page of letters', async () => {
   await boss.call.settings.update({ notificationInbox: 'avisos@casa.example' })
   expect(JSON.stringify(await office.visitor.settings.read())).not.toContain('avisos')
-  expect((await ana.call.settings.desk()).settings.notificationInbox).toBe('avisos@casa.example')
+  const { notificationInbox: _, ...shown } = SAMPLE_SETTINGS
+  expect(await ana.call.settings.desk()).toMatchObject({ settings: shown, mailTo: null })
+  expect(JSON.stringify(await ana.call.settings.desk())).not.toMatch(/avisos|office@example/)
+  expect((await boss.call.settings.desk()).settings.notificationInbox).toBe('avisos@casa.example')
 })
 
 test('notices go to the inbox that was written, else to MAIL_TO', async () => {

@@ -8,7 +8,7 @@ import {
   type SettingsChange,
   standingSamples,
 } from '../../shared/settings.ts'
-import type { Account } from '../../shared/user.ts'
+import type { Account, Role } from '../../shared/user.ts'
 import { audit } from '../audit.ts'
 import type { Db } from '../database/open.ts'
 import { writeNote } from './notes.ts'
@@ -29,10 +29,18 @@ export async function readPublicSettings(db: Db): Promise<PublicSettings> {
   return shown
 }
 
-export async function readDeskSettings(db: Db, mailTo: string | undefined): Promise<DeskSettings> {
+/** Where letters go is for those who may see the letters. */
+export async function readDeskSettings(db: Db, mailTo: string | undefined, reader: Role): Promise<DeskSettings> {
   const settings = await readSettings(db)
+  const { notificationInbox: _, ...shown } = settings
+  const isSuperAdmin = reader === 'superAdmin'
   const last = await db.selectFrom('settings').select('value').where('key', '=', LAST_CHANGE).executeTakeFirst()
-  return { settings, samples: standingSamples(settings), lastChange: last ? JSON.parse(last.value) : null, mailTo: mailTo ?? null }
+  return {
+    settings: isSuperAdmin ? settings : shown,
+    samples: standingSamples(settings),
+    lastChange: last ? JSON.parse(last.value) : null,
+    mailTo: (isSuperAdmin && mailTo) || null,
+  }
 }
 
 /** Writes what differs from what is stored; the audit log names the settings, not what stood in them. */

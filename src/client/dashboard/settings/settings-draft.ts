@@ -1,13 +1,13 @@
 // The settings as a form holds them: one text for each field, named by its path; and the way back to what is sent.
 import { LANGUAGES } from '../../../shared/language.ts'
-import { CLAIMS, type Settings, settingsChange } from '../../../shared/settings.ts'
+import { CLAIMS, type DeskSettings, settingsChange } from '../../../shared/settings.ts'
 
 /** Texts by path: `phone`, `whatsappMessage.es`, `claims.0.value.en`. */
 export type Fields = Record<string, string>
 
-export function fieldsOf(settings: Settings): Fields {
-  const { whatsappMessage, claims, retentionMonths, ...lines } = settings
-  const fields: Fields = { ...lines, retentionMonths: String(retentionMonths) }
+export function fieldsOf(settings: DeskSettings['settings']): Fields {
+  const { whatsappMessage, claims, retentionMonths, notificationInbox = '', ...lines } = settings
+  const fields: Fields = { ...lines, notificationInbox, retentionMonths: String(retentionMonths) }
   for (const language of LANGUAGES) {
     fields[`whatsappMessage.${language}`] = whatsappMessage[language]
     for (const [at, { value, label }] of claims.entries()) {

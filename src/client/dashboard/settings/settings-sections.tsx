@@ -32,7 +32,7 @@ export function SettingsSections({ fields, desk }: Props) {
       <Section id="agency" title={agency.title} lead={agency.lead}>
         <div className="span2">{line('agencyName', agency.name)}</div>
         {line('email', agency.email, { type: 'email', optional: true })}
-        {line('notificationInbox', agency.inbox, { type: 'email', optional: true, hint: inboxHint })}
+        {!fields.readOnly && line('notificationInbox', agency.inbox, { type: 'email', optional: true, hint: inboxHint })}
       </Section>
       <Section id="phones" title={phones.title} lead={phones.lead}>
         {line('phone', phones.phone, { type: 'tel', optional: true })}
