@@ -42,8 +42,8 @@ test.each([
   [['move'], "required option '--to <url>' not specified", "falta la opción '--to <url>'"],
   [
     ['move', '--to', 'mysql://localhost/remanso'],
-    "the value of '--to <url>' is wrong: it must be postgres://… or sqlite:FOLDER",
-    "el valor de '--to <url>' no vale: debe ser postgres://… o sqlite:CARPETA",
+    "the value of '--to <url>' is wrong: it must be postgres://… or sqlite:FOLDER, or env:NAME of a variable that says so",
+    "el valor de '--to <url>' no vale: debe ser postgres://… o sqlite:CARPETA, o env:NOMBRE de una variable que lo diga",
   ],
   [
     ['seed-demo', '--orders', 'many'],
@@ -157,4 +157,13 @@ test('create-admin says what is wrong with a password', async () => {
     'That password is easy to guess. Try a phrase of several words, without your name, your email or the agency’s name.\n',
   )
   expect((await command(folder, admin, { input: 'Password123!\n', ...spanish })).stderr).toMatch(/^Esa contraseña es fácil de adivinar/)
+})
+
+test('move reads the address from a variable, which the list of processes does not show', async () => {
+  const elsewhere = path.join(folder, 'by-variable')
+  const settings = { DATA_DIR: path.join(folder, 'to-move'), MOVE_TO: `sqlite:${elsewhere}` }
+  await command(folder, ['migrate'], { settings })
+  const moved = await command(folder, ['move', '--to', 'env:MOVE_TO', '--json'], { settings })
+  expect([moved.status, moved.stderr]).toEqual([0, ''])
+  expect(existsSync(path.join(elsewhere, 'remanso.db'))).toBe(true)
 })

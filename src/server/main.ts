@@ -14,7 +14,7 @@ import { keepToOneself } from './data-folder.ts'
 import { doctor } from './doctor/doctor.ts'
 import { environmentOfProcess, settingsFile } from './environment.ts'
 import { installService, UNIT_FILE } from './install-service.ts'
-import { isPlace, move } from './move.ts'
+import { move, placeNamed } from './move.ts'
 import type { Client } from './pages.ts'
 import { Refusal } from './refusal.ts'
 import { Said } from './said.ts'
@@ -40,7 +40,7 @@ export async function main(args: string[], around: Surroundings): Promise<number
     code = await command(config, terminalOf(language, json))
   }
   try {
-    await commandLine(language, around, run).parseAsync(args, { from: 'user' })
+    await commandLine(language, around, run, environment).parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     process.stderr.write(`${error instanceof CommanderError ? refusalOfCall(error, args, language) : sentenceFor(error, language)}\n`)
@@ -54,7 +54,9 @@ type Run = (
   how?: { json?: boolean | undefined; touchesData?: boolean },
 ) => Promise<void>
 
-function commandLine(language: Language, around: Surroundings, run: Run): Command {
+type Environment = Record<string, string | undefined>
+
+function commandLine(language: Language, around: Surroundings, run: Run, environment: Environment): Command {
   const help = (word: Word) => say(language, word)
   const program = speak(new Command('remanso'), language)
     .description(help('help.program'))
@@ -90,7 +92,7 @@ function commandLine(language: Language, around: Surroundings, run: Run): Comman
   program
     .command('move')
     .description(help('help.move'))
-    .requiredOption('--to <url>', help('help.to'), (typed) => placeTyped(typed, language))
+    .requiredOption('--to <url>', help('help.to'), (typed) => placeTyped(typed, language, environment))
     .option('--json', help('help.json'))
     .action(({ to, json }: { to: string; json?: boolean }) => run((config, terminal) => move(config, to, terminal), { json }))
   program
@@ -117,7 +119,7 @@ function commandLine(language: Language, around: Surroundings, run: Run): Comman
 /** Every command, for the documents to be compared with. */
 export function commandNames(): string[] {
   const nothing = async () => {}
-  return commandLine('en', { openClient: () => Promise.reject(new Error('Nothing is served')), startLine: [] }, nothing).commands.map(
+  return commandLine('en', { openClient: () => Promise.reject(new Error('Nothing is served')), startLine: [] }, nothing, {}).commands.map(
     (command) => command.name(),
   )
 }
@@ -132,9 +134,10 @@ function sentenceFor(error: unknown, language: Language): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function placeTyped(typed: string, language: Language): string {
-  if (!isPlace(typed)) throw new InvalidArgumentError(say(language, 'call.place'))
-  return typed
+function placeTyped(typed: string, language: Language, environment: Environment): string {
+  const place = placeNamed(typed, environment)
+  if (place === undefined) throw new InvalidArgumentError(say(language, 'call.place'))
+  return place
 }
 
 function orderCount(typed: string, language: Language): number {

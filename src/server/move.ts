@@ -22,9 +22,16 @@ const FOLDER = /^sqlite:(?:\/\/(?=\/))?(.+)$/
 /** Where data is or goes: by the settings that name it. */
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** Whether an address on the command line names a place that data can go to. */
-export function isPlace(typed: string): boolean {
-  return FOLDER.test(typed) || (POSTGRES.test(typed) && URL.canParse(typed))
+const VARIABLE = /^env:(\w+)$/
+
+/**
+ * The place that data is to go to: as typed, or as it stands in the variable that is named, for what is typed can be read by
+ * everybody on the machine while the command runs. Undefined for what names none.
+ */
+export function placeNamed(typed: string, environment: Record<string, string | undefined>): string | undefined {
+  const variable = VARIABLE.exec(typed)?.[1]
+  const address = variable === undefined ? typed : (environment[variable] ?? '')
+  return FOLDER.test(address) || (POSTGRES.test(address) && URL.canParse(address)) ? address : undefined
 }
 
 function placeAt(typed: string, { dataDir }: Config): Place {

@@ -36,6 +36,12 @@ export const moveWords = {
     es: 'copia todos los datos a otra base de datos vacía, de SQLite a PostgreSQL o de vuelta',
     en: 'copy all data into another, empty database, from SQLite to PostgreSQL or back',
   },
-  'help.to': { es: 'adónde: postgres://… o sqlite:CARPETA', en: 'where to: postgres://… or sqlite:FOLDER' },
-  'call.place': { es: 'debe ser postgres://… o sqlite:CARPETA', en: 'it must be postgres://… or sqlite:FOLDER' },
+  'help.to': {
+    es: 'adónde: postgres://…, sqlite:CARPETA, o env:NOMBRE de la variable que lo dice (una contraseña tecleada se ve en ps)',
+    en: 'where to: postgres://…, sqlite:FOLDER, or env:NAME of the variable that says so (a password that is typed shows in ps)',
+  },
+  'call.place': {
+    es: 'debe ser postgres://… o sqlite:CARPETA, o env:NOMBRE de una variable que lo diga',
+    en: 'it must be postgres://… or sqlite:FOLDER, or env:NAME of a variable that says so',
+  },
 } as const satisfies Record<string, Bilingual>
