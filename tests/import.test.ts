@@ -105,6 +105,33 @@ test('a file goes in by three steps: its columns matched, its errors shown, its 
   expect(troubles).toEqual([])
 })
 
+test('two columns that are matched one right after the other are both matched', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByLabel('Elige un archivo').setInputFiles(
+    file('rapido.xlsx', [
+      ['Nombre', 'Tel.', 'Wer', 'Woher'],
+      ['Rosa Delgadillo', '(213) 555-0142', 'Hija', 'Radio'],
+    ]),
+  )
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText('2 de 4 reconocidas').waitFor()
+  // The answer to the first choice is not there yet when the second is made.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/orders/excel*', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await dialog.getByLabel('Destino de Wer').selectOption({ label: 'Relationship' })
+  await dialog.getByLabel('Destino de Woher').selectOption({ label: 'Source' })
+  expect(await dialog.getByLabel('Destino de Wer').inputValue()).toBe('relationship')
+  expect(await dialog.getByLabel('Destino de Woher').inputValue()).toBe('source')
+  held.resolve()
+  await dialog.getByText('4 de 4 reconocidas').waitFor()
+  await page.unroute('**/api/orders/excel*')
+  expect(troubles).toEqual([])
+})
+
 test('an import of yesterday can be taken back, too', async () => {
   const { page, troubles } = await openImport()
   const dialog = page.getByRole('dialog', { name: 'Import' })

@@ -1,14 +1,16 @@
 import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_TITLES, type SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import type { Mapping } from './import-upload.ts'
 
 interface Props {
   columns: ReadColumn[]
-  busy: boolean
+  /** Choices by title that are not answered yet. */
+  chosen: Mapping
   onMatch: (header: string, field: SheetField | null) => void
 }
 
 /** What each column of the file becomes; people may know better. */
-export function ImportMatching({ columns, busy, onMatch }: Props) {
+export function ImportMatching({ columns, chosen, onMatch }: Props) {
   const { sheet: t } = useDeskText()
   const known = columns.filter(({ field }) => field !== null).length
   return (
@@ -39,8 +41,7 @@ export function ImportMatching({ columns, busy, onMatch }: Props) {
                   <select
                     className="input"
                     id={`import-column-${letter}`}
-                    value={field ?? ''}
-                    aria-disabled={busy}
+                    value={(Object.hasOwn(chosen, header) ? chosen[header] : field) ?? ''}
                     onChange={({ target }) => onMatch(header, isSheetField(target.value) ? target.value : null)}
                   >
                     <option value="">{t.leaveOut}</option>

@@ -43,7 +43,7 @@ export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onSt
         <Tally figures={tally} />
         {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
         <div className="split">
-          <ImportMatching columns={answer.columns} busy={busy} onMatch={onMatch} />
+          <ImportMatching columns={answer.columns} chosen={busy ? sheet.mapping : {}} onMatch={onMatch} />
           <ImportErrors sheet={sheet} answer={answer} />
         </div>
         <ImportWarnings warnings={answer.warnings} />

@@ -45,6 +45,8 @@ export function useImport() {
   }
 
   async function check(sheet: Sheet): Promise<void> {
+    // What was chosen stands at once: the next choice may come before the answer to this one.
+    setState((now) => (now.step === 'rows' ? { ...now, sheet } : now))
     try {
       setState({ step: 'rows', sheet, answer: await send(sheet, 'check') })
     } catch (error) {
@@ -67,6 +69,8 @@ export function useImport() {
     }
   }
 
+  const callOff = () => calling.current?.abort(new CalledOff())
+
   return {
     state,
     working,
@@ -74,8 +78,11 @@ export function useImport() {
     match: (sheet: Sheet, header: string, field: SheetField | null) => check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }),
     setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }),
     store,
-    restart: () => setState({ step: 'file' }),
-    callOff: () => calling.current?.abort(new CalledOff()),
+    restart() {
+      callOff()
+      setState({ step: 'file' })
+    },
+    callOff,
   }
 }
 
