@@ -252,6 +252,8 @@ describe.skipIf(!bin)('three processes on one PostgreSQL', () => {
       expect((await call(product, 'GET', '/api/health')).status).toBe(503)
       const refused = await quote(product, 'Nobody Home')
       expect([refused.status, refused.json<{ success: boolean }>().success]).toEqual([503, false])
+      // Families still find the agency, on pages too that nobody had opened before.
+      for (const page of ['/mourning', '/services?lang=en']) expect([page, (await call(product, 'GET', page)).status]).toEqual([page, 200])
     }
     await cluster.comeBack()
     for (const product of products) await expect.poll(async () => (await call(product, 'GET', '/api/health')).status, PATIENCE).toBe(200)

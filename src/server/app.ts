@@ -1,6 +1,6 @@
 // The map of the process: what answers where.
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { contextOf } from './context.ts'
 import type { House } from './house.ts'
 import { logRequest, logRequests, requestId } from './log.ts'
@@ -11,13 +11,14 @@ import { refuseUnderPressure } from './pressure.ts'
 import { publicSite } from './public-site.ts'
 import { Refusal } from './refusal.ts'
 import { countRequests } from './request-limit.ts'
-import { refuse, rest } from './rest.ts'
+import { explain, refuse, rest } from './rest.ts'
 import { type AppRouter, appRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endSlowRequests, PATIENCE, serverOptions } from './slow-requests.ts'
 import { endStreamsOnClose } from './streams.ts'
 import { refusalOf } from './trpc.ts'
 import { answerCalls } from './trpc-calls.ts'
+import { isCall } from './visitor.ts'
 import { limitVisitorBodies } from './visitor-bodies.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -41,16 +42,19 @@ export async function createApp(house: House, client: Client, patience = PATIENC
     frameworkErrors(error, request, reply) {
       reply.headers({ ...security, 'x-request-id': request.id })
       reply.raw.once('finish', () => logRequest(house.sessionKey, request, reply))
-      if (/^\/(api|trpc)(\/|$)/.test(request.url)) return refuse(error, request, reply)
-      site(request, reply).catch((failure: unknown) => refuse(failure, request, reply))
+      if (isCall(request)) return refuse(error, request, reply)
+      site.answer(request, reply).catch((failure: unknown) => fail(failure, request, reply))
     },
   })
   logRequests(app, house.sessionKey)
   endSlowRequests(app, patience, house.sessionKey)
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler(refuse)
   endStreamsOnClose(app)
   const site = publicSite(app, house, client)
+  /** A program reads a refusal, a person a page. */
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isCall(request) ? refuse(error, request, reply) : site.apologize(explain(error, request), request, reply)
+  app.setErrorHandler(fail)
   const security = securityHeaders(config, client.keepsPages)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(security)

@@ -53,8 +53,10 @@ export async function serve(config: Config, openClient: () => Promise<Client>): 
 
 async function serveUntilSignal(house: House, client: Client, { port, release }: ReservedPort, lock: FolderLock): Promise<void> {
   const { config, db, clock, setupToken } = house
-  await hurryLetters(db, clock())
-  await addressMessages(db, config.mailTo, clock())
+  // On a full disk letters wait a little longer; families are answered all the same.
+  const tellLetters = (error: unknown) => house.log.error(error, 'Letters that wait could not be hurried')
+  await hurryLetters(db, clock()).catch(tellLetters)
+  await addressMessages(db, config.mailTo, clock()).catch(tellLetters)
   const app = await createApp(house, client)
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())

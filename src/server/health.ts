@@ -3,15 +3,17 @@ import { readSession } from './accounts/sessions.ts'
 import { backupsSeenBy } from './backup/kept-backups.ts'
 import { Refusal } from './refusal.ts'
 import { openProcedure } from './trpc.ts'
+import { assertWritable } from './writable.ts'
 
-/** Well as long as the database answers. Whoever is signed in also reads how the last backup and its trial went. */
+/** Well as long as the database answers and can be written. Whoever is signed in also reads how the last backup and its trial went. */
 export const health = openProcedure.query(async ({ ctx: { house, token } }) => {
   try {
     await sql`select 1`.execute(house.db)
+    await assertWritable(house)
     const session = token === undefined ? undefined : await readSession(house.db, house.sessionKey, token, house.clock())
     return { status: 'ok' as const, ...(session && { backups: backupsSeenBy(session.account, house) }) }
   } catch (error) {
-    house.log.error(error, 'The database does not answer')
+    house.log.error(error, 'The database does not answer, or cannot be written')
     throw new Refusal('unavailable')
   }
 })

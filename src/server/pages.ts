@@ -29,7 +29,7 @@ export interface Client {
 const ZONE_PLACE = /(<meta name="office-time-zone" content=")[^"]*(")/
 
 export async function pages(app: FastifyInstance, house: House, client: Client, site: Site): Promise<void> {
-  for (const path of Object.values(PAGES)) app.get(path, site)
+  for (const path of Object.values(PAGES)) app.get(path, site.answer)
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(house.config.publicUrl)))
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(house.config.publicUrl)))
 
@@ -43,5 +43,5 @@ export async function pages(app: FastifyInstance, house: House, client: Client, 
   app.get('/dashboard', desk)
   app.get('/dashboard/*', desk)
   await client.serveFiles(app)
-  app.setNotFoundHandler(site)
+  app.setNotFoundHandler(site.answer)
 }

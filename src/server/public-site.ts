@@ -1,47 +1,58 @@
 // The public pages in the visitor's language: rendered once for each state of the catalogue and the settings, and kept.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES, type PageName, pageAt, pageHref } from '../shared/addresses.ts'
-import { type Bilingual, DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '../shared/language.ts'
+import { PAGES, pageAt, pageHref } from '../shared/addresses.ts'
+import type { Bilingual, Language } from '../shared/language.ts'
 import type { House } from './house.ts'
 import { type PageAnswer, pageAnswer, sendPage } from './page-answer.ts'
 import { headOf } from './page-head.ts'
 import type { Client } from './pages.ts'
+import { plainHeaders, plainPage } from './plain-page.ts'
+import { type FactsMemory, rememberFacts } from './public-facts.ts'
+import type { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
-import { offeredServices } from './services/services.ts'
-import { readPublicSettings } from './settings/settings.ts'
+import { isVisit, pathOf, spokenIn } from './visitor.ts'
 
-const YEAR_IN_SECONDS = 31_536_000
+const SECONDS_TO_WAIT = 30
 
 const READS = ['GET', 'HEAD']
-const ONLY_READ = {
-  es: { sentence: 'Esta página solo se puede leer.', link: 'Abrir la página' },
-  en: { sentence: 'This page can only be read.', link: 'Open the page' },
-} as const satisfies Bilingual<object>
+const OPEN_PAGE = { es: 'Abrir la página', en: 'Open the page' } as const satisfies Bilingual
 
-/** Answers a request for a public page, also for one that is not there. */
-export type Site = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export interface Site {
+  /** Answers a request for a public page, also for one that is not there. */
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Answers where that failed: a page again, in the visitor's language. */
+  apologize: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
 
 /** A page that is kept leaves before anything else is asked of its request, so this comes before other hooks. */
 export function publicSite(app: FastifyInstance, house: House, client: Client): Site {
   const kept = new Map<string, PageAnswer>()
-  const rendering = new Map<string, Promise<PageAnswer>>()
+  const rendering = new Map<string, Promise<Rendered>>()
   const security = securityHeaders(house.config, client.keepsPages)
+  const memory = rememberFacts(house, client.keepsPages)
   const stop = new AbortController()
   app.addHook('onClose', async () => stop.abort())
+  // Known before anybody asks, so that there is something to remember.
+  app.addHook('onReady', async () => {
+    await memory.read().catch((error: unknown) => house.log.error(error, 'What the public pages show could not be read'))
+  })
   void onNews(house, stop.signal, () => {
+    memory.forget()
     kept.clear()
     rendering.clear()
   })
+  const agency = () => ({ name: memory.last()?.settings.agencyName, phone: memory.last()?.settings.phone })
 
   app.addHook('onRequest', (request, reply, next) => {
     const known = pageAt(pathOf(request))
     const { language, cookie } = spokenIn(request)
     // Before anything is done about what may have been sent along.
     if (known && !READS.includes(request.method)) {
+      const link = { href: pageHref(PAGES[known], language), text: OPEN_PAGE[language] }
       void reply
         .code(405)
-        .headers({ ...security, ...onlyReadHeaders(language) })
-        .send(onlyRead(known, language))
+        .headers({ ...plainHeaders(language, security), allow: READS.join(', ') })
+        .send(plainPage('onlyRead', { language, ...agency(), link }))
       return
     }
     const page = known && request.method === 'GET' && kept.get(`${language} ${known}`)
@@ -49,33 +60,41 @@ export function publicSite(app: FastifyInstance, house: House, client: Client): 
     else next()
   })
 
-  return async (request, reply) => {
-    const { language, cookie } = spokenIn(request)
-    const known = pageAt(pathOf(request))
-    const key = `${language} ${known ?? 'notFound'}`
-    const before = kept.get(key)
-    if (before) return sendPage(request, reply, before, cookie)
-    const fresh = rendering.get(key) ?? renderPage(house, client, known ? PAGES[known] : pathOf(request), language)
-    rendering.set(key, fresh)
-    try {
-      const page = await fresh
-      // Not what was asked for before the last news.
-      if (client.keepsPages && rendering.get(key) === fresh) kept.set(key, page)
-      sendPage(request, reply, page, cookie)
-    } finally {
-      if (rendering.get(key) === fresh) rendering.delete(key)
-    }
+  return {
+    async answer(request, reply) {
+      const { language, cookie } = spokenIn(request)
+      const known = pageAt(pathOf(request))
+      if (!known && !isVisit(request)) {
+        // Without the number it is still a page.
+        await memory.read().catch(() => undefined)
+        const page = plainPage('notFound', { language, ...agency() })
+        void reply.code(404).headers({ ...plainHeaders(language, security), ...(cookie && { 'set-cookie': cookie }) })
+        void reply.send(page)
+        return
+      }
+      const key = `${language} ${known ?? 'notFound'}`
+      const before = kept.get(key)
+      if (before) return sendPage(request, reply, before, cookie)
+      const fresh = rendering.get(key) ?? renderPage(house, client, memory, known ? PAGES[known] : pathOf(request), language)
+      rendering.set(key, fresh)
+      try {
+        const { page, current } = await fresh
+        // Neither what was asked for before the last news, nor what is only remembered.
+        if (client.keepsPages && current && rendering.get(key) === fresh) kept.set(key, page)
+        sendPage(request, reply, page, cookie)
+      } finally {
+        if (rendering.get(key) === fresh) rendering.delete(key)
+      }
+    },
+
+    apologize(refusal, request, reply) {
+      const { language } = spokenIn(request)
+      return reply
+        .code(refusal.status)
+        .headers({ ...plainHeaders(language, security), 'retry-after': String(refusal.details.retryAfter ?? SECONDS_TO_WAIT) })
+        .send(plainPage('trouble', { language, ...agency(), ...(refusal.code === 'unexpected' && { id: request.id }) }))
+    },
   }
-}
-
-/** What whoever sends something to a public page gets to see. */
-function onlyRead(page: PageName, language: Language): string {
-  const { sentence, link } = ONLY_READ[language]
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><main><h1>${sentence}</h1><p><a href="${pageHref(PAGES[page], language)}">${link}</a></p></main></html>`
-}
-
-function onlyReadHeaders(language: Language): Record<string, string> {
-  return { allow: READS.join(', '), 'content-language': language, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
 }
 
 /** A change in the desk shows on the next request. */
@@ -83,23 +102,14 @@ async function onNews(house: House, signal: AbortSignal, forget: () => void): Pr
   for await (const { about } of house.live.follow(signal)) if (about === 'services' || about === 'settings') forget()
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
+interface Rendered {
+  page: PageAnswer
+  /** False where it shows what is only remembered. */
+  current: boolean
 }
 
-/** The address wins over the cookie; what the address says is remembered. */
-function spokenIn({ query, url, headers }: FastifyRequest): { language: Language; cookie: string | undefined } {
-  const found = headers.cookie?.match(/(?:^|;\s*)lang=(\w+)/)?.[1]
-  // Of an address that could not be read, Fastify gives no query.
-  const asked = typeof query === 'object' && query ? 'lang' in query && query.lang : new URLSearchParams(url.split('?')[1]).get('lang')
-  if (!isLanguage(asked)) return { language: isLanguage(found) ? found : DEFAULT_LANGUAGE, cookie: undefined }
-  const cookie = asked === found ? undefined : `${LANGUAGE_COOKIE}=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
-  return { language: asked, cookie }
-}
-
-async function renderPage(house: House, client: Client, path: string, language: Language): Promise<PageAnswer> {
-  const [settings, services] = await Promise.all([readPublicSettings(house.db), offeredServices(house.db)])
+async function renderPage(house: House, client: Client, memory: FactsMemory, path: string, language: Language): Promise<Rendered> {
+  const { current, settings, services } = await memory.read()
   const { head, body, island } = await client.render(path, language, { settings, services })
   const known = pageAt(path)
   const parts: Record<string, string> = {
@@ -110,7 +120,7 @@ async function renderPage(house: House, client: Client, path: string, language: 
     '<!--island-->': `<script type="application/json" id="island">${JSON.stringify(island).replaceAll('<', '\\u003c')}</script>`,
   }
   const template = await client.template('site', path)
-  return pageAnswer(
+  const page = await pageAnswer(
     template.replace(/<html lang="es">|<!--(?:head|app|island)-->/g, (place) => parts[place] ?? place),
     {
       status: known ? 200 : 404,
@@ -120,7 +130,8 @@ async function renderPage(house: House, client: Client, path: string, language: 
         vary: 'accept-encoding, cookie',
         'cache-control': 'no-cache',
       },
-      thorough: client.keepsPages,
+      thorough: client.keepsPages && current,
     },
   )
+  return { page, current }
 }

@@ -4,7 +4,10 @@ import { createServer } from 'node:http'
 import { acceptedLanguage } from '../shared/language.ts'
 import { Trouble } from './command-line/words.ts'
 import type { Config } from './config.ts'
+import { plainHeaders, plainPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
+import { isCall, spokenIn } from './visitor.ts'
 
 const SECONDS_TO_WAIT = '5'
 
@@ -24,17 +27,19 @@ export interface ReservedPort {
 }
 
 /** Listens where the product will; throws a Trouble where that cannot be. */
-export async function reservePort(config: Pick<Config, 'port' | 'host'>): Promise<ReservedPort> {
+export async function reservePort(config: Config): Promise<ReservedPort> {
+  const security = securityHeaders(config, true)
   const server = createServer((request, response) => {
-    const { message, info } = new Refusal('unavailable').shape(acceptedLanguage(request.headers['accept-language']), '')
-    response
-      .writeHead(503, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': SECONDS_TO_WAIT,
-        connection: 'close',
-      })
-      .end(JSON.stringify({ success: false, message, info }))
+    const headers = { 'retry-after': SECONDS_TO_WAIT, connection: 'close' }
+    if (isCall(request)) {
+      const { message, info } = new Refusal('unavailable').shape(acceptedLanguage(request.headers['accept-language']), '')
+      response
+        .writeHead(503, { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+        .end(JSON.stringify({ success: false, message, info }))
+    } else {
+      const { language } = spokenIn(request)
+      response.writeHead(503, { ...headers, ...plainHeaders(language, security) }).end(plainPage('starting', { language }))
+    }
   })
   const listening = once(server, 'listening')
   server.listen({ port: config.port, host: config.host })

@@ -85,15 +85,22 @@ const FASTIFY_CODES: Record<string, Refusal['code']> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
-/** Every refusal has one shape, in the reader's language; what nobody foresaw goes to the log and not to the reader. */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** The refusal that an error stands for. What nobody foresaw, and what is wrong with the machine, goes to the log and not to the reader. */
+export function explain(error: unknown, request: FastifyRequest): Refusal {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const malformed =
     error instanceof SyntaxError ||
     (error instanceof Error && !(error instanceof Refusal) && 'statusCode' in error && error.statusCode === 400)
   const refusal =
     code in FASTIFY_CODES ? new Refusal(FASTIFY_CODES[code] ?? 'malformed') : malformed ? new Refusal('malformed') : refusalOf(error)
-  if (refusal.code === 'unexpected') request.log[isLeaving(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
+  const isOurs = refusal.code === 'unexpected' || (refusal !== error && refusal.cause !== undefined)
+  if (isOurs) request.log[isLeaving(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
+  return refusal
+}
+
+/** Every refusal has one shape, in the reader's language. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = explain(error, request)
   const { message, info } = refusal.shape(acceptedLanguage(request.headers['accept-language']), request.id)
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter)
   return reply

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Language } from '../shared/language.ts'
 import { readSession, type Session } from './accounts/sessions.ts'
 import type { By } from './audit.ts'
+import { storageRefusal } from './database/storage-refusal.ts'
 import type { House } from './house.ts'
 import { onceFor } from './once.ts'
 import { Refusal, type RefusalCode, refusalOfIssues } from './refusal.ts'
@@ -46,6 +47,8 @@ export const router = t.router
 /** Any error as the refusal it stands for; what nobody foresaw is 'unexpected'. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  const away = storageRefusal(error)
+  if (away) return away
   if (error instanceof z.core.$ZodError) return refusalOfIssues(error.issues)
   if (!(error instanceof TRPCError)) return new Refusal('unexpected')
   if (error.cause instanceof Refusal || error.cause instanceof z.core.$ZodError) return refusalOf(error.cause)
@@ -70,11 +73,15 @@ const codeOf: Record<number, TRPCError['code']> = {
 }
 
 /** The procedure throws a Refusal; tRPC wants its own error around it, with the right status. */
-const translate = t.middleware(async ({ next }) => {
+const translate = t.middleware(async ({ ctx, next, path }) => {
   const result = await next()
-  if (!result.ok && result.error.cause instanceof Refusal) {
-    throw new TRPCError({ code: codeOf[result.error.cause.status] ?? 'INTERNAL_SERVER_ERROR', cause: result.error.cause })
-  }
+  if (result.ok) return result
+  const { cause } = result.error
+  const away = storageRefusal(cause)
+  // Whoever runs the machine has to hear of it: the caller reads only that it does not work now.
+  if (away) ctx.house.log.error({ err: cause, path }, 'The database cannot be written')
+  const refusal = away ?? cause
+  if (refusal instanceof Refusal) throw new TRPCError({ code: codeOf[refusal.status] ?? 'INTERNAL_SERVER_ERROR', cause: refusal })
   return result
 })
 

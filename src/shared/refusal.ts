@@ -199,7 +199,10 @@ const sentences = {
     es: 'Ahora mismo entra mucha gente a la vez. Espera unos segundos e inténtalo de nuevo.',
     en: 'Many people are coming in at this moment. Wait a few seconds and try again.',
   },
-  unavailable: { es: 'El servicio no está disponible en este momento.', en: 'The service is not available right now.' },
+  unavailable: {
+    es: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos minutos.',
+    en: 'The service is not available right now. Please try again in a few minutes.',
+  },
 } satisfies Record<string, Bilingual>
 
 export type SentenceKey = keyof typeof sentences
