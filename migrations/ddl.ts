@@ -22,6 +22,8 @@ export interface Ddl {
   wordIndex(): Promise<void>
   /** Keeps the number of listed rows for each combination of these columns, where counting them would be slow. */
   tally(table: string, columns: readonly string[]): Promise<void>
+  /** Empties what earlier writes left behind in the file, where the engine keeps it. */
+  emptyFreePages(): Promise<void>
   /** Lets the next id of a table follow the rows that were written with theirs. */
   continueIds(table: string): Promise<void>
 }

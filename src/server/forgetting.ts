@@ -1,17 +1,15 @@
 // Everything that is erased without anybody asking at that moment: deleted orders after 30 days, orders that were not sold after
 // the period that somebody chose, spent sessions, links and keys, old entries of the audit log, and scraps of files. Only
 // while the clock can be believed, and when a checked backup was made since it can.
-import { setImmediate } from 'node:timers/promises'
 import { audit } from './audit.ts'
 import { clearScraps } from './backup/kept-backups.ts'
 import { isBackedUp } from './backup/nightly.ts'
-import { emptyChangeLog } from './database/no-trace.ts'
-import { forgetWords } from './database/word-index.ts'
 import { forgetWrittenLetters } from './emails/mailer.ts'
 import type { House } from './house.ts'
 import { emptyTrash } from './orders/order-trash.ts'
 import { forgetOldRows } from './privacy/old-rows.ts'
 import { retireOrders } from './privacy/retention.ts'
+import { removeTraces } from './privacy/traces.ts'
 import { readNote, writeNote } from './settings/notes.ts'
 import { lookAtClock } from './steady-clock.ts'
 
@@ -46,10 +44,7 @@ async function erase({ db, log, config }: House, now: Date): Promise<void> {
   if (trash.orders > 0) log.info({ orders: trash.orders }, 'The trash was emptied of what was deleted 30 days ago')
   const retired = await retireOrders(db, now)
   forgetWrittenLetters(config, retired.letterIds)
-  if (trash.orders + retired.orders > 0) {
-    await forgetWords(db, setImmediate)
-    await emptyChangeLog(db)
-  }
+  await removeTraces(db)
   if (retired.orders > 0) {
     await writeNote(db, 'retired', { at: now.toISOString(), orders: retired.orders })
     await audit(db, { account: null, action: 'retention', target: String(retired.orders), address: null }, now)

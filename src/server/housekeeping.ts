@@ -5,6 +5,7 @@ import { tidySearch } from './database/search-upkeep.ts'
 import { forgetAll } from './forgetting.ts'
 import type { House } from './house.ts'
 import { forgetOldAttempts } from './limits.ts'
+import { removeTraces } from './privacy/traces.ts'
 import { writeDigests } from './reports/digest.ts'
 import { lookAtClock } from './steady-clock.ts'
 
@@ -38,7 +39,10 @@ export function keepHouse(house: House): () => void {
     })
     await backingUp
   }
-  const tidy = ({ db }: House) => tidySearch(db, stop.signal)
+  const tidy = async ({ db }: House) => {
+    await removeTraces(db)
+    await tidySearch(db, stop.signal)
+  }
   const watchClock = ({ db, clock }: House) => lookAtClock(db, clock())
   const forgetAttempts = ({ db, clock }: House) => forgetOldAttempts(db, clock())
   const timers = [

@@ -18,6 +18,14 @@ export const personQuery = z.object({
 /** What was shown when it was confirmed: if more has come in meanwhile, it is shown again first. */
 export const personErasure = z.extend(personQuery, { orderIds: z.array(z.int()).check(z.maxLength(10_000)) })
 
+/** Copies of the data that an erasure does not reach. */
+export interface CopiesLeft {
+  /** Whether there are backups of nights, which go by themselves. */
+  nights: boolean
+  /** Files and folders below the folder of data that stay until somebody removes them. */
+  names: string[]
+}
+
 export interface PersonFound {
   orders: { id: number; contactName: string; status: Status; createdAt: string; deleted: boolean }[]
   comments: number

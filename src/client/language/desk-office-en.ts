@@ -180,11 +180,14 @@ export const officeEn: typeof officeEs = {
     caption: 'Orders of that person',
     inTrash: 'deleted',
     sold: 'Sold orders stay as a sale, with date, service and amounts, but without the person. The rest is erased whole: data, comments, history, consents and letters.',
-    cannotUndo: 'This cannot be undone. Backups made before keep the data until they are replaced.',
+    cannotUndo: 'This cannot be undone.',
+    nights: 'The backups of the nights keep the data until they are replaced: five weeks at most.',
+    copies: 'These other copies keep it until whoever looks after the server removes them:',
+    elsewhere: 'The same goes for copies kept elsewhere and for exported files.',
     erase: 'Erase for ever',
     changed: 'Something more came in while you were looking. Review the list again.',
-    done: (gone, sales, letters) =>
-      `Erased: ${orders(gone)}, ${plural(letters, 'letter', 'letters')}${sales > 0 ? `; ${plural(sales, 'sale stays', 'sales stay')} without the person` : ''}. The activity log notes it without saying whose.`,
+    done: (gone, sales, letters, views) =>
+      `Erased: ${orders(gone)}, ${plural(letters, 'letter', 'letters')}${views > 0 ? `, ${plural(views, 'saved view', 'saved views')}` : ''}${sales > 0 ? `; ${plural(sales, 'sale stays', 'sales stay')} without the person` : ''}. The activity log notes it without saying whose.`,
   },
 
   home: {

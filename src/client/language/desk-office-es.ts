@@ -191,11 +191,14 @@ export const officeEs = {
     caption: 'Órdenes de esa persona',
     inTrash: 'eliminada',
     sold: 'Las órdenes vendidas quedan como venta, con fecha, servicio y montos, pero sin la persona. Lo demás se borra entero: datos, comentarios, historial, consentimientos y cartas.',
-    cannotUndo: 'No se puede deshacer. Las copias de seguridad ya hechas conservan los datos hasta que se reemplacen.',
+    cannotUndo: 'No se puede deshacer.',
+    nights: 'En las copias de cada noche los datos siguen hasta que se reemplacen: cinco semanas como mucho.',
+    copies: 'En estas otras copias siguen hasta que quien cuida el servidor las quite:',
+    elsewhere: 'Lo mismo vale para las copias guardadas en otro lugar y los archivos exportados.',
     erase: 'Borrar para siempre',
     changed: 'Llegó algo más mientras mirabas. Revisa la lista otra vez.',
-    done: (gone: number, sales: number, letters: number) =>
-      `Borrado: ${orders(gone)}, ${plural(letters, 'carta', 'cartas')}${sales > 0 ? `; ${plural(sales, 'venta quedó', 'ventas quedaron')} sin datos de la persona` : ''}. El registro de actividad lo anota sin decir de quién.`,
+    done: (gone: number, sales: number, letters: number, views: number) =>
+      `Borrado: ${orders(gone)}, ${plural(letters, 'carta', 'cartas')}${views > 0 ? `, ${plural(views, 'vista guardada', 'vistas guardadas')}` : ''}${sales > 0 ? `; ${plural(sales, 'venta quedó', 'ventas quedaron')} sin datos de la persona` : ''}. El registro de actividad lo anota sin decir de quién.`,
   },
 
   home: {

@@ -18,6 +18,19 @@ export async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** So many bytes of free pages are emptied in one statement. */
+const AT_ONCE = 16_777_216
+
+/** All free pages are taken for a moment, and given back empty. */
+async function emptyFreePages(db: Db): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select freelist_count * page_size as bytes from pragma_freelist_count, pragma_page_size`.execute(db)
+  await sql`create table "erasing" ("nothing" blob)`.execute(db)
+  for (let bytes = rows[0]?.bytes ?? 0; bytes > 0; bytes -= AT_ONCE)
+    await sql`insert into "erasing" values (zeroblob(${sql.lit(Math.min(bytes, AT_ONCE))}))`.execute(db)
+  await sql`drop table "erasing"`.execute(db)
+}
+
 export function ddlFor(db: Db): Ddl {
   return isPostgres(db) ? postgres(db) : sqlite(db)
 }
@@ -49,6 +62,7 @@ function sqlite(db: Db): Ddl {
     async wordIndex() {
       for (const statement of wordIndex) await statement.execute(db)
     },
+    emptyFreePages: () => emptyFreePages(db),
     async tally(table, columns) {
       for (const statement of tallyOf(table, columns)) await statement.execute(db)
     },
@@ -80,6 +94,7 @@ function postgres(db: Db): Ddl {
       await sql`create index ${index} on ${t} using gin (${searched} gin_trgm_ops)`.execute(db)
     },
     async wordIndex() {},
+    async emptyFreePages() {},
     async tally() {},
     async continueIds(table) {
       await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id'), (select max(id) from ${sql.ref(table)}))`.execute(db)

@@ -12,6 +12,7 @@ import * as searchedText from '../../../migrations/009-searched-text.ts'
 import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
 import * as importsAtOnce from '../../../migrations/012-imports-at-once.ts'
+import * as nothingLeftBehind from '../../../migrations/013-nothing-left-behind.ts'
 import * as sessionNetworks from '../../../migrations/014-session-networks.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
 import { Said } from '../said.ts'
@@ -30,6 +31,7 @@ const history: Record<string, Migration> = {
   '010-searched-words': searchedWords,
   '011-calls-done-once': callsDoneOnce,
   '012-imports-at-once': importsAtOnce,
+  '013-nothing-left-behind': nothingLeftBehind,
   '014-session-networks': sessionNetworks,
 }
 

@@ -24,8 +24,8 @@ function connect(file: string): SQLite.Database {
     'journal_mode = WAL',
     'synchronous = FULL',
     'foreign_keys = ON',
-    // What was written over is emptied where that costs no write more; no-trace.ts does the rest for what must not stay.
-    'secure_delete = FAST',
+    // What is deleted is overwritten; no-trace.ts does the rest.
+    'secure_delete = ON',
     'cache_size = -16384',
     'temp_store = MEMORY',
     // Waiting for others is when-free.ts's, once it is open: the engine would hold up the thread.

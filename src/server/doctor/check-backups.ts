@@ -2,6 +2,7 @@
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeDate } from '../../shared/dates.ts'
+import { copiesLeft } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
 import { isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
 import { backupsOf, databaseOf } from '../backup/make-backup.ts'
@@ -11,12 +12,20 @@ import { type Finding, finding } from './findings.ts'
 const HOUR = 60 * 60 * 1000
 /** A night and a morning. */
 const TOO_OLD = 36 * HOUR
+const KEPT_LONG = 30 * 24 * HOUR
 
 export function checkBackups(config: Config, now: Date): Finding[] {
   if (config.databaseUrl !== undefined) return [checkDumps(config, now)]
   const { nightly } = readBackupState(config.dataDir)
   const failed = nightly && !nightly.ok ? [finding('backups', 'bad', 'backups.failed', { reason: nightly.reason ?? '' })] : []
-  return [...failed, checkAge(config, now), ...checkDates(config, now), checkSecond(config), checkDrill(config)]
+  return [
+    ...failed,
+    checkAge(config, now),
+    ...checkDates(config, now),
+    ...checkCopies(config, now),
+    checkSecond(config),
+    checkDrill(config),
+  ]
 }
 
 /** What protects the data then is the database's own; of that only the dumps made by hand are known here. */
@@ -40,6 +49,13 @@ function checkDates({ dataDir }: Config, now: Date): Finding[] {
   const ahead = listBackups(backupsOf(dataDir)).filter(({ at }) => isAhead(at, now))
   const files = ahead.map(({ file }) => path.basename(file)).join(', ')
   return files === '' ? [] : [finding('backups', 'look', 'backups.ahead', { files })]
+}
+
+/** What the product kept aside itself, before an update or for a restore, stays until somebody removes it. */
+function checkCopies({ dataDir }: Config, now: Date): Finding[] {
+  const old = copiesLeft(dataDir, false).filter(({ at }) => now.getTime() - at.getTime() > KEPT_LONG)
+  const names = old.map(({ name }) => name).join(', ')
+  return names === '' ? [] : [finding('backups', 'look', 'copies.old', { names })]
 }
 
 function checkSecond({ dataDir, backupDir: folder }: Config): Finding {

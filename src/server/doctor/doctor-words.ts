@@ -140,6 +140,10 @@ export const doctorWords = {
     es: 'Llevan una fecha que aún no llega, de cuando el reloj estaba mal: {files}. No cuentan y no se quitan solas; quítalas cuando la hora esté bien.',
     en: 'They bear a date still to come, from when the clock was wrong: {files}. They do not count and stay; remove them once the clock is right.',
   },
+  'copies.old': {
+    es: 'Tienen más de 30 días y guardan datos de familias, también de quien pidió que se borraran: {names}. Quita las que ya no necesites.',
+    en: 'They are more than 30 days old and hold families’ data, also of those who asked to be erased: {names}. Remove what you no longer need.',
+  },
   'housekeeping.well': { es: 'Nada espera.', en: 'Nothing waits.' },
   'housekeeping.clock': {
     es: 'Desde {since} no se borra nada, porque el reloj dio un salto. Si sigue bien, se reanuda solo el {until}.',

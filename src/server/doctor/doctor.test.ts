@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupName, backupsOf } from '../backup/make-backup.ts'
@@ -53,4 +53,14 @@ test('it tells that messages wait for an inbox, and does not call that slow post
   const found = await says('letters')
   expect(found.map(({ word }) => word)).toEqual(['letters.noInbox'])
   expect(found[0] && sentenceOf(found[0], 'en')).toMatch(/wait for an inbox: 1/)
+})
+
+test('copies that were kept aside for longer than a month are named, those made by hand are their owner’s', async () => {
+  for (const name of ['before-010.db', 'remanso-2026-01-01T10-00-00Z.db.zst', backupOf(0)]) {
+    keep(name)
+    const old = new Date(office.house.clock().getTime() - 40 * DAY)
+    utimesSync(path.join(backupsOf(office.folder), name), old, old)
+  }
+  const [, found] = await says('backups')
+  expect(found).toMatchObject({ state: 'look', word: 'copies.old', details: { names: 'backups/before-010.db' } })
 })

@@ -1,5 +1,5 @@
 // Search in orders: every word must be found, as a substring without regard to case and accents; phones by their digits.
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { phoneDigits } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { hole, holes, listed } from '../database/prepared.ts'
@@ -58,6 +58,12 @@ export function readSearch(typed: string | undefined, engine: Engine): Search {
   const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
   const indexed = engine === 'sqlite' ? words.filter(isLong) : []
   return { indexed, scanned: words.filter((options) => !indexed.includes(options)) }
+}
+
+/** The condition that an order has a word of somebody's search, however long; no index helps with it. */
+export function hasWord(db: Db, word: string): RawBuilder<SqlBool> {
+  const options = readings(word).map((option) => searchedLike(db, sql`${like(option)}`))
+  return sql<SqlBool>`(${sql.join(options, sql` or `)})`
 }
 
 /** What finds, in a search table, the texts that have one reading of each word. */

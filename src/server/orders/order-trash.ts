@@ -1,8 +1,7 @@
 // What is out of the list: deleted orders, which can come back for 30 days, and quotes that a robot may have sent.
 import type { Order } from '../../shared/order.ts'
 import type { Db } from '../database/open.ts'
-import { dropOrders } from '../privacy/order-removal.ts'
-import type { Retired } from '../privacy/retention.ts'
+import { DROPPED_AT_ONCE, dropAll, type Retired } from '../privacy/order-removal.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, recordEvent } from './order-history.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
@@ -31,10 +30,9 @@ export async function listDeleted(db: Db): Promise<DeletedOrder[]> {
 /** Deletes for good what has been in the trash for 30 days; tells how many orders and which letters that were. */
 export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
   const until = new Date(now.getTime() - KEPT_FOR).toISOString()
-  return db.transaction().execute(async (db) => {
-    const old = await db.selectFrom('orders').select('id').where('deletedAt', '<=', until).execute()
-    const ids = old.map(({ id }) => id)
-    return { orders: ids.length, letterIds: ids.length > 0 ? await dropOrders(db, ids) : [] }
+  return dropAll(db, async (db) => {
+    const old = await db.selectFrom('orders').select('id').where('deletedAt', '<=', until).limit(DROPPED_AT_ONCE).execute()
+    return old.map(({ id }) => id)
   })
 }
 

@@ -1,14 +1,19 @@
-import { personErasure, personQuery } from '../../shared/privacy.ts'
+import { type CopiesLeft, personErasure, personQuery } from '../../shared/privacy.ts'
 import { audit } from '../audit.ts'
+import { copiesLeft, hasNights } from '../backup/copies-left.ts'
 import { noteErased } from '../backup/erased-log.ts'
-import { emptyChangeLog } from '../database/no-trace.ts'
+import type { Config } from '../config.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
 import { router, superAdminProcedure } from '../trpc.ts'
 import { erasePerson, findPerson } from './erasure.ts'
+import { removeTraces } from './traces.ts'
 
 export const privacyRouter = router({
   /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
-  find: superAdminProcedure.input(personQuery).mutation(({ ctx, input }) => findPerson(ctx.house.db, input.contact)),
+  find: superAdminProcedure.input(personQuery).mutation(async ({ ctx, input }) => {
+    const { db, config } = ctx.house
+    return { ...(await findPerson(db, input.contact)), copies: copiesOf(config) }
+  }),
 
   erase: superAdminProcedure.input(personErasure).mutation(async ({ ctx, input }) => {
     const { db, clock, live, config } = ctx.house
@@ -21,9 +26,14 @@ export const privacyRouter = router({
       noteErased(ctx.house, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds })
       return erased
     })
-    await emptyChangeLog(db)
+    await removeTraces(db)
     forgetWrittenLetters(config, erased.letterIds)
     live.announce({ about: 'orders' })
-    return { orders: erased.orders, sales: erased.sales, letters: erased.letterIds.length }
+    return { orders: erased.orders, sales: erased.sales, letters: erased.letterIds.length, views: erased.views, copies: copiesOf(config) }
   }),
 })
+
+/** Where somebody who is erased stays for a while, as far as it is known here. */
+function copiesOf({ dataDir }: Pick<Config, 'dataDir'>): CopiesLeft {
+  return { nights: hasNights(dataDir), names: copiesLeft(dataDir).map(({ name }) => name) }
+}

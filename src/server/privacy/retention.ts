@@ -1,12 +1,9 @@
 // Nothing that was not sold is kept longer than the settings say.
-import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/open.ts'
 import { readNote, writeNote } from '../settings/notes.ts'
 import { readSettings } from '../settings/settings.ts'
-import { dropOrders } from './order-removal.ts'
+import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
 
-/** So many orders go in one transaction; between two everybody else comes in. */
-const AT_ONCE = 25
 const DAY = 24 * 60 * 60 * 1000
 
 /** The moment so many months ago on the calendar; the last day of a month where it has no such day. */
@@ -19,11 +16,6 @@ export function monthsAgo(months: number, now: Date): Date {
   return then
 }
 
-export interface Retired {
-  orders: number
-  letterIds: number[]
-}
-
 /**
  * Erases orders that were not sold, and quotes set aside as a robot's, once they have been left alone for longer than the
  * setting; with 0 months nothing, and nothing on the day on which it was chosen. Letters without an order, which hold
@@ -31,22 +23,11 @@ export interface Retired {
  */
 export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   const { retentionMonths } = await readSettings(db)
-  const retired: Retired = { orders: 0, letterIds: [] }
-  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return retired
+  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return { orders: 0, letterIds: [] }
   const until = monthsAgo(retentionMonths, now).toISOString()
-  for (;;) {
-    const found = await db.transaction().execute(async (db) => {
-      const ids = await leftAloneSince(db, until)
-      return { orders: ids.length, letterIds: await dropOrders(db, ids) }
-    })
-    retired.orders += found.orders
-    retired.letterIds.push(...found.letterIds)
-    if (found.orders < AT_ONCE) break
-    await setImmediate()
-  }
+  const { orders, letterIds } = await dropAll(db, (db) => leftAloneSince(db, until))
   const letters = await db.deleteFrom('letters').where('orderId', 'is', null).where('createdAt', '<', until).returning('id').execute()
-  retired.letterIds.push(...letters.map(({ id }) => id))
-  return retired
+  return { orders, letterIds: [...letterIds, ...letters.map(({ id }) => id)] }
 }
 
 /** Whether the period was chosen a day ago or longer; one of which nobody knows when counts from now. */
@@ -77,8 +58,8 @@ export async function countRetired(db: Db, months: number, now: Date): Promise<{
 /** Some of the orders to erase. */
 async function leftAloneSince(db: Db, until: string): Promise<number[]> {
   const ids: number[] = []
-  for (const query of olderThan(db, until)) ids.push(...(await query.select('id').limit(AT_ONCE).execute()).map(({ id }) => id))
-  return ids.slice(0, AT_ONCE)
+  for (const query of olderThan(db, until)) ids.push(...(await query.select('id').limit(DROPPED_AT_ONCE).execute()).map(({ id }) => id))
+  return ids.slice(0, DROPPED_AT_ONCE)
 }
 
 /** Asked in three parts because each has an index, and the whole would be a walk through every order. */

@@ -9,6 +9,8 @@ interface Notes {
   heldBack: { since: string; why: 'clock' | 'backup' } | null
   /** When the period was chosen after which orders that were not sold are erased. */
   retentionSetAt: string
+  /** Whether an erasure still has to be taken out of indexes and logs; see privacy/traces.ts. */
+  tracesLeft: boolean
   /** What the last erasing for age took. */
   retired: { at: string; orders: number }
 }
@@ -18,6 +20,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   clock: z.object({ seenAt: moment, since: moment, doubt: z.enum(['ahead', 'back']).nullable() }),
   heldBack: z.object({ since: moment, why: z.enum(['clock', 'backup']) }).nullable(),
   retentionSetAt: moment,
+  tracesLeft: z.boolean(),
   retired: z.object({ at: moment, orders: z.int() }),
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonFound } from '../../../shared/privacy.ts'
+import type { CopiesLeft, PersonFound } from '../../../shared/privacy.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { NO_DATE, STATUS_LABELS } from '../words.ts'
 
 interface Props {
   contact: string
-  person: PersonFound
+  person: PersonFound & { copies: CopiesLeft }
   /** Something came in since it was shown. */
   onMore: () => void
   onDone: (said: string) => void
@@ -22,7 +22,7 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
   const words = t.office.privacy
   const [asking, ask] = useState(false)
   const erasing = trpc.privacy.erase.useMutation({
-    onSuccess: ({ orders, sales, letters }) => onDone(words.done(orders, sales, letters)),
+    onSuccess: ({ orders, sales, letters, views }) => onDone(words.done(orders, sales, letters, views)),
     onError(error) {
       ask(false)
       if (error.data?.refusal.code === 'conflict') onMore()
@@ -91,6 +91,7 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
           <div className="dialog__body">
             <p>{tally.join(', ')}.</p>
             <p>{words.cannotUndo}</p>
+            <CopiesNote copies={person.copies} />
           </div>
           <div className="dialog__foot">
             <button className="btn" type="button" onClick={() => ask(false)} {...focusFirst}>
@@ -108,5 +109,28 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
         </Dialog>
       )}
     </section>
+  )
+}
+
+/** Where the person stays in spite of it, and until when. */
+function CopiesNote({ copies: { nights, names } }: { copies: CopiesLeft }) {
+  const words = useDeskText().office.privacy
+  return (
+    <>
+      {nights && <p>{words.nights}</p>}
+      {names.length > 0 && (
+        <>
+          <p>{words.copies}</p>
+          <ul className="erase__copies">
+            {names.map((name) => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{words.elsewhere}</p>
+    </>
   )
 }

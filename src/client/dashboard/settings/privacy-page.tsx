@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type PersonFound, personQuery } from '../../../shared/privacy.ts'
+import { type CopiesLeft, type PersonFound, personQuery } from '../../../shared/privacy.ts'
 import { sentence } from '../../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -12,13 +12,15 @@ import { DeskMain } from '../shell/desk-main.tsx'
 import { ErasureQuestion } from './erasure-question.tsx'
 import { SETTINGS_PATH } from './settings-paths.ts'
 
+type Found = PersonFound & { copies: CopiesLeft }
+
 /** Erases what a person left here, on their request. Whom one looks for stays out of the address. */
 export function PrivacyPage() {
   const t = useDeskText()
   const words = t.office.privacy
   const language = useDeskLanguage()
   const isSuperAdmin = useAccount().role === 'superAdmin'
-  const [found, show] = useState<{ contact: string; person: PersonFound } | null>(null)
+  const [found, show] = useState<{ contact: string; person: Found } | null>(null)
   const [done, finish] = useState<string | null>(null)
   const { field, form, notice, failure, setFailure, submit } = useGateForm(personQuery, { contact: '' })
   const searching = trpc.privacy.find.useMutation({

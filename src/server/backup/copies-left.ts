@@ -1,0 +1,31 @@
+// Copies of the data that stay until somebody removes them: made before an update, kept aside by a restore, made by hand.
+import { globSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { DUMPS } from './dump-postgres.ts'
+import { backupsOf } from './make-backup.ts'
+
+export interface CopyLeft {
+  /** Below the folder of data. */
+  name: string
+  at: Date
+}
+
+/** Those that the product made on its own. */
+const OWN = ['kept-*', 'backups/before-*.db']
+const BY_HAND = ['backups/*.db.zst', `backups/${DUMPS}`]
+
+export function copiesLeft(dataDir: string, byHand = true): CopyLeft[] {
+  const names = globSync(byHand ? [...OWN, ...BY_HAND] : OWN, { cwd: dataDir })
+  return names
+    .filter((name) => !path.basename(name).startsWith('nightly-'))
+    .toSorted()
+    .flatMap((name) => {
+      const at = statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mtime
+      return at ? [{ name: name.split(path.sep).join('/'), at }] : []
+    })
+}
+
+/** Whether there are backups of nights here, which go by themselves within five weeks. */
+export function hasNights(dataDir: string): boolean {
+  return globSync('nightly-*.db.zst', { cwd: backupsOf(dataDir) }).length > 0
+}

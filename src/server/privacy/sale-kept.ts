@@ -1,0 +1,71 @@
+// What stays of a sale when the person is erased: the books need the sale, not whose it was.
+import type { Updateable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { OrderTable } from '../database/tables.ts'
+import { readCents, readCommission } from '../reports/money.ts'
+import { HANGING_ON } from './order-removal.ts'
+
+/** Stands where a name was; the same in both languages. */
+export const ERASED_NAME = '·'
+
+/** Columns that say nothing of the person. A new column of the orders stands here or in `withoutPerson`, else this does not compile. */
+export const KEPT_IN_A_SALE = [
+  'id',
+  'version',
+  'status',
+  'statusAt',
+  'statusBy',
+  'insurance',
+  'funeralHomeId',
+  'serviceId',
+  'userId',
+  'updateBy',
+  'createdBy',
+  'createdAt',
+  'lastUpdateAt',
+  'suspect',
+  'answeredAfter',
+  'place',
+  'tab',
+  'deletedAt',
+  'deletedBy',
+] as const satisfies readonly (keyof OrderTable)[]
+type Erased = Exclude<keyof OrderTable, (typeof KEPT_IN_A_SALE)[number]>
+
+export interface Sale {
+  id: number
+  price: string | null
+  comission: string | null
+  source: string | null
+}
+
+/** The other columns, with what is left in them. `hasOthers` says whether other orders have the same source. */
+function withoutPerson({ price, comission, source }: Sale, hasOthers: boolean): Required<Pick<Updateable<OrderTable>, Erased>> {
+  return {
+    contactName: ERASED_NAME,
+    phoneNumber: '',
+    email: null,
+    deceasedName: null,
+    relationship: null,
+    age: null,
+    language: null,
+    followUp: null,
+    // Both may hold a comment; only an amount is kept.
+    price: readCents(price) === undefined ? null : price,
+    comission: comission !== null && readCommission(comission, '$1') !== undefined ? comission : null,
+    // What nobody else came by may be a person.
+    source: hasOthers ? source : null,
+    search: '',
+  }
+}
+
+/** Takes the person out of a sale, and all that hangs on it away. Inside a transaction. */
+export async function keepTheSale(db: Db, sale: Sale): Promise<void> {
+  for (const table of HANGING_ON) await db.deleteFrom(table).where('orderId', '=', sale.id).execute()
+  const other = await db.selectFrom('orders').select('id').where('source', '=', sale.source).where('id', '!=', sale.id).limit(1).execute()
+  await db
+    .updateTable('orders')
+    .set(withoutPerson(sale, other.length > 0))
+    .where('id', '=', sale.id)
+    .execute()
+}
