@@ -129,6 +129,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     ['the connection is lost', 'offline', (route) => route.abort('internetdisconnected')],
     ['the server says too many', 'tooMany', (route) => refusal(route, 429)],
     ['the server fails', 'server', (route) => refusal(route, 500)],
+    ['nothing can be stored', 'server', (route) => refusal(route, 503)],
     ['something else answers', 'server', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })],
   ]
   test('when sending fails nothing typed is lost, and it can be sent again as the same request', async () => {

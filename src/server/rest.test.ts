@@ -22,6 +22,17 @@ const send = (method: Method, url: string, body?: unknown, headers: Record<strin
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const quote = { contactName: 'Ana López', phoneNumber: '7025551234' }
 
+test('a list is not sorted by what it does not know, and the answer names that field', async () => {
+  const { token } = await office.hire()
+  for (const [language, sentence] of [
+    ['es', 'Solo se puede ordenar por followUp'],
+    ['en', 'The list can only be sorted by followUp'],
+  ] as const) {
+    const refused = await send('GET', '/orders?sort=price', undefined, { ...bearer(token), 'accept-language': language })
+    expect([refused.statusCode, refused.json().info]).toEqual([400, { sort: sentence }])
+  }
+})
+
 test('the first administrator registers, logs in and reads orders over REST alone', async () => {
   const account = { email: 'maria@example.com', password: PASSWORD }
   const registered = await send('POST', '/users/register-superadmin', { ...account, setupToken: SETUP_TOKEN })
