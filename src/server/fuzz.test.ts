@@ -97,6 +97,11 @@ const NASTY = [
   '\\',
   '\u0000',
   '\ud800',
+  'a\udd4ab',
+  '\u202egnp.exe',
+  'Ana\r\nBcc: x@example.com',
+  'a@b.example?bcc=c@d.example',
+  '555-1234 (hija)',
   '🕊️',
   'new',
   'noUpdates',
@@ -106,11 +111,16 @@ const NASTY = [
   '{}',
   "' or 1=1 --",
   'x'.repeat(600),
+  `a@${'.'.repeat(50_000)}"`,
+  ' '.repeat(20_000),
   '+17025551234',
   'ana@example.com',
   '2026-02-30',
   '2026-03-01',
 ]
+
+/** So many within one another. */
+const nested = (open: string, deep: number) => `${open.repeat(deep)}1${(open === '[' ? ']' : '}').repeat(deep)}`
 
 const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...NAMES) }, fc.string({ maxLength: 8 }))
 const leaf = fc.oneof(
@@ -120,6 +130,7 @@ const leaf = fc.oneof(
   fc.constantFrom(0, -0, 1, 2 ** 53, -1, 1.5, 1e308),
   fc.boolean(),
   fc.constant(null),
+  fc.constantFrom<unknown>(...['[', '{"es":'].map((open) => JSON.parse(nested(open, 30)))),
 )
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(

@@ -1,0 +1,42 @@
+// What stands where a phone is asked for: a number to press, or words of the office that nobody can call.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PHONE } from './chromium-page.ts'
+import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+
+const WRITTEN = '555-1234 (hija)'
+
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  await office.order('Elena Prado', { phoneNumber: '(702) 555-0199' })
+  const { id } = await office.api('POST', '/api/orders', { contactName: 'Rosa Luz', phoneNumber: '7025550123' }, null)
+  await office.api('PUT', `/api/orders/${id}`, { phoneNumber: WRITTEN })
+})
+afterAll(() => office.close())
+
+const links = (page: Page) =>
+  page.locator('a[href^="tel:"], a[href*="wa.me"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
+test.each(['es', 'en'] as const)('what is no number has no link and says so, in %s', async (language) => {
+  const says = { es: 'no se puede llamar', en: 'not callable' }[language]
+  const desk = await office.desk('Ana', { language })
+  await desk.goto('/dashboard/orders?tab=newInProgress&q=5551234')
+  await rowOf(desk, 'Rosa Luz').getByText(`${WRITTEN} ${says}`).waitFor()
+  expect(await links(desk)).toEqual([])
+  await desk.goto('/dashboard/orders?tab=newInProgress')
+  await rowOf(desk, 'Elena Prado').waitFor()
+  expect(await links(desk)).toEqual(['tel:+17025550199', expect.stringMatching(/^https:\/\/wa\.me\/17025550199\?/)])
+  await desk.goto('/dashboard')
+  await desk.getByText(`${WRITTEN} ${says}`).waitFor()
+  // Those of the other, who can be called.
+  expect(await links(desk)).toHaveLength(2)
+})
+
+test('nor has it on a phone', async () => {
+  const phone = await office.desk('Luis', { context: PHONE, theme: 'dark' })
+  await phone.goto('/dashboard/orders?tab=newInProgress')
+  await phone.getByRole('listitem').filter({ hasText: 'Rosa Luz' }).getByText(`${WRITTEN} no se puede llamar`).waitFor()
+  expect(await links(phone)).toHaveLength(2)
+})
