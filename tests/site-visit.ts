@@ -85,7 +85,7 @@ export function words(page: Page): Promise<string> {
   return page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true)
     if (!(main instanceof HTMLElement)) return ''
-    for (const stand of main.querySelectorAll('noscript')) stand.remove()
+    for (const stand of main.querySelectorAll('noscript, .form__waking')) stand.remove()
     return (main.textContent ?? '').replace(/\s+/g, ' ').trim()
   })
 }

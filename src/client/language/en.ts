@@ -427,6 +427,7 @@ export const en: Texts = {
     requiredNote: 'All fields are required except email and the consent box.',
     submit: 'Send request',
     sending: 'Sending…',
+    waking: 'One moment…',
     errorSummary: 'Please review the marked fields:',
     errors: {
       name: 'Name is required',

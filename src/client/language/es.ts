@@ -427,6 +427,7 @@ export const es = {
     requiredNote: 'Todos los campos son obligatorios, salvo el email y la casilla de autorización.',
     submit: 'Enviar solicitud',
     sending: 'Enviando…',
+    waking: 'Un momento…',
     errorSummary: 'Revise los campos marcados:',
     errors: {
       name: 'El nombre es requerido',

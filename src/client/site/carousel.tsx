@@ -12,9 +12,6 @@ import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 /** How long a scene stays, from its beginning or since somebody was at it last; in milliseconds. */
 const INTERVAL = 5000
 
-/** A pointer on its way is many moves; more of them than one in this time, in milliseconds, are not counted. */
-const MOVE = 250
-
 const ART = [sapling, table, porch, coast, home]
 
 export function Carousel() {
@@ -38,7 +35,7 @@ export function Carousel() {
     }, INTERVAL)
     return () => clearTimeout(next)
   }, [moving, current, touched])
-  const touch = () => setTouched(Math.ceil(Date.now() / MOVE))
+  const touch = () => setTouched(Date.now())
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and this is none
@@ -48,7 +45,6 @@ export function Carousel() {
       aria-roledescription={a11y.carouselRole}
       aria-label={a11y.carousel}
       onPointerMove={touch}
-      onPointerDown={touch}
       onKeyDown={touch}
       onFocus={touch}
       onPointerLeave={() => setTouched(0)}

@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import { PAGES, type PageName, pageHref } from '../../shared/addresses.ts'
+import { PAGES, type PageName } from '../../shared/addresses.ts'
 import type { Language } from '../../shared/language.ts'
 import { useLanguage, useText } from '../language/text.tsx'
+import { useHydrated } from '../ui/browser-state.ts'
 
 const buttons = [
   { language: 'es', label: 'languageEs', title: 'switchToSpanish' },
   { language: 'en', label: 'languageEn', title: 'switchToEnglish' },
 ] as const
 
-/** Es and En: buttons that keep what is typed; without JavaScript the same two as links. */
+/** Es and En: buttons that keep what is typed; until the page is awake, and without JavaScript, the same two as links. */
 export function LanguageSwitch({ page }: { page: PageName }) {
   const a11y = useText('a11y')
   const nav = useText('nav')
   const { language: current, setLanguage } = useLanguage()
   const [failed, setFailed] = useState(false)
+  const hydrated = useHydrated()
   const choose = async (language: Language) => {
     try {
       if (language !== current) await setLanguage(language)
@@ -22,35 +24,28 @@ export function LanguageSwitch({ page }: { page: PageName }) {
       setFailed(true)
     }
   }
-  const href = (language: Language) => (language === 'es' ? `${PAGES[page]}?lang=es` : pageHref(PAGES[page], language))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and this is none
     <div className="language-switch" role="group" aria-label={a11y.language} onBlur={() => setFailed(false)}>
-      {buttons.map(({ language, label, title }) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          title={a11y[title]}
-          aria-pressed={language === current}
-          onClick={() => choose(language)}
-        >
-          <span className="language-switch__mark">{nav[label]}</span>
-        </button>
-      ))}
-      <noscript>
-        {buttons.map(({ language, label }) => (
+      {buttons.map(({ language, label, title }) => {
+        const isCurrent = language === current
+        const shared = {
+          lang: language,
+          title: a11y[title],
+          children: <span className="language-switch__mark">{nav[label]}</span>,
+        }
+        return hydrated ? (
+          <button key={language} {...shared} type="button" aria-pressed={isCurrent} onClick={() => choose(language)} />
+        ) : (
           <a
             key={language}
-            href={href(language)}
-            lang={language}
+            {...shared}
+            href={`${PAGES[page]}?lang=${language}`}
             hrefLang={language}
-            aria-current={language === current ? 'true' : undefined}
-          >
-            <span className="language-switch__mark">{nav[label]}</span>
-          </a>
-        ))}
-      </noscript>
+            aria-current={isCurrent || undefined}
+          />
+        )
+      })}
       {failed && (
         <p className="language-switch__failed" role="alert">
           {nav.languageFailed}

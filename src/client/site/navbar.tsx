@@ -1,5 +1,5 @@
 // The bar on top of every page: where to go, in which language, how to reach us.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PageName } from '../../shared/addresses.ts'
 import logoMark from '../art/logo-mark.svg'
 import { fill, useText } from '../language/text.tsx'
@@ -20,11 +20,15 @@ export function Navbar({ page }: { page: PageName | undefined }) {
   const nav = useText('nav')
   const { agencyName } = useSettings()
   const scrolled = useScrolledPast(SCROLLED_AFTER)
-  const [open, setOpen] = useState(false)
+  // Not told before the page is awake: until then the browser itself knows.
+  const [open, setOpen] = useState<boolean>()
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
-  useDismiss(header, open, {
+  const menu = useRef<HTMLElement>(null)
+  // The browser itself opens and closes the menu, before the page is awake, too; only old ones need help with it.
+  useEffect(() => setOpen(hasPopovers() && menu.current?.matches(':popover-open')), [])
+  const close = () => (hasPopovers() ? menu.current?.hidePopover() : setOpen(false))
+  useDismiss(header, open === true, {
     onOutside: close,
     onEscape: () => {
       close()
@@ -42,14 +46,23 @@ export function Navbar({ page }: { page: PageName | undefined }) {
           ref={toggle}
           type="button"
           className="menu-toggle"
+          popoverTarget="site-menu"
           aria-controls="site-menu"
           aria-expanded={open}
           aria-label={open ? a11y.closeMenu : a11y.openMenu}
-          onClick={() => setOpen(!open)}
+          onClick={() => hasPopovers() || setOpen(!open)}
         >
-          {open ? <CloseIcon /> : <MenuIcon />}
+          <MenuIcon />
+          <CloseIcon />
         </button>
-        <nav className="site-nav" id="site-menu" aria-label={a11y.mainNavigation}>
+        <nav
+          ref={menu}
+          className="site-nav"
+          id="site-menu"
+          popover="auto"
+          aria-label={a11y.mainNavigation}
+          onToggle={({ newState }) => setOpen(newState === 'open')}
+        >
           <ul>
             {MENU_PAGES.map((to) => (
               <li key={to}>
@@ -76,4 +89,8 @@ export function Navbar({ page }: { page: PageName | undefined }) {
       </div>
     </header>
   )
+}
+
+function hasPopovers(): boolean {
+  return 'popover' in HTMLElement.prototype
 }

@@ -121,7 +121,8 @@ export function QuoteForm() {
             aria-disabled={isSubmitting || undefined}
             disabled={!hydrated}
           >
-            {isSubmitting ? contact.sending : contact.submit}
+            {hydrated || <span className="form__waking">{contact.waking}</span>}
+            <span>{isSubmitting ? contact.sending : contact.submit}</span>
           </button>
           <PrivacyNotice id="notice" />
         </div>
