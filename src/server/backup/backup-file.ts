@@ -1,7 +1,7 @@
 // The format of a backup: the database as one zstd frame, which any zstd tool unpacks, and behind it a frame that such tools
 // skip. It says what was saved: the schema, how many rows of what, and the digest of every byte.
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { appendFileSync, closeSync, createReadStream, createWriteStream, fsyncSync, openSync, readSync, statSync } from 'node:fs'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -43,15 +43,21 @@ export async function packDatabase(database: string, file: string, about: Omit<M
     createWriteStream(file, { mode: 0o600 }),
   )
   const manifest: Manifest = { format: 1, ...about, bytes: size, sha256: digest.sha256() }
-  const out = openSync(file, 'r+')
+  appendFileSync(file, manifestFrame(manifest))
+  return readBack(file, (done) => tell(0.5 + done / 2))
+}
+
+/** Has a backup written to the disk, and unpacks it to nowhere: throws unless every byte is what it says it is. */
+export async function readBack(file: string, tell: Tell): Promise<Manifest> {
+  const fd = openSync(file, 'r+')
   try {
-    writeSync(out, manifestFrame(manifest), 0, undefined, statSync(file).size)
-    fsyncSync(out)
+    fsyncSync(fd)
   } finally {
-    closeSync(out)
+    closeSync(fd)
   }
-  await unpackTo(new Writable({ write: (_chunk, _encoding, done) => done() }), file, readManifest(file), (done) => tell(0.5 + done / 2))
-  return manifest
+  const found = readManifest(file)
+  await unpackTo(new Writable({ write: (_chunk, _encoding, done) => done() }), file, found, tell)
+  return found.manifest
 }
 
 /** Unpacks a backup into a new file; throws a Trouble that names it if it is not whole. */
@@ -123,7 +129,8 @@ function meter(total: number, tell: Tell) {
   return { stream, bytes: () => bytes, sha256: () => hash.digest('hex') }
 }
 
-function manifestFrame(manifest: Manifest): Buffer {
+/** What is behind the packed database. */
+export function manifestFrame(manifest: Manifest): Buffer {
   const json = Buffer.from(JSON.stringify(manifest))
   const frame = Buffer.alloc(FRAME_HEAD + json.length + FOOTER)
   frame.writeUInt32LE(SKIPPABLE, 0)

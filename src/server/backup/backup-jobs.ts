@@ -9,12 +9,14 @@ export type BackupJob =
   | { kind: 'check'; copy: string }
   | { kind: 'pack'; copy: string; file: string; about: Omit<Manifest, 'bytes' | 'sha256' | 'format'> }
   | { kind: 'unpack'; file: string; copy: string }
+  | { kind: 'keep'; file: string; copy: string }
 
 export interface BackupJobResults {
   copy: Inventory
   check: Inventory
   pack: Manifest
   unpack: Manifest
+  keep: Manifest
 }
 
 export type BackupNews =

@@ -1,9 +1,9 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Trouble } from '../command-line/words.ts'
 import { mindTheSign, type Start } from '../threads.ts'
-import { packDatabase, unpackDatabase } from './backup-file.ts'
+import { packDatabase, readBack, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews } from './backup-jobs.ts'
 import { checkIntegrity, openAsItIs, takeInventory } from './inventory.ts'
 
@@ -60,6 +60,9 @@ async function work(job: BackupJob, tell: (done: number) => void): Promise<Backu
       return packDatabase(job.copy, job.file, job.about, tell)
     case 'unpack':
       return unpackDatabase(job.file, job.copy, tell)
+    case 'keep':
+      copyFileSync(job.file, job.copy)
+      return readBack(job.copy, tell)
   }
 }
 

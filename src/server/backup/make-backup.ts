@@ -1,15 +1,15 @@
 // Makes one backup: a consistent copy, checked and packed at the same time, and moved to its name when it is whole.
-import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
 import { Trouble } from '../command-line/words.ts'
 import { makeFolder } from '../data-folder.ts'
+import { missingRoom } from '../disk-room.ts'
 import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
 import { type Manifest, readManifest } from './backup-file.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { compareInventory } from './inventory.ts'
-import { megabytes } from './megabytes.ts'
 
 export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
 export interface BackupWatch {
@@ -114,7 +114,6 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
 }
 
 function checkRoom(database: string, folder: string, times: number): void {
-  const needed = statSync(database).size * times
-  const { bavail, bsize } = statfsSync(folder)
-  if (bavail * bsize < needed) throw new Trouble('backup.space', { folder, needed: megabytes(needed), free: megabytes(bavail * bsize) })
+  const missing = missingRoom(folder, statSync(database).size * times)
+  if (missing) throw new Trouble('backup.space', { folder, ...missing })
 }

@@ -1,12 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { House } from '../house.ts'
 import { type Office, openOffice } from '../testing/office.ts'
+import { manifestFrame, readManifest } from './backup-file.ts'
 import { listBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName, backupsOf } from './make-backup.ts'
-import { keepBackups, lastNight } from './nightly.ts'
+import { copyToSecond, keepBackups, lastNight, runDrill } from './nightly.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -106,6 +119,37 @@ test('a second folder that cannot be written leaves the first copy, and is remem
   writeFileSync(path.join(folder, 'second'), 'a file where a folder should be')
   await keepBackups(house)
   expect(readBackupState(folder)).toMatchObject({ nightly: { ok: true }, second: { ok: false } })
+})
+
+test('a second copy that is not whole when it is read back pushes out none of the older ones', { timeout: PATIENCE }, async () => {
+  await keepBackups(house)
+  const second = path.join(folder, 'second')
+  for (let day = 1; day < 12; day += 1) writeFileSync(path.join(second, backupName('nightly', new Date(now.getTime() - day * DAY))), '')
+  const older = readdirSync(second)
+  now = new Date(now.getTime() + DAY)
+  const file = path.join(backupsOf(folder), backupName('nightly', now))
+  const [first] = listBackups(backupsOf(folder), 'nightly')
+  copyFileSync(first?.file ?? '', file)
+  const bytes = openSync(file, 'r+')
+  writeSync(bytes, 'damaged', 200)
+  closeSync(bytes)
+  await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: house.log })
+  expect(readBackupState(folder).second).toMatchObject({ ok: false, at: now.toISOString() })
+  expect(readdirSync(second)).toEqual(older)
+})
+
+test('a drill that has no room says so, fills no disk, and is tried again the next day', { timeout: PATIENCE }, async () => {
+  await keepBackups(house)
+  const [made] = listBackups(backupsOf(folder), 'nightly')
+  const file = made?.file ?? ''
+  const { manifest, end } = readManifest(file)
+  writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, end), manifestFrame({ ...manifest, bytes: 1e15 })]))
+  now = new Date(now.getTime() + 30 * DAY)
+  expect(await runDrill(folder, now)).toMatchObject({ ok: false, reason: expect.stringContaining('Make room') })
+  expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
+  now = new Date(now.getTime() + DAY)
+  await keepBackups(house)
+  expect(readBackupState(folder).drill).toMatchObject({ ok: true, at: now.toISOString() })
 })
 
 test('seven days and four weeks before them are kept; what people made stays', () => {

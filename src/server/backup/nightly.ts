@@ -1,7 +1,7 @@
 // Backups that nobody has to think of: every night one, a week of them and a month of weeks kept, a copy in a second folder;
 // and once a month the newest is restored into a scratch place, to know that it can be.
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { copyFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
 import { makeFolder } from '../data-folder.ts'
@@ -9,6 +9,7 @@ import { pathOf } from '../database/file-dialect.ts'
 import type { Db } from '../database/open.ts'
 import { syncFolder } from '../durable-file.ts'
 import type { House } from '../house.ts'
+import { runBackupJob } from './backup-jobs.ts'
 import { copyErasures } from './erased-log.ts'
 import { type BackupState, isAhead, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName, backupsOf, type MadeBackup, makeBackup } from './make-backup.ts'
@@ -46,7 +47,7 @@ export async function keepBackups({ config, db, clock, log }: House, signal?: Ab
     if (made) {
       log.info({ file: made.file, ms: made.milliseconds }, 'The backup of the night is made')
       prune(folder, timeZone, now)
-      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log })
+      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log, signal })
     }
   }
   if (pastBackups(folder, now).length > 0 && (!drill || isOver(drill.at, drill.ok ? DRILL_EVERY : DAY, now))) {
@@ -90,14 +91,17 @@ interface Office {
   now: Date
   timeZone: string
   log: House['log']
+  signal?: AbortSignal | undefined
 }
 
-/** A failure here leaves the first copy as it is, and is told. */
-async function copyToSecond(dataDir: string, backupDir: string, { file }: MadeBackup, { now, timeZone, log }: Office): Promise<void> {
+/** A failure here leaves the first copy and all older ones as they are, and is told. */
+export async function copyToSecond(dataDir: string, backupDir: string, { file }: Pick<MadeBackup, 'file'>, office: Office): Promise<void> {
+  const { now, timeZone, log, signal } = office
   const copy = path.join(backupDir, path.basename(file))
   try {
     makeFolder(backupDir)
-    await copyFile(file, `${copy}.part`)
+    // On the disk and read back, before anything older goes.
+    await runBackupJob({ kind: 'keep', file, copy: `${copy}.part` }, { signal })
     renameSync(`${copy}.part`, copy)
     copyErasures(backupsOf(dataDir), backupDir)
     syncFolder(backupDir)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Trouble } from '../command-line/words.ts'
 import { makeFolder } from '../data-folder.ts'
 import { NewerSchema, pendingIn } from '../database/migrate.ts'
+import { missingRoom } from '../disk-room.ts'
 import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
 import { readManifest } from './backup-file.ts'
@@ -44,6 +45,8 @@ export async function checkBackup(file: string, folder: string, { tell, signal }
   const database = path.join(folder, 'remanso.db')
   tell?.('unpacking')
   const packed = isDatabase(file) ? undefined : readManifest(file).manifest
+  const missing = missingRoom(folder, packed?.bytes ?? statSync(file).size)
+  if (missing) throw new Trouble('restore.space', { file, folder, ...missing })
   if (packed) {
     schemaFits(packed.schema, file)
     await runBackupJob({ kind: 'unpack', file, copy: database }, { signal, tell: (done) => tell?.('unpacking', done) })

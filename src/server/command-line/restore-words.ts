@@ -2,6 +2,10 @@
 import type { Bilingual } from '../../shared/language.ts'
 
 export const restoreWords = {
+  'restore.space': {
+    es: 'Para desempaquetar {file} hacen falta {needed} en el disco de {folder} y hay {free}. Haz sitio y vuelve a intentarlo.',
+    en: 'To unpack {file} takes {needed} on the disk of {folder}, and {free} are free. Make room and try again.',
+  },
   'restore.open': {
     es: '{file} no se restauró: un Remanso está usando {database}. Deténlo y vuelve a intentarlo.',
     en: '{file} was not restored: a Remanso is using {database}. Stop it and try again.',

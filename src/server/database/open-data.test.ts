@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -49,6 +49,22 @@ test('an older database is copied whole before it is brought up to date', async 
   const kept = new SQLite(path.join(folder, 'backups', copy), { readonly: true })
   expect(kept.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(kept.prepare('select count(*) as n from services').get()).toEqual({ n: 9 })
+  kept.close()
+})
+
+test('where the disk has no room for that copy nothing is changed, and the sentence says how much it takes', async () => {
+  await open()
+  const sqlite = new SQLite(file())
+  const { name } = sqlite.prepare('select name from kysely_migration order by name desc limit 1').get() as { name: string }
+  sqlite.prepare('delete from kysely_migration where name = ?').run(name)
+  sqlite.close()
+  // Larger than what is free, and without a byte of it on the disk.
+  const { bavail, bsize } = statfsSync(folder)
+  truncateSync(file(), bavail * bsize + 2 ** 30)
+  await expect(open()).rejects.toThrow(/Make room and start again/)
+  expect(readdirSync(path.join(folder, 'backups'))).toEqual([])
+  const kept = new SQLite(file())
+  expect(kept.prepare('select name from kysely_migration where name = ?').get(name)).toBeUndefined()
   kept.close()
 })
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { closeToOthers, makeFolder } from '../data-folder.ts'
+import { missingRoom } from '../disk-room.ts'
 import { type FolderLock, FolderTaken, lockFolder } from '../folder-lock.ts'
 import { Said } from '../said.ts'
 import { randomToken } from '../secrets.ts'
@@ -150,6 +151,13 @@ export function dataError(error: unknown, file: string): DataError {
   return new DataError(sentenceOf(error), { file, folder: path.dirname(file), reason }, { cause: error })
 }
 
+const NO_ROOM = {
+  es: '{file} es de un esquema anterior, y antes de ponerla al día se guarda una copia: hacen falta {needed} en el disco de {folder} y hay {free}. No se cambió nada. Haz sitio y vuelve a empezar.',
+  en: '{file} has an earlier schema, and before it is brought up to date a copy is kept: that takes {needed} on the disk of {folder}, and {free} are free. Nothing was changed. Make room and start again.',
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
 /** A copy to go back to, whole and checked by the engine that writes it. */
 async function snapshotBeforeMigrating(db: Db, dataDir: string): Promise<void> {
   const { pending, done } = await migrationsOf(db)
@@ -158,6 +166,9 @@ async function snapshotBeforeMigrating(db: Db, dataDir: string): Promise<void> {
   if (!next || done.length === 0) return
   const backups = path.join(dataDir, 'backups')
   makeFolder(backups)
+  const file = path.join(dataDir, 'remanso.db')
+  const missing = missingRoom(backups, sizeOf(file) + sizeOf(`${file}-wal`))
+  if (missing) throw new DataError(NO_ROOM, { file, folder: backups, ...missing })
   const name = `before-${next}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomToken().slice(0, 6)}`
   // It has its name when it is whole: what a crash leaves of it looks like no copy.
   const unfinished = path.join(backups, `${name}.part.db`)
