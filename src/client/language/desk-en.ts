@@ -39,6 +39,7 @@ export const deskEn: DeskTexts = {
     password: 'Password',
     loginTitle: 'Log in',
     loginLead: 'The dashboard is for the team only.',
+    forgot: 'Forgot your password?',
     registered: 'Account created. You can log in now.',
     ended: 'Your session has ended. Log in to go on where you were.',
     registerTitle: 'Create the first account',

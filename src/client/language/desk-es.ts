@@ -41,6 +41,7 @@ export const deskEs = {
     password: 'Contraseña',
     loginTitle: 'Inicia sesión',
     loginLead: 'El panel es solo para el equipo.',
+    forgot: '¿Olvidaste tu contraseña?',
     registered: 'Cuenta creada. Ya puedes iniciar sesión.',
     ended: 'Tu sesión terminó. Inicia sesión para seguir donde estabas.',
     registerTitle: 'Crea la primera cuenta',

@@ -9,6 +9,7 @@ import { GateDone, GoNow } from './gate-done.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
 import { useWayToLogin } from './to-login.ts'
+import { handOver } from './typed-credentials.ts'
 
 /** As the specification has it, in milliseconds. */
 const REDIRECT_AFTER = 2000
@@ -19,7 +20,7 @@ export function InvitedPage() {
   const { token = '' } = useParams<{ token: string }>()
   const [name] = useState(() => new URLSearchParams(location.search).get('name')?.trim() ?? '')
   const { field, setFailure, submit, ...gate } = useGateForm(invitedForm, { email: '', password: '', confirmPassword: '' })
-  const sending = trpc.accounts.registerInvited.useMutation({ onError: setFailure })
+  const sending = trpc.accounts.registerInvited.useMutation({ onSuccess: (_answer, sent) => handOver(sent), onError: setFailure })
   const done = sending.isSuccess
   const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
   return (

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
+import { useTyped } from './typed-credentials.ts'
 import { FORGOT, gateState } from './wanted.ts'
 
 /** E-mail and password; then on to the page that was wanted. Who is signed in already, in another tab too, goes on at once. */
@@ -14,7 +15,7 @@ export function LoginPage() {
   const t = useDeskText()
   const token = useToken()
   const utils = trpc.useUtils()
-  const { field, setFailure, submit, ...gate } = useGateForm(login, { email: '', password: '' })
+  const { field, setFailure, submit, ...gate } = useGateForm(login, useTyped())
   const sending = trpc.accounts.login.useMutation({
     onSuccess(answer) {
       utils.accounts.me.setData(undefined, answer.user)
@@ -38,10 +39,7 @@ export function LoginPage() {
         <SecretField {...field('password')} label={t.gate.password} autoComplete="current-password" />
       </GateForm>
       <p className="gate__more">
-        {/* The specification gives this link in Spanish. */}
-        <Link href={FORGOT} lang="es">
-          ¿Olvidaste tu contraseña?
-        </Link>
+        <Link href={FORGOT}>{t.gate.forgot}</Link>
       </p>
     </Gate>
   )

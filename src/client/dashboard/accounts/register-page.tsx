@@ -7,6 +7,7 @@ import { failureText } from '../failure.ts'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
+import { handOver } from './typed-credentials.ts'
 import { type GateState, LOGIN } from './wanted.ts'
 
 /** The first registration: for the holder of the setup token, as long as nobody has an account. */
@@ -53,7 +54,10 @@ function FirstRegistration({ setupToken }: { setupToken: string }) {
   const [, navigate] = useLocation()
   const { field, setFailure, submit, ...gate } = useGateForm(firstRegistration, { email: '', password: '', setupToken })
   const sending = trpc.accounts.registerFirst.useMutation({
-    onSuccess: () => navigate(LOGIN, { state: { notice: 'registered' } satisfies GateState }),
+    onSuccess(_answer, sent) {
+      handOver(sent)
+      navigate(LOGIN, { state: { notice: 'registered' } satisfies GateState })
+    },
     onError: setFailure,
   })
   return (
