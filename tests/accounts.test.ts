@@ -114,6 +114,50 @@ test('an invited person registers and is taken to Login after 2 seconds; the lin
   await page.context().close()
 })
 
+test('who has just registered comes in with one press, and this browser remembers the desk at once', async () => {
+  secrets.add('Pilar')
+  const { token } = await post('/users/generate-token', { name: 'Pilar Sanz' }, await tokenOf(BOSS))
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  const root = () => page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? 'null'))
+  await page.goto(`/dashboard/register/${token}?name=Pilar%20Sanz`)
+  await page.getByLabel('Email').fill('pilar.sanz@example.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirma la contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('**/dashboard/login')
+  expect([await page.getByLabel('Email').inputValue(), await root()]).toEqual(['pilar.sanz@example.com', null])
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect.poll(root).toMatchObject({ language: 'es', orderFilters: '', catalogue: { funeralHomes: [] } })
+  const { catalogue, ...rest } = await root()
+  expect(catalogue.services[0]).toMatchObject({ id: 1, isActive: true })
+  expect(Object.keys(rest).sort()).toEqual(['language', 'orderFilters'])
+  expect(await page.evaluate(() => localStorage.getItem('root'))).not.toMatch(/pilar|maribel|ey[\w-]+\./i)
+  await page
+    .getByRole('button', { name: /Logout/ })
+    .first()
+    .click()
+  await page.waitForURL('**/dashboard/login')
+  expect([
+    await page.getByLabel('Email').inputValue(),
+    await page.getByLabel('Contraseña', { exact: true }).inputValue(),
+    await root(),
+  ]).toEqual(['', '', null])
+  expectQuiet(seen)
+  await page.context().close()
+})
+
+test('the entrance speaks one language, the way to a forgotten password too', async () => {
+  const { page } = await visit(browser, product.url)
+  await page.goto('/dashboard/login')
+  const forgot = page.locator('a[href="/dashboard/forgot-password"]')
+  expect(await forgot.innerText()).toBe('¿Olvidaste tu contraseña?')
+  await page.getByRole('button', { name: 'En', exact: true }).click()
+  expect(await forgot.innerText()).toBe('Forgot your password?')
+  await page.context().close()
+})
+
 test('a forgotten password: the letter, the link, the new password, Login after 3 seconds', async () => {
   await hire('Paula', 'paula@example.com')
   const before = await tokenOf('paula@example.com')

@@ -1,6 +1,6 @@
 // Who is signed in: the token in this browser, and what its tabs tell each other about it. No people's data is kept here.
 import { useSyncExternalStore } from 'react'
-import { forgetRoot, ROOT_KEY } from './root-state.ts'
+import { forgetRoot, ROOT_KEY, remember, rootState } from './root-state.ts'
 
 export const TOKEN_KEY = 'token'
 
@@ -27,6 +27,8 @@ export function howItEnded(): SessionEnd | null {
 
 /** Keeps a token: that of a login, or a renewed one. */
 export function keepToken(next: string): void {
+  // Who finds a token finds what is remembered beside it: other tabs take the lack of it for a logout.
+  if (localStorage.getItem(ROOT_KEY) === null) remember(rootState())
   localStorage.setItem(TOKEN_KEY, next)
   adopt(next, 'ended')
 }

@@ -6,12 +6,10 @@ import { trpc } from '../../trpc.ts'
 
 const none: never[] = []
 
-export function useCatalogue() {
-  const { catalogue } = useRootState()
+/** Keeps services and funeral homes in this browser, whichever page of the desk is open. */
+export function useRememberedCatalogue(): void {
   const services = trpc.services.list.useQuery().data
   const funeralHomes = trpc.funeralHomes.list.useQuery().data
-  const users = trpc.users.list.useQuery().data
-
   useEffect(() => {
     // Another tab may have logged out a moment ago: what it emptied stays empty.
     if (!services || !funeralHomes || localStorage.getItem(TOKEN_KEY) === null) return
@@ -22,6 +20,13 @@ export function useCatalogue() {
       },
     })
   }, [services, funeralHomes])
+}
+
+export function useCatalogue() {
+  const { catalogue } = useRootState()
+  const services = trpc.services.list.useQuery().data
+  const funeralHomes = trpc.funeralHomes.list.useQuery().data
+  const users = trpc.users.list.useQuery().data
 
   return {
     services: services ?? catalogue?.services ?? none,

@@ -5,6 +5,7 @@ import { Toaster } from '../../ui/toast.tsx'
 import { CLOSE } from '../words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDeskKeys } from './desk-keys.ts'
+import { useDeskMemory } from './desk-memory.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useLiveNews } from './live-news.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -13,6 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useDeskText()
   const [help, setHelp] = useState(false)
   useLiveNews()
+  useDeskMemory()
   useDeskKeys(() => setHelp(true))
   return (
     <>

@@ -1,0 +1,16 @@
+// What this browser remembers from the first page of the desk on, whichever that is.
+import { useEffect } from 'react'
+import { useDeskLanguage } from '../../language/desk-text.tsx'
+import { remember, rootState } from '../../root-state.ts'
+import { TOKEN_KEY } from '../../session.ts'
+import { useRememberedCatalogue } from '../orders/catalogue.ts'
+
+export function useDeskMemory(): void {
+  const language = useDeskLanguage()
+  useEffect(() => {
+    const { language: kept, orderFilters } = rootState()
+    if (localStorage.getItem(TOKEN_KEY) === null || (kept === language && orderFilters !== undefined)) return
+    remember({ language, orderFilters: orderFilters ?? '' })
+  }, [language])
+  useRememberedCatalogue()
+}
