@@ -1,9 +1,12 @@
 // A systemd unit for this program on this folder, closed to everything it does not need.
-import { chmodSync, writeFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { chmodSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { accountName } from './command-line/data-owner.ts'
 import type { Terminal } from './command-line/terminal.ts'
 import { say, Trouble } from './command-line/words.ts'
 import type { Config } from './config.ts'
+import { nearestFolder } from './data-folder.ts'
+import { settingsFile } from './environment.ts'
 
 export const UNIT_FILE = '/etc/systemd/system/remanso.service'
 
@@ -15,10 +18,14 @@ interface Wanted {
 export async function installService(
   config: Config,
   startLine: string[],
-  { write = false, user = userInfo().username }: Wanted,
+  { write = false, user = accountOf(config.dataDir) }: Wanted,
   { language, print }: Terminal,
 ): Promise<number> {
-  const text = unit(config, startLine, user, process.cwd())
+  const folder = process.cwd()
+  // The unit names no folder of data: what stands there would go before the file, whatever is written in it later.
+  if (path.resolve(settingsFile().DATA_DIR || 'data') !== config.dataDir)
+    throw new Trouble('service.elsewhere', { folder: config.dataDir, file: path.join(folder, '.env') })
+  const text = unit(config, startLine, user, folder)
   if (!write) {
     print(text.trimEnd())
     return 0
@@ -35,6 +42,11 @@ export async function installService(
   return 0
 }
 
+/** Whose the data is; root only prints the unit. */
+function accountOf(dataDir: string): string {
+  return accountName(statSync(nearestFolder(dataDir)).uid)
+}
+
 /** The unit as text. Settings stay in the `.env` file of the working folder, where secrets are not shown by systemctl. */
 export function unit(
   { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
@@ -47,29 +59,48 @@ export function unit(
 Description=Remanso: website and desk
 After=network-online.target
 Wants=network-online.target
+RequiresMountsFor=${quoted(folder)} ${quoted(dataDir)}
 
 [Service]
 User=${user}
 WorkingDirectory=${percent(folder)}
-Environment=${quoted(`DATA_DIR=${dataDir}`)}
 ExecStart=${[...startLine, 'serve'].map((part) => quoted(part.replaceAll('$', '$$$$'))).join(' ')}
 Restart=on-failure
 RestartSec=2
+# Wrong settings, or another server at work on the folder: trying again does not help.
+RestartPreventExitStatus=2
 TimeoutStopSec=20
+MemoryMax=1G
 UMask=0077
 NoNewPrivileges=true
+CapabilityBoundingSet=
+AmbientCapabilities=
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+SystemCallErrorNumber=EPERM
 PrivateTmp=true
 PrivateDevices=true
+DevicePolicy=closed
+PrivateIPC=true
 ProtectSystem=strict
 ProtectHome=read-only
 ReadWritePaths=${writable}
-ProtectKernelTunables=true
+RemoveIPC=true
+ProtectProc=invisible
+ProcSubset=all
+ProtectClock=true
+ProtectHostname=true
+ProtectKernelLogs=true
 ProtectKernelModules=true
+ProtectKernelTunables=true
 ProtectControlGroups=true
 RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictNamespaces=true
+RestrictRealtime=true
 RestrictSUIDSGID=true
 LockPersonality=true
-MemoryMax=1G
+# Not MemoryDenyWriteExecute: the engine writes the machine code that it runs.
 
 [Install]
 WantedBy=multi-user.target

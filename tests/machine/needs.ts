@@ -9,6 +9,7 @@ export const PACKAGES = {
   faketime: 'faketime',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  strace: 'strace',
   sudo: 'sudo',
   'systemd-analyze': 'systemd',
   useradd: 'passwd',
