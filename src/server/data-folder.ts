@@ -1,12 +1,13 @@
 // The folder of data: made where it can be, and nobody's but its owner's.
-import { accessSync, chmodSync, constants, existsSync, globSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, globSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
 import { syncFolder } from './durable-file.ts'
 import { Said } from './said.ts'
+import { randomToken } from './secrets.ts'
 
 /** What we write there ourselves. Anything else may be somebody's who put it there. */
-const OURS = [
+export const OURS = [
   'remanso.db*',
   'server.lock',
   'server.pid',
@@ -38,6 +39,23 @@ export function makeFolder(folder: string): void {
   // What is there and no folder says so.
   if (missing.length === 0 && !statSync(folder).isDirectory()) mkdirSync(folder)
   for (const one of missing) makeOne(one)
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestFolder(path.dirname(folder))
+}
+
+/** Why nothing can be written in a folder, tried with a file that goes again; undefined where it can. */
+export function refusalToWrite(folder: string): string | undefined {
+  const file = path.join(folder, `.trial-${randomToken().slice(0, 8)}.part`)
+  try {
+    writeFileSync(file, 'trial', { flag: 'wx', mode: 0o600 })
+    rmSync(file)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 function makeOne(folder: string): void {

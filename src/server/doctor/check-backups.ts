@@ -1,5 +1,5 @@
 // Whether last night's backup is there, a second time elsewhere, and proven by a drill.
-import { globSync, statSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeDate } from '../../shared/dates.ts'
 import { copiesLeft } from '../backup/copies-left.ts'
@@ -7,6 +7,7 @@ import { DUMPS } from '../backup/dump-postgres.ts'
 import { isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
 import { backupsOf, databaseOf } from '../backup/make-backup.ts'
 import type { Config } from '../config.ts'
+import { nearestFolder, refusalToWrite } from '../data-folder.ts'
 import { type Finding, finding } from './findings.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -23,7 +24,7 @@ export function checkBackups(config: Config, now: Date): Finding[] {
     checkAge(config, now),
     ...checkDates(config, now),
     ...checkCopies(config, now),
-    checkSecond(config),
+    ...checkSecond(config),
     checkDrill(config),
   ]
 }
@@ -58,13 +59,24 @@ function checkCopies({ dataDir }: Config, now: Date): Finding[] {
   return names === '' ? [] : [finding('backups', 'look', 'copies.old', { names })]
 }
 
-function checkSecond({ dataDir, backupDir: folder }: Config): Finding {
-  if (folder === undefined) return finding('second', 'look', 'second.none')
+/** What is set is not believed: it is written to, and asked which disk it is on. */
+function checkSecond({ dataDir, backupDir: folder }: Config): Finding[] {
+  if (folder === undefined) return [finding('second', 'look', 'second.none')]
+  // Where it is not there yet, the night makes it below what is.
+  const place = nearestFolder(folder)
+  const reason = refusalToWrite(place)
+  if (reason !== undefined) return [finding('second', 'bad', 'second.closed', { folder, reason })]
+  const isSame = statSync(place).dev === statSync(nearestFolder(dataDir)).dev
+  return [...(isSame ? [finding('second', 'look', 'second.same', { folder })] : []), checkCopy(dataDir, folder)]
+}
+
+function checkCopy(dataDir: string, folder: string): Finding {
   const { second } = readBackupState(dataDir)
-  if (!second) return finding('second', 'well', 'second.waits', { folder })
-  return second.ok
-    ? finding('second', 'well', 'second.well', { folder })
-    : finding('second', 'bad', 'second.failed', { folder, reason: second.reason ?? '' })
+  if (!second || (second.file !== null && path.dirname(second.file) !== folder))
+    return finding('second', 'well', 'second.waits', { folder })
+  if (!second.ok) return finding('second', 'bad', 'second.failed', { folder, reason: second.reason ?? '' })
+  if (second.file !== null && !existsSync(second.file)) return finding('second', 'bad', 'second.gone', { file: second.file })
+  return finding('second', 'well', 'second.well', { folder })
 }
 
 function checkDrill({ dataDir, timeZone }: Config): Finding {

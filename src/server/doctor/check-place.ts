@@ -1,16 +1,20 @@
 // Where the product stands: its settings, its folder, its disk, and whether it answers.
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, globSync, lstatSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { databaseOf } from '../backup/make-backup.ts'
 import { megabytes } from '../backup/megabytes.ts'
+import { accountName } from '../command-line/data-owner.ts'
 import type { Config } from '../config.ts'
-import { type Finding, finding, reasonOf } from './findings.ts'
+import { nearestFolder, OURS, refusalToWrite } from '../data-folder.ts'
+import { type Finding, finding } from './findings.ts'
 
 const FULL = 50_000_000
 const LOW = 500_000_000
 /** A backup needs the room of a copy and of the packed file, and tomorrow's is a little larger. */
 const BACKUP_ROOM = 2
 const SECONDS_TO_ANSWER = 2
+/** Folders in which the service writes besides. */
+const WRITTEN = ['backups', 'outbox']
 
 export async function checkPlace(config: Config): Promise<Finding[]> {
   return [...checkSettings(config), checkFolder(config), checkDisk(config), await checkServer(config)]
@@ -26,11 +30,14 @@ function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Finding[] {
 
 function checkFolder({ dataDir: folder }: Config): Finding {
   if (!existsSync(folder)) return finding('folder', 'look', 'folder.none', { folder })
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    return finding('folder', 'bad', 'folder.closed', { folder, reason: reasonOf(error) })
+  for (const place of [folder, ...WRITTEN.map((name) => path.join(folder, name)).filter(existsSync)]) {
+    const reason = refusalToWrite(place)
+    if (reason !== undefined) return finding('folder', 'bad', 'folder.closed', { folder: place, reason })
   }
+  const { uid } = statSync(folder)
+  const foreign = foreignNames(folder, uid)
+  if (foreign.length > 0)
+    return finding('folder', 'bad', 'folder.foreign', { folder, names: foreign.join(', '), account: accountName(uid) })
   // Windows has no such bits; there the folder of an account is its own.
   const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
   return isOpen ? finding('folder', 'look', 'folder.open', { folder }) : finding('folder', 'well', 'folder.well', { folder })
@@ -46,8 +53,10 @@ function checkDisk({ dataDir }: Config): Finding {
   return free < needed ? finding('disk', 'look', 'disk.low', details) : finding('disk', 'well', 'disk.well', details)
 }
 
-function nearestFolder(folder: string): string {
-  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
+/** What the service writes and belongs to another account than the folder: a command of root's may have made it so. */
+function foreignNames(folder: string, uid: number): string[] {
+  if (process.platform === 'win32') return []
+  return globSync(OURS, { cwd: folder }).filter((name) => lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.uid !== uid)
 }
 
 async function checkServer({ host, port }: Config): Promise<Finding> {

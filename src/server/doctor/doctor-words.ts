@@ -1,5 +1,6 @@
 // What the doctor finds and what to do about it, in both languages.
 import type { Bilingual } from '../../shared/language.ts'
+import { backupFindings } from './backup-findings.ts'
 
 export const doctorWords = {
   'settings.well': { es: 'Dirección pública {url}, zona horaria {zone}.', en: 'Public address {url}, time zone {zone}.' },
@@ -25,6 +26,10 @@ export const doctorWords = {
     es: 'Otras cuentas de esta máquina pueden leer {folder}. Ejecuta: chmod 700 {folder}',
     en: 'Other accounts of this machine can read {folder}. Run: chmod 700 {folder}',
   },
+  'folder.foreign': {
+    es: '{names} no son de la cuenta {account}, de la que es {folder}: el servicio no los puede escribir. Ejecuta: sudo chown -R {account}: {folder}',
+    en: '{names} do not belong to the account {account}, as {folder} does: the service cannot write them. Run: sudo chown -R {account}: {folder}',
+  },
   'disk.well': { es: '{free} libres.', en: '{free} free.' },
   'disk.low': {
     es: 'Solo {free} libres. Haz sitio: la copia de la noche necesita {needed}.',
@@ -34,15 +39,15 @@ export const doctorWords = {
     es: 'El disco está lleno ({free} libres): nada se puede guardar.',
     en: 'The disk is full ({free} free): nothing can be saved.',
   },
-  'database.well': { es: 'Íntegra: {orders} pedidos, {size}.', en: 'Whole: {orders} orders, {size}.' },
+  'database.well': { es: 'Íntegra: {orders} {orders|pedido|pedidos}, {size}.', en: 'Whole: {orders} {orders|order|orders}, {size}.' },
   'database.none': { es: 'Aún no hay base de datos: `remanso serve` la crea.', en: 'There is no database yet: `remanso serve` makes it.' },
   'database.bad': {
     es: 'Está dañada ({reason}). Detén el servidor y ejecuta: remanso restore, con la última copia.',
     en: 'It is damaged ({reason}). Stop the server and run: remanso restore with the newest backup.',
   },
   'postgres.well': {
-    es: '{place}, PostgreSQL {version}: {orders} pedidos, {size}.',
-    en: '{place}, PostgreSQL {version}: {orders} orders, {size}.',
+    es: '{place}, PostgreSQL {version}: {orders} {orders|pedido|pedidos}, {size}.',
+    en: '{place}, PostgreSQL {version}: {orders} {orders|order|orders}, {size}.',
   },
   'postgres.empty': { es: '{place}, PostgreSQL {version}.', en: '{place}, PostgreSQL {version}.' },
   'postgres.bad': { es: '{es}', en: '{en}' },
@@ -91,16 +96,16 @@ export const doctorWords = {
   },
   'letters.well': { es: 'Ninguna espera desde hace más de 10 minutos.', en: 'None has waited for more than 10 minutes.' },
   'letters.waiting': {
-    es: '{letters} esperan desde hace más de 10 minutos. Último motivo: {reason}',
-    en: '{letters} have waited for more than 10 minutes. Last reason: {reason}',
+    es: '{letters} {letters|espera|esperan} desde hace más de 10 minutos. Último motivo: {reason}',
+    en: '{letters} {letters|has|have} waited for more than 10 minutes. Last reason: {reason}',
   },
   'letters.noInbox': {
     es: 'Mensajes del sitio que esperan un buzón: {letters}. Pon MAIL_TO, o escribe el buzón en Settings.',
     en: 'Messages from the site that wait for an inbox: {letters}. Set MAIL_TO, or write the inbox in Settings.',
   },
   'letters.refused': {
-    es: '{letters} de los últimos 30 días fueron rechazadas para siempre. Último motivo: {reason}',
-    en: '{letters} of the last 30 days were refused for good. Last reason: {reason}',
+    es: '{letters} de los últimos 30 días {letters|fue rechazada|fueron rechazadas} para siempre. Último motivo: {reason}',
+    en: '{letters} of the last 30 days {letters|was|were} refused for good. Last reason: {reason}',
   },
   'samples.well': { es: 'Ninguna muestra a la vista.', en: 'No sample stands any more.' },
   'samples.stand': {
@@ -113,63 +118,22 @@ export const doctorWords = {
     en: 'The clock is behind: there are orders of {newest}, and it says {time}. Set it (NTP).',
   },
   'clock.ahead': {
-    es: 'Lo último que se escribió es de hace {days} días: si la oficina no estuvo parada, el reloj está adelantado; dice {time}. Pon la hora (NTP).',
-    en: 'The last thing written is {days} days old: unless the office rested, the clock is ahead; it says {time}. Set it (NTP).',
+    es: 'Lo último que se escribió es de hace {days} {days|día|días}: si la oficina no estuvo parada, el reloj está adelantado; dice {time}. Pon la hora (NTP).',
+    en: 'The last thing written is {days} {days|day|days} old: unless the office rested, the clock is ahead; it says {time}. Set it (NTP).',
   },
   'clock.off': {
-    es: 'El reloj se aparta {minutes} minutos del de Postmark. Pon la hora (NTP).',
-    en: 'The clock is {minutes} minutes away from Postmark’s. Set it (NTP).',
+    es: 'El reloj se aparta {minutes} {minutes|minuto|minutos} del de Postmark. Pon la hora (NTP).',
+    en: 'The clock is {minutes} {minutes|minute|minutes} away from Postmark’s. Set it (NTP).',
   },
   'clock.server': {
-    es: 'El reloj se aparta {minutes} minutos del de la base de datos. Pon la hora (NTP).',
-    en: 'The clock is {minutes} minutes away from the database’s. Set it (NTP).',
+    es: 'El reloj se aparta {minutes} {minutes|minuto|minutos} del de la base de datos. Pon la hora (NTP).',
+    en: 'The clock is {minutes} {minutes|minute|minutes} away from the database’s. Set it (NTP).',
   },
-  'backups.elsewhere': {
-    es: 'Las copias de la noche son solo para SQLite: asegúrate de que quien administra la base de datos hace las suyas. `remanso backup` escribe un volcado.',
-    en: 'Backups of the night are for SQLite only: make sure that whoever runs the database makes theirs. `remanso backup` writes a dump.',
-  },
-  'backups.dump': { es: 'El último volcado es de hace {hours} horas.', en: 'The newest dump is {hours} hours old.' },
-  'backups.well': { es: 'La última es de hace {hours} horas; hay {count}.', en: 'The newest is {hours} hours old; there are {count}.' },
-  'backups.young': { es: 'La primera se hace esta noche.', en: 'The first is made tonight.' },
-  'backups.old': {
-    es: 'La última es de hace {hours} horas. Deja el servidor en marcha, o ejecuta: remanso backup',
-    en: 'The newest is {hours} hours old. Leave the server running, or run: remanso backup',
-  },
-  'backups.failed': { es: 'La de anoche falló: {reason}', en: 'Last night’s failed: {reason}' },
-  'backups.ahead': {
-    es: 'Llevan una fecha que aún no llega, de cuando el reloj estaba mal: {files}. No cuentan y no se quitan solas; quítalas cuando la hora esté bien.',
-    en: 'They bear a date still to come, from when the clock was wrong: {files}. They do not count and stay; remove them once the clock is right.',
-  },
-  'copies.old': {
-    es: 'Tienen más de 30 días y guardan datos de familias, también de quien pidió que se borraran: {names}. Quita las que ya no necesites.',
-    en: 'They are more than 30 days old and hold families’ data, also of those who asked to be erased: {names}. Remove what you no longer need.',
-  },
-  'housekeeping.well': { es: 'Nada espera.', en: 'Nothing waits.' },
-  'housekeeping.clock': {
-    es: 'Desde {since} no se borra nada, porque el reloj dio un salto. Si sigue bien, se reanuda solo el {until}.',
-    en: 'Since {since} nothing is erased, because the clock jumped. If it stays right, that goes on by itself on {until}.',
-  },
-  'housekeeping.backup': {
-    es: 'Desde {since} no se borra nada, porque falta una copia de la noche. Mira por qué no se hace.',
-    en: 'Since {since} nothing is erased, because a backup of the night is missing. See why none is made.',
-  },
-  'second.none': {
-    es: 'BACKUP_DIR no está puesta: las copias están en el mismo disco que los datos.',
-    en: 'BACKUP_DIR is not set: the backups are on the same disk as the data.',
-  },
-  'second.well': { es: 'La última copia está también en {folder}.', en: 'The newest backup is in {folder} too.' },
-  'second.waits': { es: 'La primera copia en {folder} se hace esta noche.', en: 'The first copy to {folder} is made tonight.' },
-  'second.failed': { es: 'No se pudo copiar a {folder}: {reason}', en: 'It could not be copied to {folder}: {reason}' },
-  'drill.well': {
-    es: 'El {date} se restauró de prueba una copia: {orders} pedidos, todo en orden.',
-    en: 'On {date} a backup was restored as a trial: {orders} orders, all well.',
-  },
-  'drill.none': { es: 'Aún no hubo: se hace tras la primera copia de la noche.', en: 'Not yet: it follows the first backup of a night.' },
-  'drill.bad': { es: 'El {date} una copia no se pudo restaurar: {reason}', en: 'On {date} a backup could not be restored: {reason}' },
+  ...backupFindings,
   'check.failed': { es: 'No se pudo revisar: {reason}', en: 'It could not be examined: {reason}' },
   'end.well': { es: 'Todo en orden.', en: 'All is well.' },
-  'end.look': { es: 'Funciona; {count} cosas por mirar.', en: 'It works; {count} things to look at.' },
-  'end.bad': { es: '{count} cosas por arreglar.', en: '{count} things to put right.' },
+  'end.look': { es: 'Funciona; {count} {count|cosa|cosas} por mirar.', en: 'It works; {count} {count|thing|things} to look at.' },
+  'end.bad': { es: '{count} {count|cosa|cosas} por arreglar.', en: '{count} {count|thing|things} to put right.' },
 } as const satisfies Record<string, Bilingual>
 
 export const checkNames = {

@@ -1,6 +1,7 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { remember } from '../backup/kept-backups.ts'
 import { backupName, backupsOf } from '../backup/make-backup.ts'
 import { forgetAll } from '../forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
@@ -63,4 +64,43 @@ test('copies that were kept aside for longer than a month are named, those made 
   }
   const [, found] = await says('backups')
   expect(found).toMatchObject({ state: 'look', word: 'copies.old', details: { names: 'backups/before-010.db' } })
+})
+
+/** What is said of a second folder. */
+async function ofSecond(backupDir: string) {
+  const found = await examine({ ...office.house.config, backupDir, port: 1 }, office.house.clock())
+  return found.filter(({ check }) => check === 'second').map(({ state, word }) => [state, word])
+}
+
+test('a second folder that cannot be is not believed', async () => {
+  expect(await ofSecond('/proc/nowhere/copies')).toEqual([['bad', 'second.closed']])
+  const file = path.join(office.folder, 'no-folder')
+  writeFileSync(file, '')
+  expect(await ofSecond(path.join(file, 'copies'))).toEqual([['bad', 'second.closed']])
+})
+
+test('a second folder on the disk of the data is told, and nothing is left of the trial', async () => {
+  const folder = path.join(office.folder, 'copies')
+  expect(await ofSecond(folder)).toEqual([
+    ['look', 'second.same'],
+    ['well', 'second.waits'],
+  ])
+  mkdirSync(folder)
+  expect(await ofSecond(folder)).toEqual([
+    ['look', 'second.same'],
+    ['well', 'second.waits'],
+  ])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a copy that was made and is gone is missed', async () => {
+  const folder = path.join(office.folder, 'copies')
+  mkdirSync(folder)
+  const file = path.join(folder, backupOf(-1))
+  writeFileSync(file, '')
+  const at = office.house.clock().toISOString()
+  remember(office.folder, { second: { at, ok: true, file, reason: null } })
+  expect(await ofSecond(folder)).toContainEqual(['well', 'second.well'])
+  rmSync(file)
+  expect(await ofSecond(folder)).toContainEqual(['bad', 'second.gone'])
 })
