@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'machine',
           include: [MACHINE],
+          globalSetup: 'tests/machine/build-executable.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,

@@ -1,7 +1,7 @@
 // The first thing of the executable that runs: hands over to the program, in the form that the engine made of it at an earlier
 // start. Reading three megabytes of script anew takes longer than everything else before the first answer.
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { setFlagsFromString } from 'node:v8'
@@ -13,7 +13,7 @@ const STARTED = 6000
 const DIGEST = 32
 const WRITABLE_BY_OTHERS = 0o022
 
-const folder = path.resolve(environmentOfProcess().DATA_DIR || 'data', 'native')
+const folder = path.resolve(dataDir() || 'data', 'native')
 const PROGRAM = `program-${getAsset('program.sha256', 'utf8').slice(0, 16)}`
 /** Another command uses little of what the server does: what it leaves serves for a start until a server has left its own. */
 const KINDS = ['serve', 'other'] as const
@@ -32,6 +32,15 @@ setTimeout(() => {
   if (!isGood || (own === 'serve' && kept.kind !== 'serve')) keepCode(fileOf(own))
   giveBackMemory()
 }, STARTED).unref()
+
+/** Settings that cannot be read are the program's to tell of. */
+function dataDir(): string | undefined {
+  try {
+    return environmentOfProcess().DATA_DIR
+  } catch {
+    return undefined
+  }
+}
 
 /** All packages are inside; what is left to ask for are parts of Node. */
 function builtin(name: string): object {
@@ -57,12 +66,11 @@ function keptCode(file: string): Buffer | undefined {
   }
 }
 
-/** Without it the next start is slower, and nothing else: no disk, no right to write is no trouble. */
+/** Without it the next start is slower, and nothing else: no folder of data, no disk, no right to write is no trouble. */
 function keepCode(file: string): void {
   try {
     const code = script.createCachedData()
     const part = `${file}.${process.pid}.part`
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeFileSync(part, Buffer.concat([sha256(code), code]), { mode: 0o600 })
     renameSync(part, file)
     for (const name of globSync('program-*.code', { cwd: folder })) if (!name.startsWith(PROGRAM)) rmSync(path.join(folder, name))

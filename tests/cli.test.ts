@@ -1,11 +1,13 @@
 // The command line as a person and a script meet it: help in two languages, one line for what is wrong, exit codes.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { removeFolder, scratchFolder } from './product.ts'
+import { bareEnvironment, removeFolder, root, scratchFolder } from './product.ts'
 import { command } from './run-command.ts'
 
 let folder: string
@@ -63,8 +65,6 @@ test('migrate speaks JSON to a script', async () => {
 
 test('the doctor changes nothing, names what stands open, and ends with 1 only where something is wrong', async () => {
   const fresh = path.join(folder, 'fresh')
-  const before = await command(folder, ['doctor', '--json'], { settings: { DATA_DIR: fresh } })
-  expect([before.status, existsSync(fresh)]).toEqual([0, false])
   await command(folder, ['migrate'], { settings: { DATA_DIR: fresh } })
   const found = await command(folder, ['doctor', '--json'], { settings: { DATA_DIR: fresh, PORT: '1' } })
   const { ok, findings } = JSON.parse(found.stdout)
@@ -86,13 +86,21 @@ test('the doctor changes nothing, names what stands open, and ends with 1 only w
   expect((await command(folder, ['doctor'], { settings: refused })).status).toBe(1)
 })
 
-test('install-service prints a unit that names this program and its folder', async () => {
-  const data = path.join(folder, 'the data')
-  mkdirSync(data)
-  const { status, stdout } = await command(folder, ['install-service', '--user', 'remanso'], { settings: { DATA_DIR: data } })
+test('install-service prints a unit that names this program and its folder, and leaves the settings to their file', async () => {
+  const place = path.join(folder, 'service')
+  const data = path.join(place, 'the data')
+  mkdirSync(data, { recursive: true })
+  const env = bareEnvironment({})
+  const elsewhere = await command(place, ['install-service'], { env: { ...env, DATA_DIR: data } })
+  expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining(`Write it into ${path.join(place, '.env')}`)])
+  writeFileSync(path.join(place, '.env'), `DATA_DIR=${data}\n`)
+  const { status, stdout } = await command(place, ['install-service', '--user', 'remanso'], { env })
   expect(status).toBe(0)
-  expect(stdout).toContain(`Environment="DATA_DIR=${data}"`)
+  // What the unit sets goes before the file: whoever changed the file then would wonder.
+  expect(stdout).not.toMatch(/^Environment/m)
   expect(stdout).toContain(`ReadWritePaths="${data}"`)
+  expect(stdout).toContain(`RequiresMountsFor=${place} "${data}"`)
+  expect(stdout).toContain('RestartPreventExitStatus=2')
   expect(stdout).toContain('User=remanso')
   expect(stdout).toMatch(/^ExecStart=\S+ \S+remanso\.ts serve$/m)
 })
@@ -166,4 +174,88 @@ test('move reads the address from a variable, which the list of processes does n
   const moved = await command(folder, ['move', '--to', 'env:MOVE_TO', '--json'], { settings })
   expect([moved.status, moved.stderr]).toEqual([0, ''])
   expect(existsSync(path.join(elsewhere, 'remanso.db'))).toBe(true)
+})
+
+test.each([['backup'], ['doctor'], ['move', '--to', 'postgres://nobody@127.0.0.1:1/none']])(
+  'in a folder without an installation %s says so, how to name one, and makes nothing',
+  async (...args) => {
+    const place = scratchFolder()
+    const data = path.join(place, 'data')
+    const env = bareEnvironment({})
+    const told = await command(place, args, { env })
+    expect([told.status, told.stdout]).toEqual([1, ''])
+    expect(told.stderr).toContain(`There is no installation of Remanso in ${data}`)
+    expect(told.stderr).toContain('DATA_DIR=FOLDER remanso')
+    expect((await command(place, args, { env: { ...env, LANG: 'es_US.UTF-8' } })).stderr).toContain(`En ${data} no hay ninguna instalación`)
+    expect(readdirSync(place)).toEqual([])
+    // Somebody else's folder of that name is no installation either.
+    mkdirSync(data)
+    expect((await command(place, args, { env })).status).toBe(1)
+    expect(readdirSync(data)).toEqual([])
+    removeFolder(place)
+  },
+)
+
+test('what fails under --json is JSON, with a code and a sentence', async () => {
+  const place = scratchFolder()
+  const none = await command(place, ['doctor', '--json'], { settings: { LANG: 'es_MX.UTF-8' } })
+  expect([none.status, none.stderr]).toEqual([1, ''])
+  expect(JSON.parse(none.stdout)).toEqual({
+    error: { code: 'installation.none', message: expect.stringContaining('no hay ninguna instalación') },
+  })
+  const wrong = await command(place, ['backup', '--json'], { settings: { TRUST_PROXY: 'maybe' } })
+  expect([wrong.status, JSON.parse(wrong.stdout)]).toEqual([
+    2,
+    { error: { code: 'settings', message: 'TRUST_PROXY: must be true or false' } },
+  ])
+  const called = await command(place, ['restore', '--json'])
+  expect([called.status, JSON.parse(called.stdout)]).toEqual([2, { error: { code: 'call', message: "missing required argument 'file'" } }])
+  const damaged = await command(place, ['restore', 'nowhere.db.zst', '--json'])
+  expect(JSON.parse(damaged.stdout)).toMatchObject({ error: { code: 'backup.missing' } })
+  removeFolder(place)
+})
+
+test('a backup goes into a folder that is there or into a file of its kind, never into a name that a missing disk leaves', async () => {
+  const place = scratchFolder()
+  await command(place, ['migrate'])
+  const stick = path.join(place, 'stick')
+  for (const target of [stick, path.join(stick, 'saved.db.zst'), path.join(place, 'saved')]) {
+    const refused = await command(place, ['backup', target])
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`${target} is not there. Name a folder`)])
+    expect(existsSync(target)).toBe(false)
+  }
+  expect(existsSync(stick)).toBe(false)
+  mkdirSync(stick)
+  const made = await command(place, ['backup', stick])
+  expect([made.status, made.stdout]).toEqual([0, expect.stringMatching(/: 0 orders, \d+ kB, checked in /)])
+  expect((await command(place, ['backup', path.join(stick, 'saved.db.zst')])).status).toBe(0)
+  removeFolder(place)
+})
+
+test('one is not many', async () => {
+  const place = scratchFolder()
+  expect((await command(place, ['seed-demo', '--orders', '1'])).stdout).toBe('1 order added.\n')
+  expect((await command(place, ['seed-demo', '--orders', '1'], spanish)).stdout).toBe('1 pedido añadido.\n')
+  expect((await command(place, ['backup'])).stdout).toContain(': 2 orders, ')
+  removeFolder(place)
+})
+
+test('settings that cannot be read are told in one sentence', async () => {
+  const place = scratchFolder()
+  mkdirSync(path.join(place, '.env'))
+  const told = await command(place, ['doctor'])
+  expect([told.status, told.stdout]).toEqual([2, ''])
+  expect(told.stderr).toMatch(/^\S+\.env cannot be read \([^\n]+\)\. [^\n]+\n$/)
+  expect((await command(place, ['--version'])).status).toBe(0)
+  removeFolder(place)
+})
+
+test.skipIf(process.platform === 'win32')('a reader that stops reading is no failure', async () => {
+  const place = scratchFolder()
+  await command(place, ['migrate'])
+  const line = `"${process.execPath}" "${path.join(root, 'scripts/remanso.ts')}" doctor | head -c 1`
+  const child = spawn('sh', ['-c', line], { cwd: place, env: bareEnvironment({ DATA_DIR: place, PORT: '1' }) })
+  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect([printed.length, complained]).toEqual([1, ''])
+  removeFolder(place)
 })

@@ -5,19 +5,19 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Language } from '../shared/language.ts'
 import { backUp, restore } from './backup/backup-commands.ts'
-import { refusalOfCall, speak } from './command-line/help.ts'
+import { becomeOwner, requireInstallation } from './command-line/data-owner.ts'
+import { outliveReaders, tellFailure } from './command-line/failures.ts'
+import { speak } from './command-line/help.ts'
 import { type Terminal, terminalOf } from './command-line/terminal.ts'
-import { say, Trouble, type Word } from './command-line/words.ts'
+import { say, type Word } from './command-line/words.ts'
 import { createAdmin, runMigrations, seedDemoOrders, serve } from './commands.ts'
 import { type Config, languageOf, readConfig } from './config.ts'
 import { keepToOneself } from './data-folder.ts'
 import { doctor } from './doctor/doctor.ts'
-import { environmentOfProcess, settingsFile } from './environment.ts'
+import { environmentOfProcess, settingsFile, terminalEnvironment } from './environment.ts'
 import { installService, UNIT_FILE } from './install-service.ts'
 import { move, placeNamed } from './move.ts'
 import type { Client } from './pages.ts'
-import { Refusal } from './refusal.ts'
-import { Said } from './said.ts'
 
 const MOST_DEMO_ORDERS = 5_000_000
 
@@ -31,27 +31,34 @@ export interface Surroundings {
 
 export async function main(args: string[], around: Surroundings): Promise<number> {
   keepToOneself()
-  const environment = environmentOfProcess()
+  outliveReaders()
+  const environment = terminalEnvironment()
   const language = languageOf(environment)
   let code = 0
-  const run: Run = async (command, { json = false, touchesData = true } = {}) => {
-    const config = readConfig(environment, Object.keys(settingsFile()))
-    if (touchesData) around.prepare?.(config)
+  let account: string | undefined
+  const run: Run = async (command, { json = false, needs = 'installation' } = {}) => {
+    const config = readConfig(environmentOfProcess(), Object.keys(settingsFile()))
+    if (needs !== 'settings') account = becomeOwner(config.dataDir)
+    if (needs === 'installation') requireInstallation(config)
+    if (needs !== 'settings') around.prepare?.(config)
     code = await command(config, terminalOf(language, json))
   }
   try {
     await commandLine(language, around, run, environment).parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
-    process.stderr.write(`${error instanceof CommanderError ? refusalOfCall(error, args, language) : sentenceFor(error, language)}\n`)
-    return error instanceof Said ? error.exitCode : error instanceof CommanderError ? 2 : 1
+    return tellFailure(error, { args, language, account })
   }
   return code
 }
 
 type Run = (
   command: (config: Config, terminal: Terminal) => Promise<number>,
-  how?: { json?: boolean | undefined; touchesData?: boolean },
+  how?: {
+    json?: boolean | undefined
+    /** What must be there before: data of ours, a folder for it, or no more than settings. */
+    needs?: 'installation' | 'folder' | 'settings'
+  },
 ) => Promise<void>
 
 type Environment = Record<string, string | undefined>
@@ -66,17 +73,19 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
   program
     .command('serve', { isDefault: true })
     .description(help('help.serve'))
-    .action(() => run((config) => serve(config, around.openClient)))
+    .action(() => run((config) => serve(config, around.openClient), { needs: 'folder' }))
   program
     .command('migrate')
     .description(help('help.migrate'))
     .option('--json', help('help.json'))
-    .action(({ json }: { json?: boolean }) => run(runMigrations, { json }))
+    .action(({ json }: { json?: boolean }) => run(runMigrations, { json, needs: 'folder' }))
   program
     .command('create-admin')
     .description(help('help.create-admin'))
     .requiredOption('--email <email>', help('help.email'))
-    .action(({ email }: { email: string }) => run((config, terminal) => createAdmin(config, email, () => askPassword(language), terminal)))
+    .action(({ email }: { email: string }) =>
+      run((config, terminal) => createAdmin(config, email, () => askPassword(language), terminal), { needs: 'folder' }),
+    )
   program
     .command('backup')
     .description(help('help.backup'))
@@ -88,7 +97,9 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
     .description(help('help.restore'))
     .argument('<file>', help('help.restore.file'))
     .option('--json', help('help.json'))
-    .action((file: string, { json }: { json?: boolean }) => run((config, terminal) => restore(config, file, terminal), { json }))
+    .action((file: string, { json }: { json?: boolean }) =>
+      run((config, terminal) => restore(config, file, terminal), { json, needs: 'folder' }),
+    )
   program
     .command('move')
     .description(help('help.move'))
@@ -99,7 +110,7 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
     .command('seed-demo')
     .description(help('help.seed-demo'))
     .option('--orders <count>', help('help.orders'), (typed) => orderCount(typed, language), 200)
-    .action(({ orders }: { orders: number }) => run((config, terminal) => seedDemoOrders(config, orders, terminal)))
+    .action(({ orders }: { orders: number }) => run((config, terminal) => seedDemoOrders(config, orders, terminal), { needs: 'folder' }))
   program
     .command('doctor')
     .description(help('help.doctor'))
@@ -111,7 +122,7 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
     .option('--write', say(language, 'help.write', { file: UNIT_FILE }))
     .option('--user <name>', help('help.account'))
     .action((options: { write?: boolean; user?: string }) =>
-      run((config, terminal) => installService(config, around.startLine, options, terminal), { touchesData: false }),
+      run((config, terminal) => installService(config, around.startLine, options, terminal), { needs: 'settings' }),
     )
   return program
 }
@@ -122,16 +133,6 @@ export function commandNames(): string[] {
   return commandLine('en', { openClient: () => Promise.reject(new Error('Nothing is served')), startLine: [] }, nothing, {}).commands.map(
     (command) => command.name(),
   )
-}
-
-function sentenceFor(error: unknown, language: Language): string {
-  if (error instanceof Trouble || error instanceof Said) return error.sentence(language)
-  if (error instanceof Refusal) {
-    const { message, info } = error.shape(language, '')
-    // There are no marked fields at a terminal: what is wrong with them is the message.
-    return Object.values(info).join('\n') || message
-  }
-  return error instanceof Error ? error.message : String(error)
 }
 
 function placeTyped(typed: string, language: Language, environment: Environment): string {

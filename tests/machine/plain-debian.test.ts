@@ -3,11 +3,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, globSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { PLATFORMS, runtimeOf } from '../../scripts/binary-runtimes.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { removeFolder, root, scratchFolder } from '../product.ts'
 import { findProgram, needs, needsRoot, skipped } from './needs.ts'
 import { findMirror, plainDebian, roomIn, serves } from './plain-debian.ts'
 
@@ -21,23 +20,14 @@ if (!mirror && process.getuid?.() === 0) skipped('this machine names no Debian m
 
 const chroot = findProgram('chroot') ?? ''
 
-let folder: string
-let binary: string
-
-beforeAll(() => {
-  folder = scratchFolder()
-  const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/binary.ts'), `--to=${folder}`], { encoding: 'utf8' })
-  expect([status, stderr]).toEqual([0, ''])
-  binary = path.join(folder, 'remanso')
-}, PATIENCE)
-afterAll(() => removeFolder(folder))
+const binary = inject('executable')
 
 test.runIf(process.platform === 'linux')('the executable asks for no library that is not everywhere', () => {
   const traced = (file: string) => spawnSync(file, { encoding: 'utf8', env: { LD_BIND_NOW: '1', LD_TRACE_LOADED_OBJECTS: '1' } }).stdout
   expect(traced(binary)).toContain('libc.so.6')
   expect(traced(binary)).not.toContain('libatomic')
   // Also where everything is looked up at the start.
-  const told = spawnSync(binary, ['--version'], { cwd: folder, encoding: 'utf8', env: { LD_BIND_NOW: '1' } })
+  const told = spawnSync(binary, ['--version'], { cwd: path.dirname(binary), encoding: 'utf8', env: { LD_BIND_NOW: '1' } })
   expect([told.status, told.stdout, told.stderr]).toEqual([0, `${manifest.version}\n`, ''])
 })
 

@@ -9,7 +9,7 @@ import { makeFolder } from '../data-folder.ts'
 import { connectionOf } from '../database/postgres-address.ts'
 import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
-import { backupName, backupsOf } from './make-backup.ts'
+import { backupName, backupsOf, newFile } from './make-backup.ts'
 
 export interface Dump {
   file: string
@@ -18,6 +18,7 @@ export interface Dump {
 }
 
 const MAGIC = 'PGDMP'
+const ENDING = '.dump'
 export const DUMPS = 'remanso-*.dump'
 
 /** Writes a dump of the custom format. Throws a Trouble where pg_dump is missing or refuses. */
@@ -51,10 +52,10 @@ function flushed(file: string): number {
 }
 
 function targetOf(dataDir: string, wanted: string | undefined, now: Date): string {
-  const name = backupName('remanso', now).replace(/\..*$/, '.dump')
+  const name = backupName('remanso', now).replace(/\..*$/, ENDING)
   if (wanted === undefined) return path.join(backupsOf(dataDir), name)
   const target = path.resolve(wanted)
-  if (!existsSync(target)) return target
+  if (!existsSync(target)) return newFile(target, ENDING, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, name)
   if (!isDump(target)) throw new Trouble('backup.foreign', { file: target })
   return target

@@ -102,7 +102,7 @@ async function copyAndPack(
 function targetOf(dataDir: string, wanted: string | undefined, now: Date): string {
   if (wanted === undefined) return path.join(backupsOf(dataDir), backupName('remanso', now))
   const target = path.resolve(wanted)
-  if (!existsSync(target)) return target
+  if (!existsSync(target)) return newFile(target, SUFFIX, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, backupName('remanso', now))
   // Yesterday's backup may be replaced; a letter or the database itself may not.
   try {
@@ -110,6 +110,17 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
   } catch {
     throw new Trouble('backup.foreign', { file: target })
   }
+  return target
+}
+
+/**
+ * A file that is to be made says so by its ending, in a folder that is there: where a disk is not put in, what is typed names
+ * neither.
+ */
+export function newFile(target: string, ending: string, dataDir: string): string {
+  const folder = path.dirname(target)
+  if (!target.endsWith(ending) || !(existsSync(folder) || folder === backupsOf(dataDir)))
+    throw new Trouble('backup.noPlace', { file: target, ending })
   return target
 }
 

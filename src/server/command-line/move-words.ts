@@ -17,16 +17,16 @@ export const moveWords = {
   },
   'move.same': { es: '{to} es de donde vienen los datos. Elige otro lugar.', en: '{to} is where the data comes from. Name another place.' },
   'move.notEmpty': {
-    es: '{to} ya tiene {users} usuarios y {orders} pedidos. Elige una base de datos vacía. No se cambió nada.',
-    en: '{to} has {users} users and {orders} orders already. Name an empty database. Nothing was changed.',
+    es: '{to} ya tiene {users} {users|usuario|usuarios} y {orders} {orders|pedido|pedidos}. Elige una base de datos vacía. No se cambió nada.',
+    en: '{to} has {users} {users|user|users} and {orders} {orders|order|orders} already. Name an empty database. Nothing was changed.',
   },
   'move.differs': {
     es: 'La tabla {table} no llegó igual que salió. En {to} no quedó nada; {from} sigue como estaba.',
     en: 'The table {table} did not arrive as it left. Nothing stays in {to}; {from} is as it was.',
   },
   'move.done': {
-    es: '{orders} pedidos, {rows} filas en total, están en {to}, comparadas una por una ({seconds} s).',
-    en: '{orders} orders, {rows} rows in all, are in {to}, each compared with where it came from ({seconds} s).',
+    es: '{orders} {orders|pedido|pedidos}, {rows} {rows|fila|filas} en total, están en {to}, comparadas una por una ({seconds} s).',
+    en: '{orders} {orders|order|orders}, {rows} {rows|row|rows} in all, are in {to}, each compared with where it came from ({seconds} s).',
   },
   'move.next': {
     es: 'Ahora pon {settings} y arranca de nuevo. {from} sigue como estaba: guárdala hasta estar seguro.',

@@ -15,13 +15,13 @@ export const restoreWords = {
     en: 'The data is in {place}, where restore does not write. A dump goes into a new, empty database by: pg_restore --no-owner --dbname=… {file}. A backup of SQLite is restored without DATABASE_URL, and then: remanso move --to …',
   },
   'restore.ask': {
-    es: 'Los datos de {folder} se sustituirán por los de {date} ({orders} pedidos). Escribe «yes» para seguir: ',
-    en: 'The data in {folder} will be replaced by that of {date} ({orders} orders). Type yes to go on: ',
+    es: 'Los datos de {folder} se sustituirán por los de {date} ({orders} {orders|pedido|pedidos}). Escribe «yes» para seguir: ',
+    en: 'The data in {folder} will be replaced by that of {date} ({orders} {orders|order|orders}). Type yes to go on: ',
   },
   'restore.stopped': { es: 'No se cambió nada.', en: 'Nothing was changed.' },
   'restore.done': {
-    es: 'Restaurada {file}: {orders} pedidos, como estaban el {date}.',
-    en: 'Restored {file}: {orders} orders, as they stood on {date}.',
+    es: 'Restaurada {file}: {orders} {orders|pedido, como estaba|pedidos, como estaban} el {date}.',
+    en: 'Restored {file}: {orders} {orders|order, as it|orders, as they} stood on {date}.',
   },
   'restore.kept': { es: 'Lo que había antes está en {folder}.', en: 'What was there before is kept in {folder}.' },
   'restore.older': {
@@ -49,7 +49,7 @@ export const restoreWords = {
     en: 'These people were erased on their request after the backup was made and are back with it. Erase them again in the desk: Settings, Erase a person.',
   },
   'restore.letters': {
-    es: '{letters} cartas esperaban envío en ese momento y saldrán con el próximo inicio.',
-    en: '{letters} letters were waiting to be sent then, and will go out at the next start.',
+    es: '{letters} {letters|carta esperaba envío en ese momento y saldrá|cartas esperaban envío en ese momento y saldrán} con el próximo inicio.',
+    en: '{letters} {letters|letter was|letters were} waiting to be sent then, and will go out at the next start.',
   },
 } as const satisfies Record<string, Bilingual>

@@ -1,10 +1,12 @@
 // What the command line says, in both languages; {names} stand for what is known only then.
 import type { Bilingual, Language } from '../../shared/language.ts'
+import { helpWords } from './help-words.ts'
 import { moveWords } from './move-words.ts'
 import { restoreWords } from './restore-words.ts'
 
 const words = {
   ...moveWords,
+  ...helpWords,
   ...restoreWords,
   // Backups
   'backup.none': {
@@ -25,13 +27,17 @@ const words = {
   },
   'backup.unsaved': { es: '{file} no se pudo escribir: {reason}', en: '{file} could not be written: {reason}' },
   'backup.done': {
-    es: '{file}: {orders} pedidos, {size}, comprobada en {seconds} s.',
-    en: '{file}: {orders} orders, {size}, checked in {seconds} s.',
+    es: '{file}: {orders} {orders|pedido|pedidos}, {size}, comprobada en {seconds} s.',
+    en: '{file}: {orders} {orders|order|orders}, {size}, checked in {seconds} s.',
   },
   'backup.dumped': { es: '{file}: {size}, en {seconds} s.', en: '{file}: {size}, in {seconds} s.' },
   'backup.noDump': {
     es: 'Falta {program} en esta máquina. Instala los programas cliente de PostgreSQL, o guarda la base de datos con las herramientas de quien la administra.',
     en: '{program} is not on this machine. Install the client programs of PostgreSQL, or save the database with the tools of whoever runs it.',
+  },
+  'backup.noPlace': {
+    es: '{file} no existe. Nombra una carpeta que exista (¿está puesto su disco?), o dentro de una un archivo que termine en {ending}.',
+    en: '{file} is not there. Name a folder that is there (is its disk put in?), or in one a file that ends in {ending}.',
   },
   'backup.missing': { es: '{file} no existe o no se puede leer.', en: '{file} is not there or cannot be read.' },
   'backup.notOne': { es: '{file} no es una copia de Remanso.', en: '{file} is not a backup of Remanso.' },
@@ -49,6 +55,19 @@ const words = {
   'step.packing': { es: 'Comprimiendo', en: 'Packing' },
   'step.unpacking': { es: 'Descomprimiendo', en: 'Unpacking' },
   'step.adding': { es: 'Añadiendo pedidos', en: 'Adding orders' },
+  // Whose the data is
+  'installation.none': {
+    es: 'En {folder} no hay ninguna instalación de Remanso, o esta cuenta no puede mirar ahí. Ejecuta la orden en la carpeta donde está su archivo .env, o nombra la de los datos: DATA_DIR=CARPETA remanso …',
+    en: 'There is no installation of Remanso in {folder}, or this account may not look there. Run the command in the folder of its .env file, or name the one of the data: DATA_DIR=FOLDER remanso …',
+  },
+  'owner.denied': {
+    es: '{folder} es de la cuenta {account}, y aquí no se puede tomar. Ejecuta: sudo -u {account} remanso …',
+    en: '{folder} belongs to the account {account}, which cannot be taken here. Run: sudo -u {account} remanso …',
+  },
+  'owner.reach': {
+    es: 'Las órdenes de root toman la cuenta de los datos, {account}: debe poder leer o escribir ahí.',
+    en: 'Commands of root take the account of the data, {account}: it must be able to read or write there.',
+  },
   // The other commands
   'serve.taken': {
     es: 'El puerto {port} de {host} ya está en uso. Detén el programa que lo usa o elige otro con PORT.',
@@ -65,7 +84,7 @@ const words = {
   'migrate.done': { es: 'La base de datos está al día.', en: 'The database is up to date.' },
   'admin.done': { es: '{email} es ahora superAdmin.', en: '{email} is a superAdmin now.' },
   'admin.password': { es: 'Contraseña: ', en: 'Password: ' },
-  'seed.done': { es: '{orders} pedidos añadidos.', en: '{orders} orders added.' },
+  'seed.done': { es: '{orders} {orders|pedido añadido|pedidos añadidos}.', en: '{orders} {orders|order|orders} added.' },
   'seed.wayIn': {
     es: 'Nadie tiene cuenta todavía. La primera se crea aquí, con el servidor en marcha: {address}',
     en: 'Nobody has an account yet. Make the first one here, while the server runs: {address}',
@@ -78,49 +97,14 @@ const words = {
     es: '{file} no se pudo escribir: {reason}. Prueba con sudo.',
     en: '{file} could not be written: {reason}. Try it with sudo.',
   },
+  'service.elsewhere': {
+    es: 'DATA_DIR={folder} vale solo en este terminal. Escríbela en {file}, donde el servicio la lee, y repite la orden.',
+    en: 'DATA_DIR={folder} is set in this terminal only. Write it into {file}, where the service reads it, and try again.',
+  },
   'service.done': {
     es: '{file} escrito. Ahora: systemctl daemon-reload && systemctl enable --now remanso',
     en: '{file} is written. Now: systemctl daemon-reload && systemctl enable --now remanso',
   },
-  // Help
-  'help.program': {
-    es: 'Un sitio bilingüe de servicios funerarios y el escritorio que hay detrás.',
-    en: 'A bilingual funeral-services website and the desk behind it.',
-  },
-  'help.serve': { es: 'sirve el sitio y el escritorio', en: 'serve the website and the dashboard' },
-  'help.migrate': { es: 'lleva la base de datos al esquema actual', en: 'bring the database to the present schema' },
-  'help.create-admin': {
-    es: 'crea un superAdmin; la contraseña se pregunta o viene de la entrada estándar',
-    en: 'make a superAdmin; the password comes from a prompt or from standard input',
-  },
-  'help.email': { es: 'el correo con el que entrará', en: 'the address to log in with' },
-  'help.seed-demo': { es: 'añade pedidos creíbles para probar', en: 'add believable orders to look around with' },
-  'help.orders': { es: 'cuántos', en: 'how many' },
-  'help.backup': {
-    es: 'guarda todo en un archivo comprobado y comprimido, también con el servidor en marcha',
-    en: 'save everything in one checked, compressed file, also while the server runs',
-  },
-  'help.backup.file': { es: 'archivo o carpeta; si falta, DATA_DIR/backups', en: 'file or folder; DATA_DIR/backups without it' },
-  'help.restore': {
-    es: 'comprueba una copia y la pone en lugar de los datos, que se guardan aparte',
-    en: 'check a backup and put it in place of the data, which is kept aside',
-  },
-  'help.restore.file': { es: 'una copia, o una base de datos de Remanso', en: 'a backup, or a database of Remanso' },
-  'help.doctor': { es: 'revisa la instalación y dice qué hacer', en: 'examine the installation and say what to do' },
-  'help.install-service': { es: 'muestra una unidad de systemd', en: 'print a systemd unit' },
-  'help.write': { es: 'la escribe en {file}', en: 'write it to {file}' },
-  'help.account': { es: 'la cuenta bajo la que corre', en: 'the account it runs as' },
-  'help.json': { es: 'responde en JSON', en: 'answer in JSON' },
-  'help.help': { es: 'muestra esta ayuda', en: 'show this help' },
-  'help.command': { es: 'muestra la ayuda de una orden', en: 'show the help of a command' },
-  'help.version': { es: 'muestra la versión', en: 'show the version' },
-  'help.default': { es: 'si falta: {value}', en: 'default: {value}' },
-  'help.[options]': { es: '[opciones]', en: '[options]' },
-  'help.[command]': { es: '[orden]', en: '[command]' },
-  'help.Usage:': { es: 'Uso:', en: 'Usage:' },
-  'help.Options:': { es: 'Opciones:', en: 'Options:' },
-  'help.Commands:': { es: 'Órdenes:', en: 'Commands:' },
-  'help.Arguments:': { es: 'Argumentos:', en: 'Arguments:' },
   // Wrong calls
   'call.unknownCommand': {
     es: "orden desconocida '{name}'; remanso --help las muestra",
@@ -146,8 +130,13 @@ export function isWord(name: string): name is Word {
   return Object.hasOwn(words, name)
 }
 
+/** Puts in what is known only then: `{orders}`, and of `{orders|order|orders}` the word for one or for many. */
 export function fill(sentence: string, details: Details): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place))
+  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (place, name: string, one?: string, many?: string) => {
+    const value = details[name]
+    if (value === undefined) return place
+    return String((one === undefined ? value : String(value) === '1' ? one : many) ?? value)
+  })
 }
 
 /** What went wrong, to be said in the reader's language. */
