@@ -58,6 +58,13 @@ test('the language of a refusal, and when to come back, are told', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('who takes nothing may be sent nothing, alone and in a batch', async () => {
+  for (const url of ['/trpc/accounts.renew', '/trpc/accounts.renew?batch=1']) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
+  }
+})
+
 test('what is not JSON is refused, not lost', async () => {
   expect((await post('/trpc/orders.create', '{"contactName":')).statusCode).toBe(400)
 })
