@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScratchDatabase } from '../testing/scratch-database.ts'
 import { pathOf, whileNobodyWrites } from './file-dialect.ts'
+import { leaveNoTrace } from './no-trace.ts'
 import { type Db, openDatabase } from './open.ts'
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>
@@ -127,6 +129,22 @@ test('who waits for another process in vain is refused for now', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(31_000)
   await expect(add(db, 'one')).rejects.toMatchObject({ code: 'unavailable', status: 503, cause: { code: 'SQLITE_BUSY' } })
   now.mockRestore()
+  elsewhere.close()
+})
+
+test('the log of changes is emptied as soon as nobody reads from it any more, and nobody is held up by the waiting', async () => {
+  const elsewhere = new SQLite(pathOf(db) ?? '')
+  await add(db, 'one')
+  elsewhere.exec('begin')
+  elsewhere.prepare('select * from "funeralHomes"').all()
+  await add(db, 'two')
+  const log = () => statSync(`${pathOf(db)}-wal`).size
+  const emptied = leaveNoTrace(db)
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => setTimeout(resume, 5))
+  expect(log()).toBeGreaterThan(0)
+  elsewhere.exec('commit')
+  await emptied
+  expect(log()).toBe(0)
   elsewhere.close()
 })
 
