@@ -100,7 +100,7 @@ const sentences = {
   'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
   'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },
   'id.unknown': {
-    es: 'Aquí no hay una orden {id}; esta fila se guarda como orden nueva, con otro número.',
+    es: 'Aquí no hay ninguna orden {id}; esta fila se guarda como orden nueva, con otro número.',
     en: 'There is no order {id} here; this row becomes a new order, with a number of its own.',
   },
   'id.differs': {

@@ -240,7 +240,7 @@ test('an id that no order has is not kept: the row becomes a new order with an i
     {
       row: 3,
       column: 'ID',
-      reason: 'Aquí no hay una orden 1000000000; esta fila se guarda como orden nueva, con otro número.',
+      reason: 'Aquí no hay ninguna orden 1000000000; esta fila se guarda como orden nueva, con otro número.',
     },
   ]
   expect(await take(file, { query: '?dryRun=true' })).toMatchObject({ imported: 2, unchanged: 1, errors: [], warnings })

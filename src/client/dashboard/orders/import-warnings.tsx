@@ -3,7 +3,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 
 /** Of many of a kind these tell enough. */
-const MOST_SHOWN = 10
+const MOST_SHOWN = 5
 
 /** What is worth knowing about rows that are stored all the same. */
 export function ImportWarnings({ warnings }: { warnings: RowWarning[] }) {
