@@ -126,8 +126,16 @@ test('whoever wants to write waits for another process without holding up this o
 test('who waits for another process in vain is refused for now', async () => {
   const elsewhere = new SQLite(pathOf(db) ?? '')
   elsewhere.exec('begin immediate')
-  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(31_000)
-  await expect(add(db, 'one')).rejects.toMatchObject({ code: 'unavailable', status: 503, cause: { code: 'SQLITE_BUSY' } })
+  let time = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => time)
+  const waiting = [add(db, 'one'), db.transaction().execute((inside) => add(inside, 'two')), add(db, 'three')]
+  const refused = waiting.map((one) =>
+    expect(one).rejects.toMatchObject({ code: 'unavailable', status: 503, cause: { code: 'SQLITE_BUSY' } }),
+  )
+  await new Promise((resume) => setTimeout(resume, 5))
+  // Whoever stands behind others has waited as long as they have.
+  time = 31_000
+  await Promise.all(refused)
   now.mockRestore()
   elsewhere.close()
 })

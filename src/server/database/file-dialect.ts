@@ -129,10 +129,11 @@ class FileConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    const since = performance.now()
     const end = await this.#writing.take()
     try {
       // Immediate: a transaction that began by reading could find out too late that another process has written since.
-      await whenFree(() => this.#file.writer.exec('begin immediate'))
+      await whenFree(() => this.#file.writer.exec('begin immediate'), since)
       this.#endTurn = end
     } catch (error) {
       end()
@@ -158,7 +159,8 @@ class FileConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) return run(this.#inTransaction(), query)
     if (onlyReads(query)) return whenFree(() => run(idleOf(this.#file), query))
-    return this.#writing.hold(() => whenFree(() => run(this.#file.writer, query)))
+    const since = performance.now()
+    return this.#writing.hold(() => whenFree(() => run(this.#file.writer, query), since))
   }
 
   /** What the engine itself has ended, as it does on a full disk, must not go on a statement at a time. */

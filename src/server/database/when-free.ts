@@ -8,9 +8,12 @@ const PATIENCE = 30_000
 const LONGEST_PAUSE = 25
 const RETRY_AFTER = 2
 
-/** Does something with a file as soon as nobody else keeps it from being done; refused for now where that takes too long. */
-export async function whenFree<Result>(work: () => Result): Promise<Result> {
-  const until = performance.now() + PATIENCE
+/**
+ * Does something with a file as soon as nobody else keeps it from being done; refused for now where that takes too long.
+ * `since` is when somebody began to wait who had to wait for a turn first.
+ */
+export async function whenFree<Result>(work: () => Result, since = performance.now()): Promise<Result> {
+  const until = since + PATIENCE
   for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE)) {
     try {
       return work()
