@@ -13,8 +13,6 @@ export const OURS = [
   'server.pid',
   'session-secret*',
   'setup-token*',
-  'outbox',
-  'outbox/*',
   'backups',
   'backups/*',
   'native',
@@ -22,6 +20,8 @@ export const OURS = [
   'kept-*',
   'kept-*/*',
 ]
+/** May hold a letter for every order there ever was: looked through only where others could enter it. */
+const LETTERS = 'outbox'
 const OTHERS = 0o077
 
 /** Files of every command are its owner's alone, also those that an engine or a tool of another's writes. */
@@ -106,12 +106,16 @@ class BackupFolderError extends Said {
 export function closeToOthers(dataDir: string): void {
   // Windows has no such bits; there the folder of an account is its own.
   if (process.platform === 'win32') return
-  for (const name of ['.', ...globSync(OURS, { cwd: dataDir })]) closeOne(path.join(dataDir, name))
+  const close = (name: string) => closeOne(path.join(dataDir, name))
+  for (const name of ['.', ...globSync(OURS, { cwd: dataDir })]) close(name)
+  if (close(LETTERS)) for (const name of globSync(`${LETTERS}/*`, { cwd: dataDir })) close(name)
 }
 
-function closeOne(file: string): void {
+/** Whether it was open. */
+function closeOne(file: string): boolean {
   const stat = lstatSync(file, { throwIfNoEntry: false })
   // A link's own bits mean nothing; what belongs to another account is not ours to close, and doctor tells of it.
-  if (!stat || stat.isSymbolicLink() || (stat.mode & OTHERS) === 0) return
+  if (!stat || stat.isSymbolicLink() || (stat.mode & OTHERS) === 0) return false
   if (stat.uid === process.getuid?.() || process.getuid?.() === 0) chmodSync(file, stat.mode & 0o700)
+  return true
 }

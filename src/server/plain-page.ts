@@ -42,7 +42,7 @@ const WORDS = {
 const HOME = { es: 'Volver al inicio', en: 'Back to home' } as const satisfies Bilingual
 const NUMBER = { es: 'Si nos llama por esto, mencione el número {id}.', en: 'If you call us about this, mention number {id}.' } as const
 
-const STYLES = `body{margin:0;background:#fbf7f0;color:#16332b;font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem 3rem}h1{font:500 2rem/1.25 Georgia,serif}a{color:#1f5a63}small{color:#50665d}`
+const STYLES = `body{margin:0;background:#fbf7f0;color:#16332b;font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem 3rem}h1{font:500 2rem/1.25 Georgia,serif}a{color:#1f5a63}a[href^=tel]{white-space:nowrap}small{color:#50665d}`
 const HASH = createHash('sha256').update(STYLES).digest('base64')
 
 interface About {
@@ -69,7 +69,7 @@ export function plainPage(kind: keyof typeof WORDS, { language, name, phone, lin
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="robots" content="noindex"><title>${escapeHtml([title, name].filter(Boolean).join(' | '))}</title><style>${STYLES}</style></head>`,
-    `<body><main><h1>${escapeHtml(title)}</h1>`,
+    `<body><main>${name ? `<p>${escapeHtml(name)}</p>` : ''}<h1>${escapeHtml(title)}</h1>`,
     ...paragraphs.filter((paragraph) => paragraph !== '').map((paragraph) => `<p>${paragraph}</p>`),
     '</main></body></html>',
   ].join('\n')
