@@ -2,6 +2,7 @@
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DUMPS } from './dump-postgres.ts'
+import { pastBackups } from './kept-backups.ts'
 import { backupsOf } from './make-backup.ts'
 
 export interface CopyLeft {
@@ -14,10 +15,12 @@ export interface CopyLeft {
 const OWN = ['kept-*', 'backups/before-*.db']
 const BY_HAND = ['backups/*.db.zst', `backups/${DUMPS}`]
 
-export function copiesLeft(dataDir: string, byHand = true): CopyLeft[] {
+/** Also backups of nights that bear a date still to come, which nobody replaces. */
+export function copiesLeft(dataDir: string, now: Date, byHand = true): CopyLeft[] {
+  const nights = pastBackups(backupsOf(dataDir), now).map(({ file }) => path.basename(file))
   const names = globSync(byHand ? [...OWN, ...BY_HAND] : OWN, { cwd: dataDir })
   return names
-    .filter((name) => !path.basename(name).startsWith('nightly-'))
+    .filter((name) => !nights.includes(path.basename(name)))
     .toSorted()
     .flatMap((name) => {
       const at = statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mtime

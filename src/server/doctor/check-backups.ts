@@ -54,7 +54,7 @@ function checkDates({ dataDir }: Config, now: Date): Finding[] {
 
 /** What the product kept aside itself, before an update or for a restore, stays until somebody removes it. */
 function checkCopies({ dataDir }: Config, now: Date): Finding[] {
-  const old = copiesLeft(dataDir, false).filter(({ at }) => now.getTime() - at.getTime() > KEPT_LONG)
+  const old = copiesLeft(dataDir, now, false).filter(({ at }) => now.getTime() - at.getTime() > KEPT_LONG)
   const names = old.map(({ name }) => name).join(', ')
   return names === '' ? [] : [finding('backups', 'look', 'copies.old', { names })]
 }

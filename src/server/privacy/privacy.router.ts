@@ -2,8 +2,8 @@ import { type CopiesLeft, personErasure, personQuery } from '../../shared/privac
 import { audit } from '../audit.ts'
 import { copiesLeft, hasNights } from '../backup/copies-left.ts'
 import { noteErased } from '../backup/erased-log.ts'
-import type { Config } from '../config.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
+import type { House } from '../house.ts'
 import { router, superAdminProcedure } from '../trpc.ts'
 import { erasePerson, findPerson } from './erasure.ts'
 import { removeTraces } from './traces.ts'
@@ -11,8 +11,7 @@ import { removeTraces } from './traces.ts'
 export const privacyRouter = router({
   /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
   find: superAdminProcedure.input(personQuery).mutation(async ({ ctx, input }) => {
-    const { db, config } = ctx.house
-    return { ...(await findPerson(db, input.contact)), copies: copiesOf(config) }
+    return { ...(await findPerson(ctx.house.db, input.contact)), copies: copiesOf(ctx.house) }
   }),
 
   erase: superAdminProcedure.input(personErasure).mutation(async ({ ctx, input }) => {
@@ -29,11 +28,17 @@ export const privacyRouter = router({
     await removeTraces(db)
     forgetWrittenLetters(config, erased.letterIds)
     live.announce({ about: 'orders' })
-    return { orders: erased.orders, sales: erased.sales, letters: erased.letterIds.length, views: erased.views, copies: copiesOf(config) }
+    return {
+      orders: erased.orders,
+      sales: erased.sales,
+      letters: erased.letterIds.length,
+      views: erased.views,
+      copies: copiesOf(ctx.house),
+    }
   }),
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */
-function copiesOf({ dataDir }: Pick<Config, 'dataDir'>): CopiesLeft {
-  return { nights: hasNights(dataDir), names: copiesLeft(dataDir).map(({ name }) => name) }
+function copiesOf({ config: { dataDir }, clock }: House): CopiesLeft {
+  return { nights: hasNights(dataDir), names: copiesLeft(dataDir, clock()).map(({ name }) => name) }
 }

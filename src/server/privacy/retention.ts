@@ -1,9 +1,12 @@
 // Nothing that was not sold is kept longer than the settings say.
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/open.ts'
 import { readNote, writeNote } from '../settings/notes.ts'
 import { readSettings } from '../settings/settings.ts'
 import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
+import { noteTraces } from './traces.ts'
 
+const MESSAGES_AT_ONCE = 500
 const DAY = 24 * 60 * 60 * 1000
 
 /** The moment so many months ago on the calendar; the last day of a month where it has no such day. */
@@ -26,8 +29,23 @@ export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return { orders: 0, letterIds: [] }
   const until = monthsAgo(retentionMonths, now).toISOString()
   const { orders, letterIds } = await dropAll(db, (db) => leftAloneSince(db, until))
-  const letters = await db.deleteFrom('letters').where('orderId', 'is', null).where('createdAt', '<', until).returning('id').execute()
-  return { orders, letterIds: [...letterIds, ...letters.map(({ id }) => id)] }
+  return { orders, letterIds: [...letterIds, ...(await dropMessages(db, until))] }
+}
+
+/** Letters that belong to no order, a few in each transaction; gives their ids. */
+async function dropMessages(db: Db, until: string): Promise<number[]> {
+  const gone: number[] = []
+  for (;;) {
+    const found = await db.transaction().execute(async (db) => {
+      const old = db.selectFrom('letters').select('id').where('orderId', 'is', null).where('createdAt', '<', until).limit(MESSAGES_AT_ONCE)
+      const letters = await db.deleteFrom('letters').where('id', 'in', old).returning('id').execute()
+      if (letters.length > 0) await noteTraces(db)
+      return letters.map(({ id }) => id)
+    })
+    gone.push(...found)
+    if (found.length === 0) return gone
+    await setImmediate()
+  }
 }
 
 /** Whether the period was chosen a day ago or longer; one of which nobody knows when counts from now. */

@@ -7,15 +7,20 @@ import { officeMoment } from '../office-time.ts'
 export function HomeHousekeeping({ news: { heldBack, retired } }: { news: Housekeeping }) {
   const t = useDeskText()
   const { housekeeping: words } = t.office.home
-  if (!heldBack && !retired) return null
   return (
-    <div className="home__samples">
+    <>
       {heldBack && (
-        <Notice kind="warning">
-          {heldBack.until === null ? words.noBackup : words.clock(officeMoment(heldBack.until, t))} {words.tell}
-        </Notice>
+        <div className="home__samples">
+          <Notice kind="warning">
+            {heldBack.until === null ? words.noBackup : words.clock(officeMoment(heldBack.until, t))} {words.tell}
+          </Notice>
+        </div>
       )}
-      {retired && <Notice kind="info">{words.retired(retired.orders, retired.months, officeMoment(retired.at, t))}</Notice>}
-    </div>
+      {retired && (
+        <div className="home__samples">
+          <Notice kind="info">{words.retired(retired.orders, retired.months, officeMoment(retired.at, t))}</Notice>
+        </div>
+      )}
+    </>
   )
 }
