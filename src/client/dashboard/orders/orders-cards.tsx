@@ -6,7 +6,8 @@ import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { officeDate } from '../office-time.ts'
-import { LOADING_ORDERS, MORE, NO_DATE, NOTHING } from '../words.ts'
+import { LOADING_ORDERS, NO_DATE, NOTHING } from '../words.ts'
+import { CardFacts, CardRows } from './card-facts.tsx'
 import { InsuranceMark, ServiceName, StatusMark } from './order-marks.tsx'
 import { CardPhone } from './order-phone.tsx'
 import type { OrderActions } from './order-row.tsx'
@@ -85,13 +86,9 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Car
           {order.email}
         </a>
       )}
+      <CardFacts order={order} />
       {comment && <p className="card__track two">{comment}</p>}
-      <p className="muted card__by">
-        <span>Assigned: {actions.assignedName(order) ?? NOTHING}</span>
-        <button className="link" type="button" aria-label={t.orders.trackingOf(name)} onClick={() => actions.onTracking(order)}>
-          {MORE}
-        </button>
-      </p>
+      <CardRows order={order} now={now} actions={actions} nobody={NOTHING} />
       <div className="card__acts">
         <CardPhone order={order} actions={actions} />
         <Link className="btn btn--small btn--icon" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`}>

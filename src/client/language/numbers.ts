@@ -1,0 +1,10 @@
+// Numbers in sentences, the same everywhere: the Spanish of the United States writes 20,000, too.
+
+export function number(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** `1 order`, `20,000 orders`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${number(count)} ${count === 1 ? one : many}`
+}

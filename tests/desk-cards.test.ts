@@ -1,0 +1,67 @@
+// The orders as cards on a phone: all that the table of a desk says, in words, close together.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { PHONE } from './chromium-page.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  await office.order('Elena Prado', {
+    email: 'elena@correo.example',
+    relationship: 'Hija',
+    deceasedName: 'Tomás Prado Villaseñor',
+    age: 81,
+    source: 'Parroquia San Juan',
+    comission: '10%',
+    price: '$1,800',
+    serviceId: 1,
+    tracking: [{ track: 'Pide precio por escrito' }],
+  })
+  await office.order('Rosa Sola', { email: 'rosa@correo.example' })
+})
+afterAll(() => office.close())
+
+test.each(['es', 'en'] as const)('a card in %s says all that is known of an order, and nothing of what is not', async (language) => {
+  const page = await office.desk('Luis', { language, context: PHONE, theme: language === 'es' ? 'light' : 'dark' })
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  const card = page.getByRole('listitem').filter({ hasText: 'Elena Prado' })
+  const said = (await card.innerText()).replace(/\s+/g, ' ')
+  for (const fact of [
+    'Deceased Name Tomás Prado Villaseñor',
+    'Relationship Hija',
+    'Age 81',
+    'Source Parroquia San Juan',
+    'Comission 10%',
+    '$1,800',
+    'elena@correo.example',
+    'Pide precio por escrito',
+    'Assigned: N/A',
+  ])
+    expect(said).toContain(fact)
+  expect(said).toMatch(language === 'es' ? /Updates: Hoy/ : /Updates: Today/)
+  await card.getByRole('button', { name: /^Ver más: updates/ }).click()
+  await page.getByRole('dialog', { name: 'Updates' }).getByText('Elena Prado').waitFor()
+  await page.keyboard.press('Escape')
+  const bare = await page.getByRole('listitem').filter({ hasText: 'Rosa Sola' }).innerText()
+  for (const field of ['Relationship', 'Deceased Name', 'Age', 'Source', 'Comission']) expect(bare).not.toContain(field)
+  await expectAccessible(page)
+  await page.close()
+})
+
+test('no empty line stands between the service and the e-mail, and the e-mail is wide enough for a thumb', async () => {
+  const page = await office.desk('Luis', { context: PHONE })
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  const card = page.getByRole('listitem').filter({ hasText: 'Rosa Sola' })
+  const mail = card.getByRole('link', { name: 'rosa@correo.example' })
+  const above = await card.locator('.card__facts').first().boundingBox()
+  const [top, height] = await mail.evaluate((link) => {
+    const line = document.createRange()
+    line.selectNodeContents(link)
+    return [line.getBoundingClientRect().top, link.getBoundingClientRect().height]
+  })
+  expect(height).toBeGreaterThanOrEqual(44)
+  expect(top - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(12)
+  await page.close()
+})
