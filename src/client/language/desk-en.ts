@@ -3,8 +3,7 @@ import { importEn } from './desk-import-en.ts'
 import { officeEn } from './desk-office-en.ts'
 import { ordersEn } from './desk-orders-en.ts'
 import { peopleEn } from './desk-people-en.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { number, plural } from './numbers.ts'
 
 export const deskEn: DeskTexts = {
   people: peopleEn,
@@ -63,7 +62,7 @@ export const deskEn: DeskTexts = {
     theme: 'Switch between light and dark',
     themeShort: 'Light / dark',
     shortcuts: 'Keyboard shortcuts',
-    newOrders: (count) => `${count} new`,
+    newOrders: (count) => `${number(count)} new`,
     notFoundTitle: 'This page does not exist',
     notFoundLead: 'The address leads nowhere in the dashboard.',
     goToOrders: 'Go to Orders',
@@ -145,7 +144,7 @@ export const deskEn: DeskTexts = {
     inHome: (home) => `at ${home}`,
     withoutHome: 'without a funeral home',
     clearFilters: 'Clear filters',
-    elsewhere: (count, tab) => `${count === 1 ? 'There is' : 'There are'} ${count} in ${tab}`,
+    elsewhere: (count, tab) => `${count === 1 ? 'There is' : 'There are'} ${number(count)} in ${tab}`,
     noneInTab: 'No orders in this tab',
     noneInTabLead: 'They will appear here as soon as an order reaches this status.',
     upToDate: 'All caught up: no order in progress has gone 7 days without an update.',
@@ -185,7 +184,7 @@ export const deskEn: DeskTexts = {
     saving: 'Saving…',
     missing: 'Something is missing before this can be saved:',
     notSaved: 'It was not saved.',
-    askTitle: (count) => (count === 1 ? 'There is 1 unsaved change:' : `There are ${count} unsaved changes:`),
+    askTitle: (count) => (count === 1 ? 'There is 1 unsaved change:' : `There are ${number(count)} unsaved changes:`),
     trackingChange: 'tracking',
     discard: 'Discard',
     keepEditing: 'Keep editing',
@@ -200,7 +199,7 @@ export const deskEn: DeskTexts = {
   conflict: {
     title: (name) => `${name} saved this order while you were editing it`,
     when: (saved, opened) => `Saved ${saved}; you opened the order ${opened}. Nothing is lost.`,
-    fields: (count) => (count === 1 ? '1 field changed in both versions.' : `${count} fields changed in both versions.`),
+    fields: (count) => (count === 1 ? '1 field changed in both versions.' : `${number(count)} fields changed in both versions.`),
     choose: 'Choose which one counts. What is marked ✓ stays.',
     caption: (name) => `Your version and the one saved by ${name}`,
     field: 'Field',
@@ -210,8 +209,8 @@ export const deskEn: DeskTexts = {
     notMine: 'not changed by you',
     unchanged: 'not changed',
     comments: (count) => plural(count, 'comment', 'comments'),
-    added: (count) => `${count} new`,
-    removed: (count) => `${count} removed`,
+    added: (count) => `${number(count)} new`,
+    removed: (count) => `${number(count)} removed`,
     dropMine: 'Discard mine',
     back: 'Back to editing',
     stillToChoose: (fields) => `Choose a version of ${fields} to be able to save.`,

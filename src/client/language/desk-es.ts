@@ -5,8 +5,7 @@ import { importEs } from './desk-import-es.ts'
 import { officeEs } from './desk-office-es.ts'
 import { ordersEs } from './desk-orders-es.ts'
 import { peopleEs } from './desk-people-es.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { number, plural } from './numbers.ts'
 
 export const deskEs = {
   people: peopleEs,
@@ -147,7 +146,7 @@ export const deskEs = {
     inHome: (home: string) => `en ${home}`,
     withoutHome: 'sin funeraria',
     clearFilters: 'Limpiar filtros',
-    elsewhere: (count: number, tab: string) => `Hay ${count} en ${tab}`,
+    elsewhere: (count: number, tab: string) => `Hay ${number(count)} en ${tab}`,
     noneInTab: 'Ninguna orden en esta pestaña',
     noneInTabLead: 'Aparecerán aquí en cuanto una orden llegue a este estado.',
     upToDate: 'Todo al día: ninguna orden en progreso lleva 7 días sin novedades.',
@@ -187,7 +186,7 @@ export const deskEs = {
     saving: 'Guardando…',
     missing: 'Falta algo para guardar:',
     notSaved: 'No se guardó.',
-    askTitle: (count: number) => (count === 1 ? 'Hay 1 cambio sin guardar:' : `Hay ${count} cambios sin guardar:`),
+    askTitle: (count: number) => (count === 1 ? 'Hay 1 cambio sin guardar:' : `Hay ${number(count)} cambios sin guardar:`),
     trackingChange: 'tracking',
     discard: 'Descartar',
     keepEditing: 'Seguir editando',
@@ -202,7 +201,8 @@ export const deskEs = {
   conflict: {
     title: (name: string) => `${name} guardó esta orden mientras la editabas`,
     when: (saved: string, opened: string) => `Guardó ${saved}; tú abriste la orden ${opened}. Nada se ha perdido.`,
-    fields: (count: number) => (count === 1 ? '1 campo cambió en las dos versiones.' : `${count} campos cambiaron en las dos versiones.`),
+    fields: (count: number) =>
+      count === 1 ? '1 campo cambió en las dos versiones.' : `${number(count)} campos cambiaron en las dos versiones.`,
     choose: 'Elige cuál vale. Lo marcado con ✓ se queda.',
     caption: (name: string) => `Tu versión y la guardada por ${name}`,
     field: 'Campo',

@@ -1,6 +1,5 @@
 import type { ImportTexts } from './desk-import-es.ts'
-
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+import { number, plural } from './numbers.ts'
 
 export const importEn: ImportTexts = {
   steps: 'Steps',
@@ -21,7 +20,7 @@ export const importEn: ImportTexts = {
   waiting: 'Another import is running; yours begins as soon as it ends.',
   reading: (file) => `Reading ${file}`,
   checking: (rows, file) => `Checking ${plural(rows, 'row', 'rows')} of ${file}`,
-  checked: (done, total) => `${done.toLocaleString('en-US')} of ${plural(total, 'row', 'rows')}. Nothing has been stored.`,
+  checked: (done, total) => `${number(done)} of ${plural(total, 'row', 'rows')}. Nothing has been stored.`,
   storing: (rows) => `Storing ${plural(rows, 'order', 'orders')}`,
   noStopping: 'This is no longer interrupted; it can be undone afterwards.',
 
@@ -33,7 +32,7 @@ export const importEn: ImportTexts = {
   notCallable: (count) =>
     count === 1
       ? '1 phone is not callable; it is stored as written.'
-      : `${count.toLocaleString('en-US')} phones are not callable; they are stored as written.`,
+      : `${number(count)} phones are not callable; they are stored as written.`,
 
   columns: 'Columns',
   matched: (known, all) => `${known} of ${all} recognized`,
@@ -47,7 +46,7 @@ export const importEn: ImportTexts = {
 
   wrong: 'What is wrong',
   allRight: 'No row has errors.',
-  downloadRefused: (rows) => (rows === 1 ? 'Download this row only' : `Download these ${rows.toLocaleString('en-US')} rows only`),
+  downloadRefused: (rows) => (rows === 1 ? 'Download this row only' : `Download these ${number(rows)} rows only`),
   errorsTable: 'Table of errors',
   errorsCaption: 'Errors by row',
   row: 'Row',
@@ -69,7 +68,7 @@ export const importEn: ImportTexts = {
   stay: (rows) =>
     rows === 1
       ? 'The row with errors stays out; you can bring it later.'
-      : `The ${rows.toLocaleString('en-US')} rows with errors stay out; you can bring them later.`,
+      : `The ${number(rows)} rows with errors stay out; you can bring them later.`,
   otherFile: 'Choose another file',
   unsaved: 'The columns you chose would be lost. Nothing was stored yet.',
   importRows: (rows) => plural(rows, 'order', 'orders'),
@@ -80,7 +79,7 @@ export const importEn: ImportTexts = {
   imported: 'Imported',
   leftOut: 'Left out for errors',
   existed: 'Existed already',
-  refusedLead: (rows) => (rows === 1 ? 'The missing row is in' : `The ${rows.toLocaleString('en-US')} missing rows are in`),
+  refusedLead: (rows) => (rows === 1 ? 'The missing row is in' : `The ${number(rows)} missing rows are in`),
   refusedFile: (file) => `${file.replace(/\.[^.]*$/, '')}-errors.xlsx`,
   refusedNote: ', with a column that says what to correct. Correct them and import that file alone.',
   undoOf: (file) => `Undo the import of ${file}`,

@@ -1,5 +1,5 @@
 // Texts of the import of spreadsheets. Spanish is the source; see desk-es.ts.
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+import { number, plural } from './numbers.ts'
 
 export const importEs = {
   steps: 'Pasos',
@@ -20,7 +20,7 @@ export const importEs = {
   waiting: 'Otra importación está en curso; la tuya empieza en cuanto termine.',
   reading: (file: string) => `Leyendo ${file}`,
   checking: (rows: number, file: string) => `Revisando ${plural(rows, 'fila', 'filas')} de ${file}`,
-  checked: (done: number, total: number) => `${done.toLocaleString('en-US')} de ${plural(total, 'fila', 'filas')}. Nada se ha guardado.`,
+  checked: (done: number, total: number) => `${number(done)} de ${plural(total, 'fila', 'filas')}. Nada se ha guardado.`,
   storing: (rows: number) => `Guardando ${plural(rows, 'orden', 'órdenes')}`,
   noStopping: 'Esto ya no se interrumpe; después se puede deshacer.',
 
@@ -33,7 +33,7 @@ export const importEs = {
   notCallable: (count: number) =>
     count === 1
       ? '1 teléfono no se puede llamar; se guarda como está escrito.'
-      : `${count.toLocaleString('en-US')} teléfonos no se pueden llamar; se guardan como están escritos.`,
+      : `${number(count)} teléfonos no se pueden llamar; se guardan como están escritos.`,
 
   columns: 'Columnas',
   matched: (known: number, all: number) => `${known} de ${all} reconocidas`,
@@ -47,8 +47,7 @@ export const importEs = {
 
   wrong: 'Qué está mal',
   allRight: 'Ninguna fila tiene errores.',
-  downloadRefused: (rows: number) =>
-    rows === 1 ? 'Descargar solo esta fila' : `Descargar solo estas ${rows.toLocaleString('en-US')} filas`,
+  downloadRefused: (rows: number) => (rows === 1 ? 'Descargar solo esta fila' : `Descargar solo estas ${number(rows)} filas`),
   errorsTable: 'Tabla de errores',
   errorsCaption: 'Errores por fila',
   row: 'Fila',
@@ -70,19 +69,18 @@ export const importEs = {
   stay: (rows: number) =>
     rows === 1
       ? 'La fila con errores se queda fuera; puedes traerla después.'
-      : `Las ${rows.toLocaleString('en-US')} filas con errores se quedan fuera; puedes traerlas después.`,
+      : `Las ${number(rows)} filas con errores se quedan fuera; puedes traerlas después.`,
   otherFile: 'Elegir otro archivo',
   unsaved: 'Se perderían las columnas que elegiste. Todavía no se guardó nada.',
   importRows: (rows: number) => plural(rows, 'orden', 'órdenes'),
   nothingToImport: 'No hay filas que importar.',
 
-  done: (rows: number) => (rows === 1 ? 'Se importó 1 orden.' : `Se importaron ${rows.toLocaleString('en-US')} órdenes.`),
+  done: (rows: number) => (rows === 1 ? 'Se importó 1 orden.' : `Se importaron ${number(rows)} órdenes.`),
   doneNote: 'Ya están en la lista, con tu nombre y la hora.',
   imported: 'Importadas',
   leftOut: 'Fuera por errores',
   existed: 'Ya existían',
-  refusedLead: (rows: number) =>
-    rows === 1 ? 'La fila que falta está en' : `Las ${rows.toLocaleString('en-US')} filas que faltan están en`,
+  refusedLead: (rows: number) => (rows === 1 ? 'La fila que falta está en' : `Las ${number(rows)} filas que faltan están en`),
   refusedFile: (file: string) => `${file.replace(/\.[^.]*$/, '')}-errores.xlsx`,
   refusedNote: ', con una columna que dice qué corregir. Arréglalas y vuelve a importar solo ese archivo.',
   undo: 'Deshacer la importación',
@@ -91,7 +89,7 @@ export const importEs = {
   earlier: 'Importaciones anteriores',
   noName: 'Archivo sin nombre',
   undone: (rows: number) =>
-    rows === 1 ? 'Se deshizo la importación de 1 orden.' : `Se deshizo la importación de ${rows.toLocaleString('en-US')} órdenes.`,
+    rows === 1 ? 'Se deshizo la importación de 1 orden.' : `Se deshizo la importación de ${number(rows)} órdenes.`,
   kept: (rows: number) => ` ${plural(rows, 'orden se queda', 'órdenes se quedan')}, porque alguien ya trabajó en ellas.`,
   another: ' otro archivo',
   seeOrders: 'Ver las órdenes',

@@ -1,13 +1,13 @@
 // Texts about the office itself, in English; Spanish is the source.
 import type { officeEs } from './desk-office-es.ts'
+import { number, plural } from './numbers.ts'
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const orders = (count: number) => plural(count, 'order', 'orders')
 
 export const officeEn: typeof officeEs = {
   loadFailed: 'It could not be loaded.',
   loading: 'Loading…',
-  usedBy: (count) => (count === 1 ? '1 order uses it.' : `${count} orders use it.`),
+  usedBy: (count) => (count === 1 ? '1 order uses it.' : `${number(count)} orders use it.`),
   deleteTitle: (name) => `Delete ${name}?`,
   inUse: (count) => orders(count),
   deleteUsed: (count) =>
@@ -29,7 +29,7 @@ export const officeEn: typeof officeEs = {
     noneLead: 'Those you create here are shown on the site and can be chosen in Contact.',
     createNote: 'Both languages are published together.',
     editNote: (id, count) =>
-      `Service ${id}. ${count === 0 ? 'No order uses it.' : count === 1 ? '1 order uses it.' : `${count} orders use it.`}`,
+      `Service ${id}. ${count === 0 ? 'No order uses it.' : count === 1 ? '1 order uses it.' : `${number(count)} orders use it.`}`,
     onPublicSite: 'On the public site',
     activeHint: 'Active: shown in Services and can be chosen in Contact',
     name: { es: 'Nombre', en: 'Name' },
@@ -120,7 +120,7 @@ export const officeEn: typeof officeEs = {
       waiting: 'None yet; the first one is made tonight.',
       noDrill: 'None yet; it follows the first backup.',
       failed: (reason) => `It failed${reason ? `: ${reason}` : ''}. Tell whoever looks after the server.`,
-      recovered: (count) => `${count === 1 ? '1 order was' : `${count.toLocaleString('en-US')} orders were`} restored.`,
+      recovered: (count) => `${count === 1 ? '1 order was' : `${number(count)} orders were`} restored.`,
     },
     samples: 'Your agency’s data are missing.',
     samplesLead: 'The site still shows samples:',
@@ -202,18 +202,18 @@ export const officeEn: typeof officeEs = {
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     greet: (greeting, name) => `${greeting}, ${name}`,
     nobodyNew: 'No requests have arrived today yet.',
-    arrived: (count) => (count === 1 ? ['', '1 new request', ' arrived today.'] : ['', `${count} new requests`, ' arrived today.']),
+    arrived: (count) => (count === 1 ? ['', '1 new request', ' arrived today.'] : ['', `${number(count)} new requests`, ' arrived today.']),
     waiting: (count) =>
       count === 0
         ? 'Nobody waits for a first call.'
         : count === 1
           ? 'One family waits for the first call.'
-          : `${count} families wait for the first call.`,
+          : `${number(count)} families wait for the first call.`,
     emptyLine: 'There are no requests yet. Those of the public site will appear here as they arrive.',
     figuresLabel: 'Today’s figures',
     failed: 'It could not be computed',
     newToday: 'New today',
-    usual: (weekday, count) => `Usual for a ${weekday}: ${count}`,
+    usual: (weekday, count) => `Usual for a ${weekday}: ${number(count)}`,
     overdue: 'Overdue follow-ups',
     oldestDay: (day) => `The oldest, of ${day}`,
     noneOverdue: 'No promised call is late',
@@ -223,7 +223,7 @@ export const officeEn: typeof officeEs = {
     sold: 'Sold this month',
     soldNote: (requests, month, before) => `Of ${plural(requests, 'request', 'requests')}; ${month} closed with ${before}`,
     calls: 'To call',
-    seeAll: (count) => (count === 1 ? 'See it' : `See all ${count}`),
+    seeAll: (count) => (count === 1 ? 'See it' : `See all ${number(count)}`),
     since: (when) => `since ${when}`,
     noCalls: 'Every request has an answer.',
     quiet: 'No updates',
@@ -232,16 +232,16 @@ export const officeEn: typeof officeEs = {
     call: (name, phone) => `Call ${name}, ${phone}`,
     whatsapp: (name) => `WhatsApp to ${name}`,
     weeks: 'Requests a week',
-    lastWeeks: (count) => `Last ${count}`,
+    lastWeeks: (count) => `Last ${number(count)}`,
     all: 'All',
     soldShort: 'Sold',
     week: 'Week',
-    weekOf: (day, all, sold) => `Week of ${day}: ${plural(all, 'request', 'requests')}, ${sold} sold`,
+    weekOf: (day, all, sold) => `Week of ${day}: ${plural(all, 'request', 'requests')}, ${number(sold)} sold`,
     asTable: 'See as a table',
     sources: 'Conversion by source',
     people: 'By person',
     person: 'Person',
-    lastDays: (count) => `${count} days`,
+    lastDays: (count) => `${number(count)} days`,
     bar: 'Bar',
     noSource: 'No source',
     noRequests: 'No requests in this time.',
@@ -250,7 +250,7 @@ export const officeEn: typeof officeEs = {
     medianBefore: (days, time) => `in the ${days} days before, ${time}`,
     noResponse: 'Computed from the first request that is answered.',
     groups: ['Within 15 min', 'Within 1 hour', 'Within 24 hours', 'Later'],
-    minutes: (count) => `${count} min`,
+    minutes: (count) => `${number(count)} min`,
     hours: (hours, minutes) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),
     commissions: 'Commissions',
     month: 'Month',
@@ -260,15 +260,15 @@ export const officeEn: typeof officeEs = {
     unread: (count) =>
       count === 1
         ? '1 order has a commission that cannot be read as an amount or as a percentage of a price; it is not in the sum.'
-        : `${count} orders have a commission that cannot be read as an amount or as a percentage of a price; they are not in the sum.`,
-    unreadMark: (count) => `${count} unread`,
+        : `${number(count)} orders have a commission that cannot be read as an amount or as a percentage of a price; they are not in the sum.`,
+    unreadMark: (count) => `${number(count)} unread`,
     noSales: 'No sales in this month.',
     total: 'Total',
     toStart: 'To begin',
     steps: {
       import: { title: 'Bring your orders from Excel', note: 'Up to 20 MB; nothing is stored before you have seen it.' },
       services: {
-        title: (count) => (count === 1 ? 'Review the service' : `Review the ${count} services`),
+        title: (count) => (count === 1 ? 'Review the service' : `Review the ${number(count)} services`),
         note: 'Prices and texts in Spanish and English.',
       },
       settings: { title: 'Write your agency’s data', note: 'Phone, WhatsApp and networks of the public site.' },

@@ -1,12 +1,12 @@
 // Texts about the office itself: the morning page, services, funeral homes, settings, letters, privacy. Spanish is the source.
+import { number, plural } from './numbers.ts'
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const orders = (count: number) => plural(count, 'orden', 'órdenes')
 
 export const officeEs = {
   loadFailed: 'No se pudo cargar.',
   loading: 'Cargando…',
-  usedBy: (count: number) => (count === 1 ? 'La usa 1 orden.' : `La usan ${count} órdenes.`),
+  usedBy: (count: number) => (count === 1 ? 'La usa 1 orden.' : `La usan ${number(count)} órdenes.`),
   deleteTitle: (name: string) => `¿Eliminar ${name}?`,
   inUse: (count: number) => orders(count),
   deleteUsed: (count: number): [string, string] =>
@@ -29,7 +29,7 @@ export const officeEs = {
     noneLead: 'Los que crees aquí se ven en el sitio y se pueden elegir en Contact.',
     createNote: 'Los dos idiomas se publican juntos.',
     editNote: (id: number, count: number) =>
-      `Servicio ${id}. ${count === 0 ? 'Ninguna orden lo usa.' : count === 1 ? 'Lo usa 1 orden.' : `Lo usan ${count} órdenes.`}`,
+      `Servicio ${id}. ${count === 0 ? 'Ninguna orden lo usa.' : count === 1 ? 'Lo usa 1 orden.' : `Lo usan ${number(count)} órdenes.`}`,
     onPublicSite: 'En el sitio público',
     activeHint: 'Activo: se ve en Services y se puede elegir en Contact',
     // What stands on each side of the form is in the language of that side, whatever the page speaks.
@@ -124,7 +124,7 @@ export const officeEs = {
       waiting: 'Todavía ninguna; la primera se hace esta noche.',
       noDrill: 'Todavía ninguna; se hace después de la primera copia.',
       failed: (reason: string | null) => `No se pudo${reason ? `: ${reason}` : ''}. Avisa a quien cuida el servidor.`,
-      recovered: (count: number) => `Se ${count === 1 ? 'recuperó 1 orden' : `recuperaron ${count.toLocaleString('en-US')} órdenes`}.`,
+      recovered: (count: number) => `Se ${count === 1 ? 'recuperó 1 orden' : `recuperaron ${number(count)} órdenes`}.`,
     },
     samples: 'Faltan los datos de tu agencia.',
     samplesLead: 'El sitio todavía muestra datos de ejemplo:',
@@ -214,18 +214,18 @@ export const officeEs = {
     greet: (greeting: string, name: string) => `${greeting}, ${name}`,
     nobodyNew: 'Hoy todavía no llegan solicitudes.',
     arrived: (count: number): [string, string, string] =>
-      count === 1 ? ['Hoy llegó ', '1 solicitud nueva', '.'] : ['Hoy llegaron ', `${count} solicitudes nuevas`, '.'],
+      count === 1 ? ['Hoy llegó ', '1 solicitud nueva', '.'] : ['Hoy llegaron ', `${number(count)} solicitudes nuevas`, '.'],
     waiting: (count: number) =>
       count === 0
         ? 'Nadie espera la primera llamada.'
         : count === 1
           ? 'Una familia espera la primera llamada.'
-          : `${count} familias esperan la primera llamada.`,
+          : `${number(count)} familias esperan la primera llamada.`,
     emptyLine: 'Todavía no hay solicitudes. Las del sitio público aparecerán aquí en cuanto lleguen.',
     figuresLabel: 'Cifras de hoy',
     failed: 'No se pudo calcular',
     newToday: 'Nuevas hoy',
-    usual: (weekday: string, count: number) => `Lo normal un ${weekday}: ${count}`,
+    usual: (weekday: string, count: number) => `Lo normal un ${weekday}: ${number(count)}`,
     overdue: 'Seguimientos atrasados',
     oldestDay: (day: string) => `El más antiguo, del ${day}`,
     noneOverdue: 'Ninguna llamada prometida quedó atrás',
@@ -236,7 +236,7 @@ export const officeEs = {
     soldNote: (requests: number, month: string, before: number) =>
       `De ${plural(requests, 'solicitud', 'solicitudes')}; ${month} cerró con ${before}`,
     calls: 'Por llamar',
-    seeAll: (count: number) => (count === 1 ? 'Ver la 1' : `Ver las ${count}`),
+    seeAll: (count: number) => (count === 1 ? 'Ver la 1' : `Ver las ${number(count)}`),
     since: (when: string) => `desde ${when}`,
     noCalls: 'Todas las solicitudes tienen respuesta.',
     quiet: 'Sin novedades',
@@ -245,7 +245,7 @@ export const officeEs = {
     call: (name: string, phone: string) => `Llamar a ${name}, ${phone}`,
     whatsapp: (name: string) => `WhatsApp a ${name}`,
     weeks: 'Solicitudes por semana',
-    lastWeeks: (count: number) => `Últimas ${count}`,
+    lastWeeks: (count: number) => `Últimas ${number(count)}`,
     all: 'Todas',
     soldShort: 'Vendidas',
     week: 'Semana',
@@ -255,7 +255,7 @@ export const officeEs = {
     sources: 'Conversión por origen',
     people: 'Por persona',
     person: 'Persona',
-    lastDays: (count: number) => `${count} días`,
+    lastDays: (count: number) => `${number(count)} días`,
     bar: 'Barra',
     noSource: 'Sin origen',
     noRequests: 'Sin solicitudes en este tiempo.',
@@ -264,7 +264,7 @@ export const officeEs = {
     medianBefore: (days: number, time: string) => `en los ${days} días anteriores, ${time}`,
     noResponse: 'Se calcula con la primera solicitud atendida.',
     groups: ['Hasta 15 min', 'Hasta 1 hora', 'Hasta 24 horas', 'Más tarde'],
-    minutes: (count: number) => `${count} min`,
+    minutes: (count: number) => `${number(count)} min`,
     hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),
     commissions: 'Comisiones',
     month: 'Mes',
@@ -274,15 +274,15 @@ export const officeEs = {
     unread: (count: number) =>
       count === 1
         ? '1 orden tiene una comisión que no se puede leer como monto ni como porcentaje de un precio; no está sumada.'
-        : `${count} órdenes tienen una comisión que no se puede leer como monto ni como porcentaje de un precio; no están sumadas.`,
-    unreadMark: (count: number) => `${count} sin leer`,
+        : `${number(count)} órdenes tienen una comisión que no se puede leer como monto ni como porcentaje de un precio; no están sumadas.`,
+    unreadMark: (count: number) => `${number(count)} sin leer`,
     noSales: 'Sin ventas en este mes.',
     total: 'Total',
     toStart: 'Para empezar',
     steps: {
       import: { title: 'Trae tus órdenes de Excel', note: 'Hasta 20 MB; nada se guarda sin que lo revises.' },
       services: {
-        title: (count: number) => (count === 1 ? 'Revisa el servicio' : `Revisa los ${count} servicios`),
+        title: (count: number) => (count === 1 ? 'Revisa el servicio' : `Revisa los ${number(count)} servicios`),
         note: 'Precios y textos en español e inglés.',
       },
       settings: { title: 'Escribe los datos de la agencia', note: 'Teléfono, WhatsApp y redes del sitio público.' },

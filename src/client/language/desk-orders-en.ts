@@ -1,6 +1,5 @@
 import type { OrdersTexts } from './desk-orders-es.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { number, plural } from './numbers.ts'
 
 export const ordersEn: OrdersTexts = {
   picked: {
@@ -106,8 +105,8 @@ export const ordersEn: OrdersTexts = {
     mail: 'Mail and consent',
     caption: (id) => `Activity of order ${id}`,
     firstResponse: 'First response',
-    minutes: (count) => `${count} min`,
-    hours: (count) => `${count} h`,
+    minutes: (count) => `${number(count)} min`,
+    hours: (count) => `${number(count)} h`,
     days: (count) => plural(count, 'day', 'days'),
     time: 'Time',
     created: 'Order created.',

@@ -1,7 +1,6 @@
 // Texts of the orders desk beyond the list and the editor: what several rows are given, kept views, calls, the trash,
 // the activity of one order and its sheet of paper. Spanish is the source.
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { number, plural } from './numbers.ts'
 
 export const ordersEs = {
   picked: {
@@ -107,8 +106,8 @@ export const ordersEs = {
     mail: 'Correo y consentimiento',
     caption: (id: number) => `Actividad de la orden ${id}`,
     firstResponse: 'Primera respuesta',
-    minutes: (count: number) => `${count} min`,
-    hours: (count: number) => `${count} h`,
+    minutes: (count: number) => `${number(count)} min`,
+    hours: (count: number) => `${number(count)} h`,
     days: (count: number) => plural(count, 'día', 'días'),
     time: 'Time',
     created: 'Orden creada.',

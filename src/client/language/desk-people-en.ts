@@ -1,6 +1,5 @@
 import type { PeopleTexts } from './desk-people-es.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from './numbers.ts'
 
 export const peopleEn: PeopleTexts = {
   passwordHint: 'At least 8 characters; 12 or more is better.',

@@ -1,7 +1,6 @@
 // Texts about people: invitations, passwords, sessions, the audit log. Spanish is the source; see desk-es.ts.
 import type { AuditAction } from '../../shared/audit.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from './numbers.ts'
 
 const actions: Record<AuditAction, string> = {
   signIn: 'Entró',

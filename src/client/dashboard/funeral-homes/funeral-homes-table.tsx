@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { FuneralHome } from '../../../shared/funeral-home.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { number } from '../../language/numbers.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { DeleteButton, EditButton } from '../row-buttons.tsx'
@@ -45,7 +46,7 @@ function OrdersOf({ home: { id, name }, orders }: { home: FuneralHome; orders: n
   if (!orders) return orders ?? '–'
   return (
     <Link href={ordersHref({ statuses: 'all', home: String(id) })} aria-label={`${t.inUse(orders)}: ${name}`}>
-      {orders.toLocaleString('en-US')}
+      {number(orders)}
     </Link>
   )
 }

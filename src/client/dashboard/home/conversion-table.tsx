@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CONVERSION_DAYS, type Conversion } from '../../../shared/reports.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { number } from '../../language/numbers.ts'
 import { percentOf, ShareBar } from './share-bar.tsx'
 
 interface Props {
@@ -47,8 +48,8 @@ export function ConversionTable({ id, title, column, rows }: Props) {
             {rows.map(({ name, href, all, sold }) => (
               <tr key={href ?? name}>
                 <th scope="row">{href ? <Link href={href}>{name}</Link> : name}</th>
-                <td className="num">{all.toLocaleString('en-US')}</td>
-                <td className="num">{sold.toLocaleString('en-US')}</td>
+                <td className="num">{number(all)}</td>
+                <td className="num">{number(sold)}</td>
                 <td>
                   <ShareBar part={sold} whole={all} />
                 </td>

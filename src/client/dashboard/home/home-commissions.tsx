@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { addDays, addMonths } from '../../../shared/dates.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
 import { ListFailure } from '../list-failure.tsx'
 import { ordersHref } from '../orders-href.ts'
@@ -61,7 +62,7 @@ export function HomeCommissions({ day }: { day: string }) {
                   <th scope="row">{name ?? home.unassigned}</th>
                   <td className="num">
                     <Link href={ordersHref({ tab: 'soldNotSold', extra: 'sold', user: id === null ? NONE : String(id), inStatusSince })}>
-                      {sold.toLocaleString('en-US')}
+                      {number(sold)}
                     </Link>
                   </td>
                   <td className="num">
@@ -74,7 +75,7 @@ export function HomeCommissions({ day }: { day: string }) {
             <tfoot>
               <tr>
                 <th scope="row">{home.total}</th>
-                <td className="num">{lines.data.reduce((sum, line) => sum + line.sold, 0).toLocaleString('en-US')}</td>
+                <td className="num">{number(lines.data.reduce((sum, line) => sum + line.sold, 0))}</td>
                 <td className="num">{dollars.format(lines.data.reduce((sum, line) => sum + line.cents, 0) / 100)}</td>
               </tr>
             </tfoot>

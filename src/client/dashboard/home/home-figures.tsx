@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { addDays } from '../../../shared/dates.ts'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { number } from '../../language/numbers.ts'
 import { calendarDay, daysSince } from '../office-time.ts'
 import { ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
@@ -75,7 +76,7 @@ function Figure({ label, href, value, note, alert = false }: FigureProps) {
   return (
     <Link className={alert ? 'figure figure--alert' : 'figure'} href={href}>
       <span className="figure__label">{label}</span>
-      <span className="figure__value">{typeof value === 'number' ? value.toLocaleString('en-US') : value}</span>
+      <span className="figure__value">{typeof value === 'number' ? number(value) : value}</span>
       <span className="figure__note">{note || '\u00a0'}</span>
     </Link>
   )

@@ -2,6 +2,7 @@
 import { Link } from 'wouter'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { number } from '../../language/numbers.ts'
 import { ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
@@ -53,7 +54,7 @@ export function WeekChart({ weeks }: { weeks: Morning['weeks'] }) {
           <g key={count} {...silent}>
             <line className={count === 0 ? 'base' : 'grid'} x1={LEFT} x2={WIDTH} y1={up(count)} y2={up(count)} />
             <text x={LEFT - 8} y={up(count) + 4} textAnchor="end">
-              {count.toLocaleString('en-US')}
+              {number(count)}
             </text>
           </g>
         ))}
@@ -68,7 +69,7 @@ export function WeekChart({ weeks }: { weeks: Morning['weeks'] }) {
               </Link>
               <g {...silent}>
                 <text x={x + BAR / 2} y={up(all) - 6} textAnchor="middle">
-                  {all.toLocaleString('en-US')}
+                  {number(all)}
                 </text>
                 <text x={x + BAR / 2} y={LABELS} textAnchor="middle">
                   {dayOf(from)}

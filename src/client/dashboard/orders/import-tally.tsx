@@ -1,3 +1,4 @@
+import { number } from '../../language/numbers.ts'
 /** Figures with their names, side by side. */
 export function Tally({ figures }: { figures: [name: string, count: number][] }) {
   return (
@@ -5,7 +6,7 @@ export function Tally({ figures }: { figures: [name: string, count: number][] })
       {figures.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
+          <dd>{number(count)}</dd>
         </div>
       ))}
     </dl>

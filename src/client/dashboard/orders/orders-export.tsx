@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { number } from '../../language/numbers.ts'
 import { randomKey } from '../../random-key.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders, trpc } from '../../trpc.ts'
@@ -51,7 +52,7 @@ export function OrdersExport({ view, counts }: Props) {
       disabled: busy,
       label: (
         <>
-          {t.orders.exportAll} {all !== undefined && <b>{all.toLocaleString('en-US')}</b>}
+          {t.orders.exportAll} {all !== undefined && <b>{number(all)}</b>}
         </>
       ),
       run: () => void run({}),

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { number } from '../../language/numbers.ts'
 import { TAB_LABELS } from '../words.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
@@ -49,7 +50,7 @@ export function OrdersTabs({ tools: { view, change, hrefOf }, counts }: Props) {
           aria-controls={tab === view.tab && !view.more.statuses ? 'panel' : undefined}
           tabIndex={tab === view.tab ? 0 : -1}
         >
-          {TAB_LABELS[tab]} {counts && <b>{counts[tab].toLocaleString('en-US')}</b>}
+          {TAB_LABELS[tab]} {counts && <b>{number(counts[tab])}</b>}
         </Link>
       ))}
     </div>
