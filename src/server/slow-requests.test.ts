@@ -86,6 +86,11 @@ test('headers that never end are not waited for', async () => {
   expect(await answerTo(port, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('nor is a connection on which nothing comes at all', async () => {
+  const port = await serve({ headers: SOON })
+  expect(await text(await open(port))).toMatch(/^HTTP\/1\.1 408 /)
+})
+
 test('the spreadsheet of somebody who is signed in may take longer, and of nobody else', async () => {
   const port = await serve({ body: SOON, upload: 10 * SOON })
   const { token } = await office.hire()
