@@ -34,6 +34,14 @@ test('the current password must be right, and can be guessed ten times', async (
   await expect(guess()).rejects.toMatchObject({ cause: { code: 'tooMany', details: { retryAfter: 900 } } })
 })
 
+test('whoever knows the current password may look for a good one as often as it takes', async () => {
+  for (let count = 0; count < 11; count += 1)
+    await expect(ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: 'Password123!' })).rejects.toMatchObject({
+      cause: { details: { fields: { password: 'password.weak' } } },
+    })
+  await ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: NEXT })
+})
+
 test('one sees one’s own open sessions: when, from where, with what, and which one this is', async () => {
   office.pass(60_000)
   await signIn({ address: '192.0.2.9', userAgent: 'A phone' })

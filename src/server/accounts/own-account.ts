@@ -19,11 +19,11 @@ export async function changePassword(db: Db, session: Session, change: Change, a
   const { account } = session
   const attempts: Attempt[] = [{ name: 'passwordChange', whose: String(account.id) }]
   await takeAttempts(db, attempts, now)
-  await checkPassword(db, change.password, account)
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', account.id).executeTakeFirst()
   if (!row || !(await passwordMatches(row.passwordHash, change.currentPassword, 'staff').catch(giveBackFirst(db, attempts))))
     throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })
   await giveBack(db, attempts)
+  await checkPassword(db, change.password, account)
   const passwordHash = await hashPassword(change.password)
   await db.transaction().execute(async (db) => {
     // A reset or a logout meanwhile ended this session: what it was about to do must not undo that.
