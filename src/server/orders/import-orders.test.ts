@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ImportAnswer } from '../../shared/sheet.ts'
+import { type ImportAnswer, SHEET_TITLES } from '../../shared/sheet.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { type TestCell, tableBook } from '../testing/workbooks.ts'
 
@@ -146,6 +146,15 @@ test('a phone that is no number is kept as written, and the answer says how many
   expect(await take(file, { query: '?dryRun=true' })).toMatchObject(answer)
   expect(await take(file)).toMatchObject(answer)
   expect((await orders()).map(({ phoneNumber }) => phoneNumber).sort()).toEqual(['+12135550143', '213 555 014', '555-1234 (hija)'])
+})
+
+test('a cell that no spreadsheet could hold is refused, whatever column it is in', async () => {
+  const titles = Object.values(SHEET_TITLES)
+  const long = `"${'1 '.repeat(100_000)}"`
+  const answer = await take(text(titles.join(','), titles.map(() => long).join(',')), { query: '?dryRun=true' })
+  expect(answer).toMatchObject({ imported: 0, refused: 1 })
+  const said = new Map(answer.errors.map(({ column, message }) => [column, message]))
+  expect(titles.filter((title) => said.get(title) !== 'El texto es demasiado largo')).toEqual([])
 })
 
 test('a dry run stores nothing and shows what was understood', async () => {

@@ -5,7 +5,7 @@ import { officeDay, officeInstant, readDate, type WallTime } from './import-date
 import type { Catalogue } from './import-names.ts'
 import { insuranceOf, reference, statusOf } from './import-words.ts'
 import { cellText, plainNumber, type SheetCell } from './sheet-cells.ts'
-import { type ReadEntry, readTrackingCell, readUpdatesCell } from './sheet-lines.ts'
+import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from './sheet-lines.ts'
 
 export interface RowProblem {
   field: SheetField
@@ -56,6 +56,11 @@ export function checkRow(cells: Cells, checking: Checking, known: Order | undefi
   for (const [field, cell] of cells) {
     if (typeof cell === 'object' && 'failed' in cell) {
       problems.push({ field, key: 'cell.failed' })
+      continue
+    }
+    // A file of commas may hold what no spreadsheet could.
+    if (cellText(cell).length > LONGEST_CELL) {
+      problems.push({ field, key: 'text.long' })
       continue
     }
     const problem = readCell(field, cell, { raw, row, checking, known })
