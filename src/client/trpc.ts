@@ -85,7 +85,8 @@ export const deskClient = trpc.createClient({
       true: httpSubscriptionLink({ url: URL, EventSource, eventSourceOptions: { fetch: streamFetch } }),
       false: splitLink({
         condition: ({ type }) => type === 'query',
-        true: httpBatchLink({ url: URL, maxItems: BATCH, headers: deskHeaders, fetch: patientFetch }),
+        // By POST: names and phones that are looked for stand in no address, which proxies write down.
+        true: httpBatchLink({ url: URL, maxItems: BATCH, methodOverride: 'POST', headers: deskHeaders, fetch: patientFetch }),
         false: httpLink({
           url: URL,
           fetch: patientFetch,

@@ -209,6 +209,7 @@ const REST: Record<string, Rule> = {
   'PUT /orders/:id': staff,
   'DELETE /orders/:id': staff,
   'GET /orders/export-excel': staff,
+  'POST /orders/export-excel': staff,
   'POST /orders/excel': staff,
   'GET /funeral-homes': staff,
   'POST /funeral-homes': staff,

@@ -38,6 +38,7 @@ The fields of every call are in <a href="/api/openapi.json">openapi.json</a>.</p
 <table><thead><tr><th scope="col">Call</th><th scope="col">What</th><th scope="col">Who</th><th scope="col">Answer</th></tr></thead>
 <tbody>${rows.join('\n')}
 <tr><th scope="row"><code>GET /api/orders/export-excel</code></th><td>The filtered orders as orders.xlsx</td><td>staff</td><td>200 workbook</td></tr>
+<tr><th scope="row"><code>POST /api/orders/export-excel</code></th><td>The same, the filters in the body</td><td>staff</td><td>200 workbook</td></tr>
 <tr><th scope="row"><code>POST /api/orders/excel</code></th><td>Bring orders in from a spreadsheet (multipart, field <code>file</code>)</td><td>staff</td><td>200 what was stored</td></tr>
 </tbody></table></main></body></html>
 `

@@ -75,6 +75,8 @@ export async function createApp(house: House, client: Client, patience = PATIENC
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
+        // A question may come by POST; a change never comes by GET.
+        allowMethodOverride: true,
         createContext: ({ req }) => contextOf(house, req),
         maxBatchSize: MOST_CALLS_IN_A_BATCH,
         onError: ({ error, path }) => {

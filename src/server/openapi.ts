@@ -111,6 +111,10 @@ function sheetPaths() {
       .filter(([name]) => !['page', 'limit', 'sort'].includes(name))
       .map(([name, schema]) => ({ name, in: 'query', schema })),
   )
+  const workbook = {
+    200: { description: 'A workbook', content: { [SHEET]: { schema: { type: 'string', format: 'binary' } } } },
+    ...refused,
+  }
   const flag = (name: string) => ({ name, in: 'query', schema: { type: 'string', enum: ['true', 'false'] } })
   const counted = { type: 'integer', minimum: 0 }
   const error = {
@@ -128,10 +132,17 @@ function sheetPaths() {
         description: WHO.staff,
         security: [{ bearer: [] }],
         parameters: filters,
-        responses: {
-          200: { description: 'A workbook', content: { [SHEET]: { schema: { type: 'string', format: 'binary' } } } },
-          ...refused,
+        responses: workbook,
+      },
+      post: {
+        operationId: 'orders.exportByBody',
+        summary: 'The same, with the filters in the body, so that they stand in no address',
+        description: WHO.staff,
+        security: [{ bearer: [] }],
+        requestBody: {
+          content: json({ type: 'object', properties: Object.fromEntries(filters.map(({ name, schema }) => [name, schema])) }),
         },
+        responses: workbook,
       },
     },
     '/orders/excel': {

@@ -39,7 +39,8 @@ test.each<[string, string, unknown, number, Record<string, string>?]>([
   ['a role that is not enough', 'users.delete', { id: 1 }, 403],
   ['an order that is not there', 'orders.update', { id: 999, price: '$1' }, 404],
   ['a procedure that is not there', 'orders.burn', {}, 404],
-  ['a question asked as a change', 'orders.one', { id: 1 }, 404],
+  ['a question', 'orders.one', { id: 1 }, 200],
+  ['a question of nobody', 'orders.one', { id: 1 }, 401, {}],
 ])('%s is answered alike', async (_, path, input, status, headers) => {
   await office.visitor.quotes.createOrder(family)
   const short = await post(`/trpc/${path}`, input, headers)
@@ -47,6 +48,29 @@ test.each<[string, string, unknown, number, Record<string, string>?]>([
   expect([short.statusCode, long.statusCode]).toEqual([status, status])
   expect(withoutRequestId(short.json())).toEqual(withoutRequestId(long.json()[0]))
   for (const name of ['cache-control', 'vary', 'retry-after']) expect(short.headers[name]).toBe(long.headers[name])
+})
+
+test('questions come by POST in one batch, and read the same as by GET', async () => {
+  await office.visitor.quotes.createOrder(family)
+  const [paths, inputs] = ['orders.list,orders.counts', { 0: { search: 'delgadillo' } }]
+  const headers = { authorization: `Bearer ${token}` }
+  const byPost = await post(`/trpc/${paths}?batch=1`, inputs)
+  const byGet = await app.inject({ url: `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`, headers })
+  expect([byPost.statusCode, byPost.json()]).toEqual([200, byGet.json()])
+  expect(byPost.json()[0].result.data.orders[0].contactName).toBe('Rosa Delgadillo')
+  // A wrong one among them says why, and the others are answered.
+  const mixed = await post('/trpc/orders.list,orders.one?batch=1', { 0: {}, 1: { id: 999 } })
+  expect([mixed.statusCode, mixed.json()[0].result.data.totalOrders > 0, mixed.json()[1].error.data.httpStatus]).toEqual([207, true, 404])
+})
+
+test('nothing is written by GET, alone or in a batch', async () => {
+  const { id } = await office.visitor.quotes.createOrder(family)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const one = encodeURIComponent(JSON.stringify({ id }))
+  const many = encodeURIComponent(JSON.stringify({ 0: { id }, 1: {} }))
+  for (const url of [`/trpc/orders.delete?input=${one}`, `/trpc/orders.delete,orders.list?batch=1&input=${many}`])
+    expect((await app.inject({ url, headers })).statusCode).toBeGreaterThanOrEqual(400)
+  expect((await office.callAs({ token }).orders.one({ id })).id).toBe(id)
 })
 
 test('the language of a refusal, and when to come back, are told', async () => {

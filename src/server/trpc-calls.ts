@@ -14,8 +14,8 @@ export function answerCalls(house: House, mostInBatch: number) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { method, headers } = request
     if (headers['trpc-accept'] !== undefined || headers.accept?.includes('text/event-stream')) return
-    if (method === 'POST') return change(house, request, reply)
-    if (method !== 'GET') return
+    if (method === 'POST' && !asksOnly(request)) return change(house, request, reply)
+    if (method !== 'GET' && method !== 'POST') return
     // Asking changes nothing: what failed here is asked once more over there, which then says why.
     const answer = await answerOf(house, request, mostInBatch).catch(() => undefined)
     if (answer !== undefined) return reply.headers(HEADERS).type('application/json').send(answer)
@@ -25,7 +25,9 @@ export function answerCalls(house: House, mostInBatch: number) {
 async function answerOf(house: House, request: FastifyRequest, mostInBatch: number): Promise<string | undefined> {
   const { path } = request.params as { path: string }
   const { batch, input } = request.query as { batch?: string; input?: string }
-  const given: unknown = input === undefined ? undefined : JSON.parse(input)
+  // The desk asks by POST: what is asked about are people, and addresses are kept by whatever they pass.
+  const text = request.method === 'POST' ? request.body : input
+  const given: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
   const paths = batch === '1' ? path.split(',') : [path]
   if (paths.length > mostInBatch) return undefined
   const inputs = batch === '1' ? new Map(Object.entries(given ?? {})) : new Map([['0', given]])
@@ -34,6 +36,15 @@ async function answerOf(house: House, request: FastifyRequest, mostInBatch: numb
     paths.map(async (path, at) => ({ result: { data: await call('query', path, inputs.get(String(at)), ctx, at) } })),
   )
   return JSON.stringify(batch === '1' ? answers : answers[0])
+}
+
+const procedures: Record<string, unknown> = { ...appRouter._def.procedures }
+const isQuery = (one: unknown) => typeof one === 'function' && '_def' in one && Reflect.get(Object(one._def), 'type') === 'query'
+
+/** Whether every call of a request only asks. */
+function asksOnly(request: FastifyRequest): boolean {
+  const { path } = request.params as { path: string }
+  return path.split(',').every((one) => isQuery(procedures[one]))
 }
 
 /** What changes something is called once, so a refusal is told here too, in the words of tRPC's own way. */

@@ -54,6 +54,15 @@ test('the library opens it: one sheet, titles, real dates in office time, texts 
   expect(FORMULAS.map((_, index) => sheet?.[`H${index + 3}`]?.v)).toEqual(FORMULAS.toReversed())
 })
 
+test('with the filters in the body it is the same file, and wrong ones are refused alike', async () => {
+  const post = (payload: object) =>
+    office.app.inject({ method: 'POST', url: '/api/orders/export-excel', headers: { authorization: `Bearer ${token}` }, payload })
+  const rows = ({ rawPayload }: { rawPayload: Buffer }) => strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(rows(await post({ status: 'sold' }))).toBe(rows(await get('?status=sold')))
+  expect(rows(await post({ status: 'sold' }))).not.toBe(part('xl/worksheets/sheet1.xml'))
+  expect((await post({ status: 'gone' })).json()).toEqual((await get('?status=gone')).json())
+})
+
 test('no cell is a formula, and the texts are marked so that editing does not make one of them', () => {
   const xml = part('xl/worksheets/sheet1.xml')
   expect(xml).not.toContain('<f>')

@@ -19,8 +19,8 @@ export function gateState(state: unknown): Required<Pick<GateState, 'wanted'>> &
 
 function wantedPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || !URL.canParse(wanted, location.origin)) return HOME
-  const { origin, pathname, search } = new URL(wanted, location.origin)
+  const { origin, pathname, search, hash } = new URL(wanted, location.origin)
   const inside = pathname === HOME || pathname.startsWith(`${HOME}/`)
   const entrance = [LOGIN, FORGOT, '/dashboard/register', '/dashboard/reset-password'].some((path) => pathname.startsWith(path))
-  return origin === location.origin && inside && !entrance ? pathname + search : HOME
+  return origin === location.origin && inside && !entrance ? pathname + search + hash : HOME
 }

@@ -35,9 +35,9 @@ export const FIRST_VIEW: OrdersView = {
   more: {},
 }
 
-/** Reads an address; what makes no sense in it counts as not there. */
-export function viewOf(search: string): OrdersView {
-  const given = new URLSearchParams(search)
+/** Reads an address; what makes no sense in it counts as not there. What is searched for stands behind the #, or in older links before it. */
+export function viewOf(search: string, hash = ''): OrdersView {
+  const given = new URLSearchParams(`${search}&${hash.slice(1)}`)
   const text = (name: string) => given.get(name) ?? ''
   const tab = text('tab')
   const known = isTab(tab) ? tab : FIRST_VIEW.tab
@@ -81,6 +81,13 @@ export function searchOf(view: OrdersView): string {
   }
   for (const [name, text] of Object.entries(view.more)) written.set(name, text)
   return written.toString()
+}
+
+/** The address of a list. People are searched for by name: that stays behind the #, which browsers send to nobody. */
+export function addressOf(path: string, view: OrdersView): string {
+  const search = searchOf({ ...view, q: '' })
+  const hash = view.q === '' ? '' : `#${new URLSearchParams({ q: view.q })}`
+  return `${path}${search && `?${search}`}${hash}`
 }
 
 /** What is remembered of it between visits: where one was, neither the page nor what was searched for or followed from elsewhere. */

@@ -1,27 +1,31 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
-import { useSearch } from 'wouter/use-browser-location'
+import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { remember, rootState } from '../../root-state.ts'
 import { ORDERS_PATH } from '../shell/desk-pages.tsx'
-import { changedView, type OrdersView, rememberedSearch, searchOf, viewOf } from './orders-view.ts'
+import { addressOf, changedView, type OrdersView, rememberedSearch, viewOf } from './orders-view.ts'
 
 /** The view in the address, and the ways to change it: the same ones as long as the address is the same. */
 export function useOrdersView() {
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const search = useSearch()
-  const tools = useMemo(() => toolsOf(viewOf(search), navigate), [search, navigate])
+  const hash = useLocationProperty(() => location.hash)
+  const tools = useMemo(() => toolsOf(viewOf(search, hash), navigate), [search, hash, navigate])
   useRemembered(tools.view)
+  // A link of before, or of a view that was kept: what it searches for moves to where no server reads it.
+  const isTold = new URLSearchParams(search).has('q')
+  const address = addressOf(path, tools.view)
+  useEffect(() => {
+    if (isTold) navigate(address, { replace: true, state: history.state })
+  }, [isTold, address, navigate])
   return tools
 }
 
 type Navigate = ReturnType<typeof useLocation>[1]
 
 function toolsOf(view: OrdersView, navigate: Navigate) {
-  const hrefOf = (path: string, of = view) => {
-    const search = searchOf(of)
-    return search ? `${path}?${search}` : path
-  }
+  const hrefOf = (path: string, of = view) => addressOf(path, of)
   return {
     view,
     hrefOf: (change: Partial<OrdersView>) => hrefOf(ORDERS_PATH, changedView(view, change)),
@@ -58,7 +62,7 @@ function useRemembered(view: OrdersView): void {
     const kept = rootState().orderFilters ?? ''
     const first = !began.current
     began.current = true
-    if (first && kept && !location.search) return navigate(`${path}?${kept}`, { replace: true, state: history.state })
+    if (first && kept && !location.search && !location.hash) return navigate(`${path}?${kept}`, { replace: true, state: history.state })
     if (kept !== remembered) remember({ orderFilters: remembered })
   }, [remembered, path, navigate])
 }

@@ -16,7 +16,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   if (token === null) {
-    const wanted = path + search
+    const wanted = path + search + location.hash
     const end = howItEnded()
     const state: GateState = end === 'left' ? {} : { wanted, ...(end === 'ended' && { notice: 'ended' }) }
     return <Redirect to={LOGIN} replace state={state} />

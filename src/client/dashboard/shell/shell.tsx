@@ -1,5 +1,5 @@
 // The frame around every page behind the entrance.
-import { type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { CLOSE } from '../words.ts'
@@ -10,6 +10,12 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { useLiveNews } from './live-news.ts'
 import { SideMenu } from './side-menu.tsx'
 
+/** As the link would, but for the address: what is searched for stands behind the #. */
+function toMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
 export function Shell({ children }: { children: ReactNode }) {
   const t = useDeskText()
   const [help, setHelp] = useState(false)
@@ -18,7 +24,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useDeskKeys(() => setHelp(true))
   return (
     <>
-      <a className="skip" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, as every such link does */}
+      <a className="skip" href="#main" onClick={toMain}>
         {t.skip}
       </a>
       <div className="app">
