@@ -193,7 +193,7 @@ export const officeEn: typeof officeEs = {
   home: {
     housekeeping: {
       clock: (until) =>
-        `The server’s clock jumped. To be safe nothing is erased; if the time stays right, that goes on by itself (${until}).`,
+        `The server’s clock jumped, or the server was off for more than a week. To be safe nothing is erased for now; if the time stays right, that goes on by itself (${until}).`,
       noBackup: 'Last night’s backup is missing. Nothing is erased until there is one.',
       tell: 'Tell whoever looks after the server.',
       retired: (count, months, when) =>

@@ -204,7 +204,7 @@ export const officeEs = {
   home: {
     housekeeping: {
       clock: (until: string) =>
-        `El reloj del servidor dio un salto. Por prudencia no se borra nada; si la hora sigue bien, se reanuda solo (${until}).`,
+        `El reloj del servidor dio un salto, o el servidor estuvo apagado más de una semana. Por prudencia no se borra nada por ahora; si la hora sigue bien, se reanuda solo (${until}).`,
       noBackup: 'Falta la copia de seguridad de anoche. Hasta que la haya no se borra nada.',
       tell: 'Avisa a quien cuida el servidor.',
       retired: (count: number, months: number, when: string) =>

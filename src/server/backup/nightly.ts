@@ -109,6 +109,8 @@ export async function copyToSecond(dataDir: string, backupDir: string, { file }:
     remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })
   } catch (error) {
     await rm(`${copy}.part`, { force: true }).catch(() => {})
+    // A process that ends is no fault of the folder's.
+    if (signal?.aborted) throw error
     remember(dataDir, { second: { at: now.toISOString(), ok: false, file: copy, reason: reasonOf(error) } })
     log.error(error, 'The backup of the night could not be copied to BACKUP_DIR')
   }
