@@ -77,6 +77,9 @@ test.skipIf(!canRun)(
     answered += 1
     expect((await call('/api/health')).status).toBe(200)
 
+    const login = await call('/api/users/login', { email: 'ana@example.com', password: PASSWORD })
+    const { token } = (await login.json()) as { token: string }
+
     fillDisk()
     // What the engine has room for in its log is stored as ever; then it is refused, and never in another way.
     for (;;) {
@@ -94,12 +97,17 @@ test.skipIf(!canRun)(
     for (const address of ['/', '/contact', '/services?lang=en']) expect([address, (await call(address)).status]).toEqual([address, 200])
     expect(product.output()).toContain('SQLITE_FULL')
 
+    // In a thread of its own, and told in the same way; all or nothing of it is stored.
+    const form = new FormData()
+    const rows = Array.from({ length: 2000 }, (_, at) => `Familia ${at},+1702555${String(at).padStart(4, '0')}`)
+    form.append('file', new Blob([['Contact Name,Phone Number', ...rows].join('\n')]), 'orders.csv')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${url}/api/orders/excel`, { method: 'POST', headers, body: form })).status).toBe(503)
+
     rmSync(filler())
     await expect.poll(async () => (await call('/api/health')).status, { timeout: 20_000 }).toBe(200)
     expect((await quote()).status).toBe(201)
     answered += 1
-    const login = await call('/api/users/login', { email: 'ana@example.com', password: PASSWORD })
-    const { token } = (await login.json()) as { token: string }
     const { totalOrders } = (await (await call('/api/orders?limit=1', undefined, token)).json()) as { totalOrders: number }
     expect(totalOrders).toBe(answered)
     expect(await product.stop()).toBe(0)
