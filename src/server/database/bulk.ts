@@ -1,6 +1,6 @@
 // Writes many rows in one statement, which is what makes it quick.
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { storable } from './storable.ts'
 import type { Tables } from './tables.ts'

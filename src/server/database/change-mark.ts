@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import { markOf } from './file-dialect.ts'
 import type { Db } from './open.ts'
 

@@ -1,13 +1,10 @@
 // How each engine answers a migration. Nothing outside this folder knows SQLite from PostgreSQL.
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Db, Ddl } from '../../../migrations/ddl.ts'
+import { isPostgres } from './engine.ts'
 import { indexedText } from './substring.ts'
 import { tallyOf } from './tally.ts'
 import { wordIndex } from './word-index.ts'
-
-export function isPostgres<T>(db: Kysely<T>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-}
 
 /** Whether there is a table of this name. */
 export async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 // in somebody's hand, so that the others pass it by, and free again at once when whoever had it ends.
 import type { Selectable } from 'kysely'
 import { NO_INBOX } from '../../shared/letter.ts'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import type { LetterTable } from './tables.ts'
 

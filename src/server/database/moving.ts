@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { openAddress } from './open-address.ts'
 import { storable } from './storable.ts'

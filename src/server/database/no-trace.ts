@@ -2,7 +2,7 @@
 // them: the search indexes, which only note that an entry is gone, and the log of changes that SQLite keeps beside the file.
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { tidySearch } from './search-upkeep.ts'
 import { forgetWords } from './word-index.ts'

@@ -1,6 +1,6 @@
 // Words to the planner of an engine.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { hole, holes, listed, type Values } from './prepared.ts'
 

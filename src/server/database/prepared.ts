@@ -1,7 +1,7 @@
 // Queries whose text is put together once. What runs thousands of times an hour should not be written anew each time: only
 // the values differ. A hole stands where a value will be.
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 
 class Hole {
   readonly name: string

@@ -2,7 +2,7 @@
 // dozen stay, and a search looks each of its letters up in all of them. PostgreSQL looks after its own.
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { forgetWords } from './word-index.ts'
 

@@ -1,6 +1,6 @@
 // How each engine finds orders by a part of their folded text.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 
 export type Engine = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
 // The tally of the list: how many listed orders there are of each status, service, person and home. SQLite counts a million
 // entries of an index too slowly to do it after every write, so triggers keep the numbers; PostgreSQL counts.
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 
 /** Whether numbers are kept at all: PostgreSQL counts, and many who write at once would wait for each other's numbers. */

@@ -3,7 +3,7 @@
 import type SQLite from 'better-sqlite3'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inParts } from './bulk.ts'
-import { isPostgres } from './ddl.ts'
+import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { hole, Prepared } from './prepared.ts'
 
