@@ -1,9 +1,12 @@
 // Backups made while people work, and the way back, row by row.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+import { bareEnvironment, type Product, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 import { command } from './run-command.ts'
 
 const ORDERS = 3000
@@ -203,4 +206,38 @@ test('a plain database, such as the copy made before migrating, is restored too,
   const kept = readdirSync(broken).find((name) => name.startsWith('kept-')) ?? ''
   expect(readFileSync(path.join(broken, kept, 'remanso.db'), 'utf8')).toBe('not a database any more')
   expect(rowsOf(path.join(broken, 'remanso.db')).get('orders')?.length).toBeGreaterThanOrEqual(ORDERS)
+})
+
+test('a copy made by hand of a database in use is refused to a script, with the date of its newest row', async () => {
+  const place = scratchFolder()
+  await command(place, ['seed-demo', '--orders', '3'])
+  const copy = path.join(place, 'by-hand.db')
+  copyFileSync(path.join(place, 'remanso.db'), copy)
+  const refused = await command(place, ['restore', copy])
+  expect([refused.status, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toContain(`${copy} was not restored: it was copied by hand from a database in use`)
+  expect(refused.stderr).toContain('(3 orders)')
+  const json = await command(place, ['restore', copy, '--json'])
+  expect(JSON.parse(json.stdout)).toMatchObject({ error: { code: 'restore.live' } })
+  expect(readdirSync(place).filter((name) => name.startsWith('kept-'))).toEqual([])
+  removeFolder(place)
+})
+
+test.skipIf(process.platform !== 'linux')('on a terminal it is asked about, and put in place after a yes', async () => {
+  const place = scratchFolder()
+  await command(place, ['seed-demo', '--orders', '3'])
+  const copy = path.join(place, 'by-hand.db')
+  copyFileSync(path.join(place, 'remanso.db'), copy)
+  const line = `"${process.execPath}" "${path.join(root, 'scripts/remanso.ts')}" restore "${copy}"`
+  const answer = async (word: string) => {
+    const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env: bareEnvironment({ DATA_DIR: place }) })
+    child.stdin.write(`${word}\n`)
+    const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    return { said, status }
+  }
+  const no = await answer('no')
+  expect(no).toEqual({ said: expect.stringContaining('may be missing. The last thing in it is of'), status: 1 })
+  expect(no.said).toContain('Nothing was changed.')
+  expect(await answer('yes')).toEqual({ said: expect.stringContaining(`Restored ${copy}: 3 orders`), status: 0 })
+  removeFolder(place)
 })

@@ -66,7 +66,9 @@ export async function restore(
     const date = `${new Date(checked.createdAt).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { timeZone, timeZoneName: 'short' })}`
     const orders = checked.inventory.rows.orders ?? 0
     const shown = { file, folder: dataDir, date, orders: orders.toLocaleString('en-US') }
-    if (process.stdin.isTTY && !(await agrees(say(language, 'restore.ask', shown)))) {
+    // Nobody is asked by a script: what may lack its last hours is not put in place of everything then.
+    if (checked.mayLackLog && !process.stdin.isTTY) throw new Trouble('restore.live', shown)
+    if (process.stdin.isTTY && !(await agrees(say(language, checked.mayLackLog ? 'restore.askLive' : 'restore.ask', shown)))) {
       print(json ? { restored: false } : say(language, 'restore.stopped'))
       return 1
     }

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { erasedLogOf } from './erased-log.ts'
@@ -102,4 +103,26 @@ test('a list that lies beside the backup is enough, where the data is gone', asy
   const { erased, accounts } = await restoreFrom(path.join(stick, path.basename(file)), elsewhere)
   expect(erased).toMatchObject([{ orderId: id }])
   expect(accounts).toMatchObject([{ since: 'unknown' }])
+})
+
+test('a copy made by hand of a database in use is told from one of ours, and dated by its newest row', async () => {
+  const boss = await office.hire('superAdmin')
+  await boss.call.orders.create(lucia)
+  const present = path.join(folder, 'remanso.db')
+  const look = async (file: string) => {
+    const scratch = scratchBeside(folder, 'looking')
+    const { mayLackLog, createdAt, inventory } = await checkBackup(file, scratch)
+    rmSync(scratch, { recursive: true })
+    return { mayLackLog, createdAt, orders: inventory.rows.orders }
+  }
+  const copied = mkdtempSync(path.join(folder, 'copied-'))
+  const now = office.house.clock().toISOString()
+  // Without its log there is nothing in it yet that was entered.
+  copyFileSync(`${present}-wal`, path.join(copied, 'remanso.db-wal'))
+  copyFileSync(present, path.join(copied, 'remanso.db'))
+  expect(await look(path.join(copied, 'remanso.db'))).toEqual({ mayLackLog: true, createdAt: now, orders: 1 })
+  const ours = path.join(copied, 'before-009.db')
+  await sql`vacuum into ${ours}`.execute(office.db)
+  expect(await look(ours)).toEqual({ mayLackLog: false, createdAt: now, orders: 1 })
+  expect(await look(await save())).toMatchObject({ mayLackLog: false, orders: 1 })
 })

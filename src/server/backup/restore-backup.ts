@@ -21,6 +21,8 @@ export interface Checked {
   /** From the backup itself; a plain database does not say. */
   savedAt: string | undefined
   inventory: Inventory
+  /** Whether it was copied by hand from where it was in use: what stood in its log beside it may be missing. */
+  mayLackLog: boolean
   /** Whether its schema is an earlier one. */
   isOlder: boolean
 }
@@ -38,6 +40,9 @@ export interface Restored {
 }
 
 const SQLITE_MAGIC = 'SQLite format 3\0'
+/** Where the file says how it is written, and what it says of one with a log (sqlite.org/fileformat2.html). */
+const FORMAT_AT = 18
+const WITH_LOG = 2
 const COMPANIONS = ['', '-wal', '-shm'] as const
 
 /** Unpacks a file into a folder of its own and checks everything; a plain database is taken too. The folder is the caller's to remove. */
@@ -50,7 +55,7 @@ export async function checkBackup(file: string, folder: string, { tell, signal }
   if (packed) {
     schemaFits(packed.schema, file)
     await runBackupJob({ kind: 'unpack', file, copy: database }, { signal, tell: (done) => tell?.('unpacking', done) })
-  } else copyFileSync(file, database)
+  } else takePlain(file, database)
   tell?.('checking')
   const inventory = await runBackupJob({ kind: 'check', copy: database }, { signal }).catch((error: unknown) => {
     if (signal?.aborted) throw error
@@ -59,7 +64,28 @@ export async function checkBackup(file: string, folder: string, { tell, signal }
   if (packed) compareInventory(packed, inventory, file)
   const isOlder = schemaFits(inventory.schema, file)
   const savedAt = packed?.createdAt
-  return { database, createdAt: savedAt ?? statSync(file).mtime.toISOString(), savedAt, inventory, isOlder }
+  const createdAt = savedAt ?? newestRow(database) ?? statSync(file).mtime.toISOString()
+  return { database, createdAt, savedAt, inventory, mayLackLog: packed === undefined && keepsLog(file), isOlder }
+}
+
+/** A database as it lies there, and its log where somebody took that along. */
+function takePlain(file: string, database: string): void {
+  copyFileSync(file, database)
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${database}-wal`)
+}
+
+/** What a plain copy is of: its file may be of any day. */
+function newestRow(database: string): string | undefined {
+  const sqlite = openAsItIs(database)
+  try {
+    const newest = 'select max("at") from (select max("date") as "at" from "orderEvents" union all select max("at") from "audit")'
+    return sqlite.prepare<[], string | null>(newest).pluck().get() ?? undefined
+  } catch {
+    // A schema before these tables.
+    return undefined
+  } finally {
+    sqlite.close()
+  }
 }
 
 /** A folder beside the data, on the same disk, so that the last step is only a change of names. */
@@ -137,9 +163,18 @@ function schemaFits(schema: string[], file: string): boolean {
 
 function isDatabase(file: string): boolean {
   if (!existsSync(file) || !statSync(file).isFile()) return false
+  return headOf(file, SQLITE_MAGIC.length).toString('latin1') === SQLITE_MAGIC
+}
+
+/** Whether what is written goes into a log beside the file first, as in a database in use; copies of ours have none. */
+function keepsLog(file: string): boolean {
+  return headOf(file, FORMAT_AT + 1)[FORMAT_AT] === WITH_LOG
+}
+
+function headOf(file: string, length: number): Buffer {
   const fd = openSync(file, 'r')
-  const head = Buffer.alloc(SQLITE_MAGIC.length)
-  readSync(fd, head, 0, head.length, 0)
+  const head = Buffer.alloc(length)
+  readSync(fd, head, 0, length, 0)
   closeSync(fd)
-  return head.toString('latin1') === SQLITE_MAGIC
+  return head
 }

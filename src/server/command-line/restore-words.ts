@@ -18,6 +18,14 @@ export const restoreWords = {
     es: 'Los datos de {folder} se sustituirán por los de {date} ({orders} {orders|pedido|pedidos}). Escribe «yes» para seguir: ',
     en: 'The data in {folder} will be replaced by that of {date} ({orders} {orders|order|orders}). Type yes to go on: ',
   },
+  'restore.live': {
+    es: '{file} no se restauró: se copió a mano de una base de datos en uso, y lo que estaba en su registro (…-wal) puede faltar. Lo último que contiene es del {date} ({orders} {orders|pedido|pedidos}). Restaura una copia de la noche o de `remanso backup`; si no hay otra, ejecuta esto en un terminal, que pregunta.',
+    en: '{file} was not restored: it was copied by hand from a database in use, and what stood in its log (…-wal) may be missing. The last thing in it is of {date} ({orders} {orders|order|orders}). Restore a backup of the night or of `remanso backup`; if there is no other, run this on a terminal, which asks.',
+  },
+  'restore.askLive': {
+    es: '{file} se copió a mano de una base de datos en uso: lo que estaba en su registro (…-wal) puede faltar. Lo último que contiene es del {date} ({orders} {orders|pedido|pedidos}), y sustituirá los datos de {folder}. Escribe «yes» para seguir: ',
+    en: '{file} was copied by hand from a database in use: what stood in its log (…-wal) may be missing. The last thing in it is of {date} ({orders} {orders|order|orders}), and it will replace the data in {folder}. Type yes to go on: ',
+  },
   'restore.stopped': { es: 'No se cambió nada.', en: 'Nothing was changed.' },
   'restore.done': {
     es: 'Restaurada {file}: {orders} {orders|pedido, como estaba|pedidos, como estaban} el {date}.',
