@@ -4,7 +4,7 @@ import type { UndoAnswer } from '../../shared/sheet.ts'
 import { holdOrders, inParts, insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { OrderTable } from '../database/tables.ts'
-import { dropOrders } from '../privacy/order-removal.ts'
+import { AT_ONCE_IN_THREAD, dropOrders } from '../privacy/order-removal.ts'
 import { Refusal } from '../refusal.ts'
 import { columnsOf } from './import-store.ts'
 import { firstAnswer } from './order-answer.ts'
@@ -32,7 +32,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date)
   const untouched = touched.filter(({ later }) => Number(later) === 0)
   const created = untouched.filter(({ kind }) => kind === 'created').map(({ orderId }) => orderId)
   const changed = untouched.filter(({ kind }) => kind === 'updated')
-  await dropOrders(db, created)
+  await dropOrders(db, created, AT_ONCE_IN_THREAD)
   await restore(
     db,
     changed.map(({ orderId, changes, version, date }) => ({ orderId, version, changes: readChanges(changes), importedAt: date })),
