@@ -26,8 +26,8 @@ export const backupFindings = {
   },
   'housekeeping.well': { es: 'Nada espera.', en: 'Nothing waits.' },
   'housekeeping.clock': {
-    es: 'Desde {since} no se borra nada, porque el reloj dio un salto. Si sigue bien, se reanuda solo el {until}.',
-    en: 'Since {since} nothing is erased, because the clock jumped. If it stays right, that goes on by itself on {until}.',
+    es: 'Desde {since} no se borra nada, porque el reloj dio un salto o el servidor estuvo apagado más de una semana. Si la hora sigue bien, se reanuda solo el {until}.',
+    en: 'Since {since} nothing is erased, because the clock jumped or the server was off for more than a week. If the time stays right, that goes on by itself on {until}.',
   },
   'housekeeping.backup': {
     es: 'Desde {since} no se borra nada, porque falta una copia de la noche. Mira por qué no se hace.',
