@@ -40,3 +40,18 @@ test('nor has it on a phone', async () => {
   await phone.getByRole('listitem').filter({ hasText: 'Rosa Luz' }).getByText(`${WRITTEN} no se puede llamar`).waitFor()
   expect(await links(phone)).toHaveLength(2)
 })
+
+test.each(['es', 'en'] as const)('before it is stored, an import says how many there are, in %s', async (language) => {
+  const desk = await office.desk('Ana', { language, ...(language === 'en' && { context: PHONE, theme: 'dark' }) })
+  await desk.goto('/dashboard/orders?tab=newInProgress')
+  await desk.getByRole('link', { name: 'Import' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Import' })
+  const buffer = Buffer.from(`Contact Name,Phone Number\nRosa,${WRITTEN}\nElena,7025551234\nLuis,12\n`)
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'hoy.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const says = {
+    es: '2 teléfonos no se pueden llamar; se guardan como están escritos.',
+    en: '2 phones are not callable; they are stored as written.',
+  }
+  await dialog.getByText(says[language]).waitFor()
+})
