@@ -1,5 +1,6 @@
 // What stands around every page: the bar and its menu, the language, WhatsApp, the footer.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SAMPLE_SETTINGS } from '../src/shared/settings.ts'
 import { PHONE, type Visit } from './chromium-page.ts'
 import { goAlive, openSite, PHONE_SHOWN, type Site, TEXTS } from './site-visit.ts'
 
@@ -28,7 +29,7 @@ describe.each(['es', 'en'] as const)('the bar in %s', (language) => {
     await bar.getByRole('link', { name: language === 'es' ? 'Solicitar cotización' : 'Request Quote' }).waitFor()
     const chat = new URL((await bar.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '')
     expect(chat.origin + chat.pathname).toBe('https://wa.me/17021234567')
-    expect(chat.searchParams.get('text')).toBe(TEXTS[language].nav.whatsappMessage)
+    expect(chat.searchParams.get('text')).toBe(SAMPLE_SETTINGS.whatsappMessage[language])
     expect(await bar.getByRole('button', { name: 'Es', exact: true }).getAttribute('aria-pressed')).toBe(String(language === 'es'))
     expect(await bar.getByRole('button', { name: 'En', exact: true }).getAttribute('aria-pressed')).toBe(String(language === 'en'))
     const ring = (name: string) =>

@@ -7,7 +7,6 @@ const orders = (count: number) => plural(count, 'order', 'orders')
 export const officeEn: typeof officeEs = {
   loadFailed: 'It could not be loaded.',
   loading: 'Loading…',
-  usedBy: (count) => (count === 1 ? '1 order uses it.' : `${number(count)} orders use it.`),
   deleteTitle: (name) => `Delete ${name}?`,
   inUse: (count) => orders(count),
   deleteUsed: (count) =>
@@ -57,7 +56,6 @@ export const officeEn: typeof officeEs = {
     note: 'What you write here is shown on the public site, in both languages.',
     readOnly: 'Read only.',
     readOnlyWhy: (names) => `${names} can change this.`,
-    readOnlyWhySome: (names) => `${names} can change this.`,
     readOnlyNobody: 'A superAdmin can change this.',
     changes: (count) => plural(count, 'unsaved change', 'unsaved changes'),
     lastChange: (date, by) => `Last change: ${date} by ${by}.`,

@@ -6,7 +6,6 @@ const orders = (count: number) => plural(count, 'orden', 'órdenes')
 export const officeEs = {
   loadFailed: 'No se pudo cargar.',
   loading: 'Cargando…',
-  usedBy: (count: number) => (count === 1 ? 'La usa 1 orden.' : `La usan ${number(count)} órdenes.`),
   deleteTitle: (name: string) => `¿Eliminar ${name}?`,
   inUse: (count: number) => orders(count),
   deleteUsed: (count: number): [string, string] =>
@@ -61,7 +60,6 @@ export const officeEs = {
     note: 'Lo que escribes aquí se ve en el sitio público, en los dos idiomas.',
     readOnly: 'Solo lectura.',
     readOnlyWhy: (names: string) => `${names} puede cambiar estos datos.`,
-    readOnlyWhySome: (names: string) => `${names} pueden cambiar estos datos.`,
     readOnlyNobody: 'Un superAdmin puede cambiar estos datos.',
     changes: (count: number) => plural(count, 'cambio sin guardar', 'cambios sin guardar'),
     lastChange: (date: string, by: string) => `Último cambio: ${date} by ${by}.`,

@@ -50,7 +50,6 @@ export const ordersEn: OrdersTexts = {
   },
 
   reach: {
-    mail: (name, address) => `Email ${name}, ${address}`,
     titles: { call: 'Call', whatsapp: 'WhatsApp', mail: 'Email' },
     ask: 'What was said? It will stand in Tracking with your name and the time.',
     comment: 'Comment',
@@ -108,7 +107,6 @@ export const ordersEn: OrdersTexts = {
     minutes: (count) => `${number(count)} min`,
     hours: (count) => `${number(count)} h`,
     days: (count) => plural(count, 'day', 'days'),
-    time: 'Time',
     created: 'Order created.',
     createdBySite: 'Order created on the website.',
     imported: 'Order created by Import.',

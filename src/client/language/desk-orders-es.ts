@@ -51,7 +51,6 @@ export const ordersEs = {
   },
 
   reach: {
-    mail: (name: string, address: string) => `Email a ${name}, ${address}`,
     titles: { call: 'Llamada', whatsapp: 'WhatsApp', mail: 'Email' },
     ask: '¿Qué se dijo? Quedará en Tracking con tu nombre y la hora.',
     comment: 'Comentario',
@@ -109,7 +108,6 @@ export const ordersEs = {
     minutes: (count: number) => `${number(count)} min`,
     hours: (count: number) => `${number(count)} h`,
     days: (count: number) => plural(count, 'día', 'días'),
-    time: 'Time',
     created: 'Orden creada.',
     createdBySite: 'Orden creada desde el sitio.',
     imported: 'Orden creada con Import.',

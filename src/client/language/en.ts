@@ -2,7 +2,6 @@ import type { Texts } from './es.ts'
 
 export const en: Texts = {
   meta: {
-    siteName: '{agency}',
     home: {
       title: '{agency} | Funeral services across California',
       description:
@@ -55,7 +54,6 @@ export const en: Texts = {
   a11y: {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main navigation',
-    footerNavigation: 'Footer links',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     language: 'Language',
@@ -69,8 +67,6 @@ export const en: Texts = {
     carouselShow: 'Show image {n}: {caption}',
     carouselPause: 'Stop the slideshow',
     carouselPlay: 'Resume the slideshow',
-    required: 'required',
-    loading: 'Loading…',
     heroImage: 'Dawn over a still lake among California hills, with an oak and a heron.',
   },
   nav: {
@@ -83,16 +79,11 @@ export const en: Texts = {
     mourning: 'Mourning',
     requestQuote: 'Request Quote',
     whatsapp: 'Chat on WhatsApp',
-    whatsappMessage: 'Hello, I would like information about your services.',
     languageEs: 'Es',
     languageEn: 'En',
     languageFailed: 'The language could not be changed. Check your connection and try again.',
   },
   common: {
-    requestQuote: 'Request a Quote',
-    moreInformation: 'More information',
-    learnMore: 'Learn more',
-    callUs: 'Call us at {phone}',
     orCall: 'or call {phone}',
     reach: {
       both: 'call {phone} or write to {email}',
@@ -411,7 +402,6 @@ export const en: Texts = {
       service: 'Type of inquiry',
     },
     hints: {
-      phone: 'With area code. For example: {example}',
       email: 'Only if you would rather receive the information in writing.',
     },
     phonePlaceholder: '1 (702) 123-4567',
@@ -462,9 +452,6 @@ export const en: Texts = {
     },
     aside: {
       title: 'Would you rather talk?',
-      phone: 'Phone',
-      email: 'Email',
-      whatsapp: 'WhatsApp',
       homeVisit: 'We also make home visits, by appointment, across California.',
     },
   },

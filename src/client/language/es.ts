@@ -2,7 +2,6 @@
 
 export const es = {
   meta: {
-    siteName: '{agency}',
     home: {
       title: '{agency} | Servicios funerarios en toda California',
       description:
@@ -55,7 +54,6 @@ export const es = {
   a11y: {
     skipToContent: 'Ir al contenido',
     mainNavigation: 'Navegación principal',
-    footerNavigation: 'Enlaces del pie de página',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
     language: 'Idioma',
@@ -69,8 +67,6 @@ export const es = {
     carouselShow: 'Ver la imagen {n}: {caption}',
     carouselPause: 'Detener el movimiento',
     carouselPlay: 'Reanudar el movimiento',
-    required: 'obligatorio',
-    loading: 'Cargando…',
     heroImage: 'Amanecer sobre un lago tranquilo entre colinas de California, con un roble y una garza.',
   },
   nav: {
@@ -83,16 +79,11 @@ export const es = {
     mourning: 'El duelo',
     requestQuote: 'Solicitar cotización',
     whatsapp: 'Escribir por WhatsApp',
-    whatsappMessage: 'Hola, quisiera información sobre sus servicios.',
     languageEs: 'Es',
     languageEn: 'En',
     languageFailed: 'No se pudo cambiar el idioma. Revise su conexión e inténtelo de nuevo.',
   },
   common: {
-    requestQuote: 'Solicitar cotización',
-    moreInformation: 'Más información',
-    learnMore: 'Conozca más',
-    callUs: 'Llámenos al {phone}',
     orCall: 'o llame al {phone}',
     reach: {
       both: 'llame al {phone} o escriba a {email}',
@@ -411,7 +402,6 @@ export const es = {
       service: 'Tipo de consulta',
     },
     hints: {
-      phone: 'Con código de área. Por ejemplo: {example}',
       email: 'Solo si prefiere recibir la información por escrito.',
     },
     phonePlaceholder: '1 (702) 123-4567',
@@ -463,9 +453,6 @@ export const es = {
     },
     aside: {
       title: '¿Prefiere hablar?',
-      phone: 'Teléfono',
-      email: 'Email',
-      whatsapp: 'WhatsApp',
       homeVisit: 'También visitamos a domicilio, con cita, en toda California.',
     },
   },
