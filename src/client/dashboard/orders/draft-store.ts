@@ -1,5 +1,5 @@
-// Drafts survive an accidental reload in this tab, and nothing else: they hold people's data. Saving, discarding and
-// logging out empty them.
+// Drafts survive an accidental reload in this tab, and a session that ran out, for the same person and nobody else: they
+// hold people's data. Saving, discarding, logging out and somebody else who signs in here empty them.
 import type { Draft } from './order-draft.ts'
 
 const PREFIX = 'draft:'
@@ -32,6 +32,20 @@ export function keepDraft(id: number | 'new', userId: number, draft: Draft): voi
 
 export function forgetDraft(id: number | 'new'): void {
   sessionStorage.removeItem(PREFIX + id)
+}
+
+/** What another person left in this tab when their session ran out goes. */
+export function forgetDraftsOfOthers(userId: number): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && keptBy(key) !== userId) sessionStorage.removeItem(key)
+}
+
+function keptBy(key: string): number | undefined {
+  try {
+    const kept: Kept | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return kept?.userId
+  } catch {
+    return undefined
+  }
 }
 
 export function forgetDrafts(): void {

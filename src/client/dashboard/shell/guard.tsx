@@ -1,5 +1,5 @@
 // Nothing of the desk is shown, not for a moment, to who is not signed in.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -8,6 +8,7 @@ import { trpc } from '../../trpc.ts'
 import { Blank } from '../../ui/feedback.tsx'
 import { type GateState, LOGIN } from '../accounts/wanted.ts'
 import { failureText } from '../failure.ts'
+import { forgetDraftsOfOthers } from '../orders/draft-store.ts'
 import { AccountProvider } from './account.tsx'
 import { useRenewal } from './renewal.ts'
 
@@ -29,6 +30,10 @@ function SignedIn({ children }: { children: ReactNode }) {
   const t = useDeskText()
   const me = trpc.accounts.me.useQuery()
   useRenewal()
+  const id = me.data?.id
+  useEffect(() => {
+    if (id !== undefined) forgetDraftsOfOthers(id)
+  }, [id])
   if (me.data) return <AccountProvider value={me.data}>{children}</AccountProvider>
   // A refused token is on its way to the entrance.
   if (!me.error || me.error.data?.refusal.code === 'signIn') return null
