@@ -312,8 +312,9 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
 
   test('no page met an error or asked another host, and the log holds no secret', async () => {
     expect(family.troubles).toEqual([])
-    // While the server was down, the browser itself reports that it could not connect; what Logout overtook is refused.
-    const expected = /ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK)|network error|status of 401/i
+    // While the server was down, the browser itself reports that it could not connect, and while it started again that it was
+    // told to wait; what Logout overtook is refused.
+    const expected = /ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK)|network error|status of (401|503)/i
     expect(desk.troubles.filter((trouble) => !expected.test(trouble))).toEqual([])
     await product.stop()
     // The names of our own files are made of any letters.
