@@ -20,18 +20,21 @@ const SHORTEST_NUMBER = 4
  * or when it looks for nothing but their words and nobody else has all of them. Gives how many went.
  */
 export async function dropViewsOf(db: Db, people: readonly Person[]): Promise<number> {
-  const names = fold(people.flatMap((one) => [one.contactName, one.email, one.deceasedName]).join('\n'))
+  const names = fold(people.flatMap((one) => [one.contactName, one.email, one.deceasedName]).join(' '))
+  const wholeNames = new Set(names.split(/\s+/))
   const numbers = people.map(({ phoneNumber }) => phoneDigits(phoneNumber))
-  const isTheirs = (word: string) => {
+  const isTheirs = (word: string, isTitle: boolean) => {
     const digits = phoneDigits(word)
     const isNumber = digits.length >= SHORTEST_NUMBER && !/\p{L}/u.test(word)
-    return isNumber ? numbers.some((number) => number.includes(digits)) : word.length >= SHORTEST_NAME && names.includes(word)
+    if (isNumber) return numbers.some((number) => number.includes(digits))
+    // A search finds parts of words, too.
+    return word.length >= SHORTEST_NAME && (isTitle ? wholeNames.has(word) : names.includes(word))
   }
   const gone: number[] = []
   for (const { id, name, query } of await db.selectFrom('views').select(['id', 'name', 'query']).execute()) {
-    const texts = [name, ...new URLSearchParams(query).values()].map((text) => fold(text).split(/\s+/).filter(Boolean))
-    for (const words of texts) {
-      const theirs = words.filter(isTheirs)
+    for (const [at, text] of [name, ...searchesIn(query)].entries()) {
+      const words = fold(text).split(/\s+/).filter(Boolean)
+      const theirs = words.filter((word) => isTheirs(word, at === 0))
       const lookedFor = theirs.length === words.length ? [...theirs.map((word) => [word]), theirs] : theirs.map((word) => [word])
       const unheld = await Promise.all(lookedFor.map(async (some) => some.length > 0 && !(await isHeld(db, some))))
       if (unheld.includes(true)) gone.push(id)
@@ -39,6 +42,12 @@ export async function dropViewsOf(db: Db, people: readonly Person[]): Promise<nu
   }
   await inParts([...new Set(gone)], (part) => db.deleteFrom('views').where('id', 'in', part).execute())
   return new Set(gone).size
+}
+
+/** What somebody typed, in an address before or behind the #; the other filters are numbers and words of ours. */
+function searchesIn(query: string): string[] {
+  const given = new URLSearchParams(query.replaceAll(/[?#]/g, '&'))
+  return ['q', 'source'].flatMap((name) => given.getAll(name))
 }
 
 /** Whether some order, deleted ones included, has all of these words. */
