@@ -7,6 +7,7 @@ import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { failureText } from '../failure.ts'
+import { pageIn } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -18,7 +19,7 @@ export function AuditPage() {
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const [path, navigate] = useLocation()
   const [search] = useSearchParams()
-  const page = pageOf(search.get('page'))
+  const page = pageIn(search.get('page'))
   const log = trpc.audit.list.useQuery({ page }, { enabled: isSuperAdmin, placeholderData: keepPreviousData })
   const pages = Math.max(1, Math.ceil((log.data?.total ?? 0) / AUDIT_PAGE_SIZE))
   return (
@@ -63,9 +64,4 @@ export function AuditPage() {
       )}
     </DeskMain>
   )
-}
-
-function pageOf(text: string | null): number {
-  const page = Number(text ?? 1)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
 }

@@ -1,7 +1,8 @@
 // What the list shows, as it stands in the address: a reload, a sent link and Back restore it.
 
-import { isStatus, isTab, type Status, TABS, type Tab } from '../../../shared/order.ts'
+import { isDay, isStatus, isTab, type Status, TABS, type Tab } from '../../../shared/order.ts'
 import { NONE, PAGE_SIZE } from '../../../shared/order-query.ts'
+import { pageIn } from '../page-in.ts'
 
 export interface OrdersView {
   tab: Tab
@@ -42,7 +43,6 @@ export function viewOf(search: string, hash = ''): OrdersView {
   const tab = text('tab')
   const known = isTab(tab) ? tab : FIRST_VIEW.tab
   const extra = text('extra')
-  const page = text('page')
   return {
     tab: known,
     service: idOrNone(text('service')),
@@ -50,20 +50,21 @@ export function viewOf(search: string, hash = ''): OrdersView {
     home: idOrNone(text('home')),
     extra: isStatus(extra) && statusesIn(known).includes(extra) ? extra : '',
     q: text('q').slice(0, LONGEST_SEARCH),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(text('page')),
     sort: text('sort') === 'followUp' ? 'followUp' : '',
     more: moreOf(given),
   }
 }
 
-const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+const isInstant = (text: string) =>
+  isDay(text.slice(0, 10)) && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What the server would refuse is left out, so that a broken link still shows orders. */
 function moreOf(given: URLSearchParams): MoreFilters {
   const makesSense = (name: (typeof MORE_NAMES)[number], text: string) => {
     if (name === 'statuses') return text === 'all' || text === 'open'
     if (name === 'source') return text.length <= LONGEST_SEARCH
-    if (name === 'followUpBefore') return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+    if (name === 'followUpBefore') return isDay(text)
     return isInstant(text)
   }
   const entries = MORE_NAMES.map((name) => [name, given.get(name) ?? ''] as const)

@@ -9,6 +9,7 @@ import { Blank, Notice } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/form-field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ListFailure } from '../list-failure.tsx'
+import { pageIn } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { LettersTable } from './letters-table.tsx'
@@ -24,7 +25,7 @@ export function LettersPage() {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const state = stateOf(search.get('state'))
-  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
+  const page = pageIn(search.get('page'))
   const list = trpc.emails.letters.useQuery(
     { page, ...(state && { state }) },
     // The post takes its time and tells nobody.
