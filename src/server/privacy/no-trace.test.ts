@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupsOf } from '../backup/make-backup.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { readNote } from '../settings/notes.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { erasePerson } from './erasure.ts'
 import { removeTraces } from './traces.ts'
@@ -61,6 +63,32 @@ test('what a process that ended in the middle left of somebody erased goes with 
   const order = await keep()
   await office.db.transaction().execute((db) => erasePerson(db, '7025559876', [order.id]))
   expect(onDisk()).not.toEqual([])
+  await removeTraces(office.db)
+  expect(onDisk()).toEqual([])
+})
+
+test('whoever is erased while the traces of another are taken away keeps the note of their own', async () => {
+  const order = await keep()
+  const rosa = await boss.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025550001' })
+  await office.db.transaction().execute((db) => erasePerson(db, '7025550001', [rosa.id]))
+  const earlier = removeTraces(office.db)
+  await office.db.transaction().execute((db) => erasePerson(db, '7025559876', [order.id]))
+  await earlier
+  expect(await readNote(office.db, 'tracesLeft')).toBeDefined()
+  await removeTraces(office.db)
+  expect(await readNote(office.db, 'tracesLeft')).toBeUndefined()
+  expect(onDisk()).toEqual([])
+})
+
+test('what somebody still reads from the log for long is taken away the next time', async () => {
+  const order = await keep()
+  const reader = new SQLite(path.join(office.folder, 'remanso.db'))
+  reader.exec('begin')
+  reader.prepare('select * from "orders"').all()
+  await office.db.transaction().execute((db) => erasePerson(db, '7025559876', [order.id]))
+  await removeTraces(office.db)
+  expect(onDisk()).not.toEqual([])
+  reader.close()
   await removeTraces(office.db)
   expect(onDisk()).toEqual([])
 })

@@ -1,16 +1,16 @@
 // What an erasure leaves to be done after it: it is noted with it, so that a process that ends in between is made up for.
 import { leaveNoTrace } from '../database/no-trace.ts'
 import type { Db } from '../database/open.ts'
-import { readNote, writeNote } from '../settings/notes.ts'
+import { randomToken } from '../secrets.ts'
+import { dropNote, readNote, writeNote } from '../settings/notes.ts'
 
-/** Inside the transaction that erases. */
+/** Inside the transaction that erases. Each time another word: what is taken away meanwhile was another's. */
 export async function noteTraces(db: Db): Promise<void> {
-  await writeNote(db, 'tracesLeft', true)
+  await writeNote(db, 'tracesLeft', randomToken())
 }
 
-/** After it; and at the next start, where nobody came to it. */
+/** After it; and at the next start or some hours later, where nobody came to it. */
 export async function removeTraces(db: Db): Promise<void> {
-  if (!(await readNote(db, 'tracesLeft'))) return
-  await leaveNoTrace(db)
-  await writeNote(db, 'tracesLeft', false)
+  const left = await readNote(db, 'tracesLeft')
+  if (left !== undefined && (await leaveNoTrace(db))) await dropNote(db, 'tracesLeft', left)
 }

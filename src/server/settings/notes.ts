@@ -9,8 +9,8 @@ interface Notes {
   heldBack: { since: string; why: 'clock' | 'backup' } | null
   /** When the period was chosen after which orders that were not sold are erased. */
   retentionSetAt: string
-  /** Whether an erasure still has to be taken out of indexes and logs; see privacy/traces.ts. */
-  tracesLeft: boolean
+  /** There while an erasure still has to be taken out of indexes and logs, the last one's word; see privacy/traces.ts. */
+  tracesLeft: string
   /** What the last erasing for age took. */
   retired: { at: string; orders: number }
 }
@@ -20,7 +20,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   clock: z.object({ seenAt: moment, since: moment, doubt: z.enum(['ahead', 'back']).nullable() }),
   heldBack: z.object({ since: moment, why: z.enum(['clock', 'backup']) }).nullable(),
   retentionSetAt: moment,
-  tracesLeft: z.boolean(),
+  tracesLeft: z.string(),
   retired: z.object({ at: moment, orders: z.int() }),
 }
 
@@ -40,4 +40,9 @@ export async function writeNote<Name extends keyof Notes>(db: Db, name: Name, no
     .values({ key: name, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+/** Takes it away if it still says so. */
+export async function dropNote<Name extends keyof Notes>(db: Db, name: Name, note: Notes[Name]): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', name).where('value', '=', JSON.stringify(note)).execute()
 }
