@@ -19,6 +19,8 @@ test.each(['(702) 123-456', '+1702123456', '555-1234 (hija)', '52 55 1234 5678',
 test('what can be read is stored to be dialled, all else as it was typed', () => {
   expect(storedPhone(' (702) 555-1234 ')).toBe('+17025551234')
   expect(storedPhone('555-1234 (hija)')).toBe('555-1234 (hija)')
+  expect(storedPhone('702-555-1234 (hija)')).toBe('702-555-1234 (hija)')
+  expect(callableNumber('702-555-1234 (hija)')).toBe('+17025551234')
   expect(storedPhone('(702) 123-456')).toBe('(702) 123-456')
   expect(shownPhone('555-1234 (hija)')).toBe('555-1234 (hija)')
 })

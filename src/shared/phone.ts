@@ -17,7 +17,7 @@ export function isPossiblePhone(typed: string): boolean {
   return parsed(typed) !== undefined
 }
 
-/** E.164 when the number can be read, else as typed: nothing that the office wrote is lost. */
+/** E.164 when all of it is a number, else as typed: nothing that somebody wrote beside it is lost. */
 export function storedPhone(typed: string): string {
   const trimmed = typed.trim()
   return whole(trimmed)?.number ?? trimmed
@@ -33,13 +33,13 @@ export function callableNumber(stored: string): string | undefined {
   return WHOLE_US.test(stored) ? stored : parsed(stored)?.number
 }
 
-function parsed(phone: string) {
-  const number = parsePhoneNumberFromString(phone, DEFAULT_COUNTRY)
+function parsed(phone: string, extract = true) {
+  const number = parsePhoneNumberFromString(phone, { defaultCountry: DEFAULT_COUNTRY, extract })
   return number?.isPossible() ? number : undefined
 }
 
-/** An extension would be lost in E.164. */
+/** Words beside the number, and an extension, would be lost in E.164. */
 function whole(phone: string) {
-  const number = parsed(phone)
+  const number = parsed(phone, false)
   return number?.ext ? undefined : number
 }
