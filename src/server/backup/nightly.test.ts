@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { House } from '../house.ts'
+import { lookAtClock } from '../steady-clock.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { manifestFrame, readManifest } from './backup-file.ts'
 import { listBackups, prune, readBackupState, remember } from './kept-backups.ts'
@@ -115,6 +116,19 @@ test('many nights of a wrong clock push out none of the right ones', () => {
   expect(readdirSync(backups)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 6].map(name)))
 })
 
+test('while the clock is in doubt no older backup goes, here or in the second folder', { timeout: PATIENCE }, async () => {
+  const folders = [backupsOf(folder), path.join(folder, 'second')]
+  const names = Array.from({ length: 11 }, (_, week) => backupName('nightly', new Date(now.getTime() - week * 7 * DAY)))
+  for (const place of folders) {
+    mkdirSync(place, { recursive: true })
+    for (const name of names) writeFileSync(path.join(place, name), '')
+  }
+  await lookAtClock(office.db, now)
+  now = new Date(now.getTime() + 800 * DAY)
+  await keepBackups(house)
+  for (const place of folders) expect(readdirSync(place)).toEqual(expect.arrayContaining([...names, backupName('nightly', now)]))
+})
+
 test('a second folder that cannot be written leaves the first copy, and is remembered', { timeout: PATIENCE }, async () => {
   writeFileSync(path.join(folder, 'second'), 'a file where a folder should be')
   await keepBackups(house)
@@ -133,7 +147,7 @@ test('a second copy that is not whole when it is read back pushes out none of th
   const bytes = openSync(file, 'r+')
   writeSync(bytes, 'damaged', 200)
   closeSync(bytes)
-  await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: house.log })
+  await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: house.log, mayPrune: true })
   expect(readBackupState(folder).second).toMatchObject({ ok: false, at: now.toISOString() })
   expect(readdirSync(second)).toEqual(older)
 })

@@ -9,6 +9,7 @@ import { pathOf } from '../database/file-dialect.ts'
 import type { Db } from '../database/open.ts'
 import { syncFolder } from '../durable-file.ts'
 import type { House } from '../house.ts'
+import { viewClock } from '../steady-clock.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { copyErasures } from './erased-log.ts'
 import { type BackupState, isAhead, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
@@ -46,8 +47,10 @@ export async function keepBackups({ config, db, clock, log }: House, signal?: Ab
     })
     if (made) {
       log.info({ file: made.file, ms: made.milliseconds }, 'The backup of the night is made')
-      prune(folder, timeZone, now)
-      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log, signal })
+      // Days that a wrong clock counts would push out those of the right one.
+      const mayPrune = (await viewClock(db, now)).doubt === null
+      if (mayPrune) prune(folder, timeZone, now)
+      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log, signal, mayPrune })
     }
   }
   if (pastBackups(folder, now).length > 0 && (!drill || isOver(drill.at, drill.ok ? DRILL_EVERY : DAY, now))) {
@@ -92,11 +95,13 @@ interface Office {
   timeZone: string
   log: House['log']
   signal?: AbortSignal | undefined
+  /** Whether older ones may go. */
+  mayPrune: boolean
 }
 
 /** A failure here leaves the first copy and all older ones as they are, and is told. */
 export async function copyToSecond(dataDir: string, backupDir: string, { file }: Pick<MadeBackup, 'file'>, office: Office): Promise<void> {
-  const { now, timeZone, log, signal } = office
+  const { now, timeZone, log, signal, mayPrune } = office
   const copy = path.join(backupDir, path.basename(file))
   try {
     makeFolder(backupDir)
@@ -105,7 +110,7 @@ export async function copyToSecond(dataDir: string, backupDir: string, { file }:
     renameSync(`${copy}.part`, copy)
     copyErasures(backupsOf(dataDir), backupDir)
     syncFolder(backupDir)
-    prune(backupDir, timeZone, now)
+    if (mayPrune) prune(backupDir, timeZone, now)
     remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })
   } catch (error) {
     await rm(`${copy}.part`, { force: true }).catch(() => {})
