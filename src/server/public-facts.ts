@@ -27,7 +27,7 @@ export function rememberFacts(house: House, keeps: boolean): FactsMemory {
   let facts: PublicFacts | undefined
   let isCurrent = false
   let changes = 0
-  let awayUntil = 0
+  let awaySince = Number.NEGATIVE_INFINITY
   return {
     last: () => facts,
     forget() {
@@ -36,7 +36,9 @@ export function rememberFacts(house: House, keeps: boolean): FactsMemory {
     },
     async read() {
       const now = house.clock().getTime()
-      if (facts && ((isCurrent && keeps) || now < awayUntil)) return { ...facts, current: isCurrent }
+      // Either way: a clock that was ahead may have been put right since.
+      const isAway = Math.abs(now - awaySince) < PAUSE
+      if (facts && ((isCurrent && keeps) || isAway)) return { ...facts, current: isCurrent }
       const before = changes
       try {
         const [settings, services] = await Promise.all([readPublicSettings(house.db), offeredServices(house.db)])
@@ -45,7 +47,7 @@ export function rememberFacts(house: House, keeps: boolean): FactsMemory {
         return { ...facts, current: isCurrent }
       } catch (error) {
         if (!facts) throw error
-        awayUntil = now + PAUSE
+        awaySince = now
         house.log.error(error, 'The database did not answer; public pages go on from memory')
         return { ...facts, current: false }
       }

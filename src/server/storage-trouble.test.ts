@@ -91,6 +91,20 @@ test('public pages go on from memory, those too that nobody had asked for yet, a
   expect((await get('/services')).body).not.toContain('Aquamación')
 })
 
+test('public pages change again although the clock was far ahead while the database was away', async () => {
+  const staff = await office.hire()
+  const right = office.house.clock().toISOString()
+  await get('/services')
+  await loseTables()
+  office.house.live.announce({ about: 'services' })
+  office.pass(800 * 24 * 3_600_000)
+  expect((await get('/services')).body).toContain('Aquamación')
+  for (const name of ['settings', 'services']) await sql.raw(`alter table lost_${name} rename to ${name}`).execute(office.db)
+  office.setClock(right)
+  await staff.call.services.delete({ id: 7 })
+  expect((await get('/services')).body).not.toContain('Aquamación')
+})
+
 test.each([
   ['es', '/', 'Ahora no podemos mostrarle esta página', 'llámenos al'],
   ['en', '/faq?lang=en', 'We cannot show you this page right now', 'call us at'],
