@@ -138,11 +138,9 @@ async function test(): Promise<void> {
   const bin = wanted('postgres') ? findPostgres() : undefined
   if (!bin) {
     if (wanted('postgres')) console.log(NO_POSTGRES)
-    return runTests(
-      projects.filter((project) => project !== 'postgres'),
-      files,
-      env,
-    )
+    const others = projects.filter((project) => project !== 'postgres')
+    // Without a name vitest would run every project, those of the machine too.
+    return others.length > 0 ? runTests(others, files, env) : undefined
   }
   const cluster = await startCluster(bin)
   try {
