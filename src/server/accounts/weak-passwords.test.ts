@@ -36,6 +36,13 @@ test.each([
   expect(await isWeakPassword(password, ANA)).toBe(true)
 })
 
+test.each(['luispena2026', 'LuisPena1', 'luispeña2026', 'florinenez24'])(
+  '%s leaves the accents out, and is guessed early',
+  async (password) => {
+    expect(await isWeakPassword(password, { name: 'Luis Peña', email: 'lp@example.com', agency: 'Flor Íñenez' })).toBe(true)
+  },
+)
+
 test.each([PASSWORD, 'x7Kq!m2P', 'lluvia de abril', 'mi perro come nubes', 'correct horse battery staple'])(
   '%s is not',
   async (password) => {

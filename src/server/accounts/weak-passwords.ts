@@ -42,8 +42,12 @@ function wordsOf({ name, email, agency }: Known): string[] {
   const address = email.split('@')[0] ?? ''
   const together = [name, address, agency].flatMap((text) => [text, text.replace(/[^\p{L}\p{N}]+/gu, '')])
   const apart = [name, email, agency].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
-  return [...NEAR_WORDS, email, ...together, ...apart].filter(Boolean)
+  const words = [email, ...together, ...apart].filter(Boolean)
+  return [...NEAR_WORDS, ...words, ...words.map(unaccented)]
 }
+
+/** As many write a name in a password, whose keyboard has no accents. */
+const unaccented = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
