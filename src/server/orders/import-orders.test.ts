@@ -264,6 +264,16 @@ test('an id that no order has is not kept: the row becomes a new order with an i
   expect(english.warnings[0]?.reason).toBe('There is no order 1000000000 here; this row becomes a new order, with a number of its own.')
 })
 
+test('whoever a file names as the author stands on one line and turns no writing around it', async () => {
+  await take(
+    tableBook([
+      ['Contact Name', 'Phone Number', 'Tracking'],
+      ['Rosa', '2135550142', '2020-01-06T18:00:00Z \u202eLuis\\nPe\u0007ña : She called'],
+    ]),
+  )
+  expect((await orders())[0]?.tracking).toMatchObject([{ track: 'She called', createdBy: 'Luis Pe ña' }])
+})
+
 test('what a file says that others wrote is kept as imported; the order and its history are those of whoever imports', async () => {
   await take(
     tableBook([

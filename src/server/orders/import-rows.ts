@@ -1,6 +1,7 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import type { SheetField } from '../../shared/sheet.ts'
+import { oneLine } from '../../shared/text-rules.ts'
 import { officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
 import { insuranceOf, reference, statusOf } from './import-words.ts'
@@ -185,7 +186,7 @@ function store(into: object, name: string, value: unknown, key: string): Problem
 }
 
 function entryOf(track: string, date: string | null | undefined, createdBy: string | null | undefined): ReadEntry {
-  return date ? { track, date, createdBy: createdBy ?? '' } : { track }
+  return date ? { track, date, createdBy: oneLine(createdBy ?? '') } : { track }
 }
 
 function isoDay({ year, month, day }: WallTime): string {
