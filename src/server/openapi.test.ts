@@ -48,6 +48,11 @@ test('every row of REST is in the document, and on the page for people', async (
   }
 })
 
+test('every refusal that a call may meet is in the document', () => {
+  const told = Object.keys(Reflect.get(Reflect.get(document.paths, '/orders'), 'post').responses)
+  expect(told).toEqual(expect.arrayContaining(['400', '401', '403', '404', '408', '409', '413', '415', '422', '429', '500', '503']))
+})
+
 const bilingual = (text: string) => ({ es: text, en: text })
 const service = { name: bilingual('Name'), price: 10.5, disclaimers: bilingual('None'), features: { es: ['Uno'], en: ['One'] } }
 const order = { contactName: 'Rosa', phoneNumber: '+12135550142', tracking: [{ track: 'Hola' }], serviceId: 1 }

@@ -19,6 +19,7 @@ const REFUSALS: Record<number, string> = {
   401: 'No token, or a bad one',
   403: 'Not for this role',
   404: 'There is no such thing',
+  408: 'It took too long to arrive',
   409: 'Somebody saved meanwhile, or the e-mail is taken',
   413: 'Too large',
   415: 'Of a type that is not taken here',
