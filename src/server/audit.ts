@@ -12,13 +12,13 @@ interface Act {
   address: string | null
 }
 
-/** Gives the id of the entry. */
 /** Who does something, and from where. */
 export interface By {
   account: Pick<Account, 'id' | 'name'>
   address: string
 }
 
+/** Gives the id of the entry. */
 export async function audit(db: Db, { account, action, target = null, address }: Act, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('audit')
