@@ -1,4 +1,5 @@
 // What the product writes down for itself beside the settings, so that the next start, another process and the doctor know.
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from '../database/open.ts'
 
@@ -44,5 +45,7 @@ export async function writeNote<Name extends keyof Notes>(db: Db, name: Name, no
 
 /** Takes it away if it still says so. */
 export async function dropNote<Name extends keyof Notes>(db: Db, name: Name, note: Notes[Name]): Promise<void> {
-  await db.deleteFrom('settings').where('key', '=', name).where('value', '=', JSON.stringify(note)).execute()
+  // As text: PostgreSQL does not compare JSON.
+  const value = sql<string>`cast(${sql.ref('value')} as text)`
+  await db.deleteFrom('settings').where('key', '=', name).where(value, '=', JSON.stringify(note)).execute()
 }
