@@ -81,6 +81,8 @@ async function imported({ db }: Office, file: Buffer, { fresh = false, update = 
     update,
     mapping: fresh ? [['id', null]] : [],
     fileName: 'bench.xlsx',
+    address: '127.0.0.1',
+    key: undefined,
     by: { name: 'Bench', id: 1 },
     now: new Date(),
     language: 'en',

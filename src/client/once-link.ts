@@ -8,6 +8,15 @@ import { randomKey } from './random-key.ts'
 /** The keys of writes that nobody answered yet, by what they write. */
 const unanswered = new Map<string, string>()
 
+/** The key of a write, the same until `forgetKey` says that it was answered. */
+export function keyOf(content: string): string {
+  const key = unanswered.get(content) ?? randomKey()
+  unanswered.set(content, key)
+  return key
+}
+
+export const forgetKey = (content: string) => unanswered.delete(content)
+
 /** Whether it is unknown what became of a write: no answer came, or one that does not tell. */
 export function isLost({ data }: TRPCClientErrorLike<AppRouter>): boolean {
   return !data || data.httpStatus >= 500
@@ -18,17 +27,16 @@ export const onceLink: TRPCLink<AppRouter> = () => {
     // What opens and ends sessions is harmless twice, and passwords are not kept.
     if (op.type !== 'mutation' || op.context.once !== undefined || op.path.startsWith('accounts.')) return next(op)
     const content = `${op.path} ${JSON.stringify(op.input)}`
-    const once = unanswered.get(content) ?? randomKey()
-    unanswered.set(content, once)
+    const once = keyOf(content)
     return observable((observer) =>
       next({ ...op, context: { ...op.context, once } }).subscribe({
         next(value) {
-          unanswered.delete(content)
+          forgetKey(content)
           observer.next(value)
         },
         complete: () => observer.complete(),
         error(error) {
-          if (!isLost(error)) unanswered.delete(content)
+          if (!isLost(error)) forgetKey(content)
           observer.error(error)
         },
       }),

@@ -67,6 +67,12 @@ export function outcome(
   }
 }
 
+/** What may be kept for whoever sends the same once more: what a cell says of somebody goes with the order alone. */
+export function withoutCells({ answer }: ImportOutcome): ImportOutcome {
+  const columns = answer.columns.map((column) => ({ ...column, sample: '' }))
+  return { columns, refused: [], answer: { ...answer, columns, errors: answer.errors.map((error) => ({ ...error, value: '' })) } }
+}
+
 /** What is stored in the field anew. */
 function phonesOf(created: Found['created'], changed: Found['changed']): string[] {
   const written = changed.flatMap(({ changes }) => changes.filter(({ field }) => field === 'phoneNumber').map(({ to }) => String(to)))

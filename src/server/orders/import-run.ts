@@ -2,9 +2,11 @@
 import type { Language } from '../../shared/language.ts'
 import type { Order } from '../../shared/order.ts'
 import { SHEET_TITLES, type SheetField, type SheetProgress } from '../../shared/sheet.ts'
+import { audit } from '../audit.ts'
 import { holdOrders, inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { type Found, type ImportOutcome, outcome, readColumnsOf } from './import-answer.ts'
+import { type CallKey, keepAnswer, keptAnswer } from '../kept-answers.ts'
+import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } from './import-answer.ts'
 import { foldTitle, type Mapping, matchColumns, type Table } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readCatalogue } from './import-names.ts'
@@ -23,6 +25,10 @@ export interface ImportRequest {
   mapping: [string, SheetField | null][]
   fileName: string
   by: Actor
+  /** Where the call came from. */
+  address: string
+  /** What the call is known by when it is sent again. */
+  key: CallKey | undefined
   now: Date
   language: Language
   timeZone: string
@@ -40,14 +46,15 @@ const TOLD_EVERY = 500
 export async function importSheet(db: Db, rows: readonly SheetRow[], request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
   const table = matchColumns(rows, await readColumns(db, request.mapping))
   if (table.columns.every(({ field }) => field === null)) throw new SheetTrouble('sheet.headers', readColumnsOf(table))
+  const before = await answeredBefore(db, request)
+  if (before) return before
   // Nobody waits while rows are checked: who is quicker than the writing has it compared once more, with everybody waiting.
   const found = await checkRows(db, table, request, watching)
   if (request.dryRun) return outcome(table, found, request, null)
   const store = (read: (db: Db) => Promise<Found>) =>
     watching.write(async (db) => {
       await holdOrders(db)
-      const found = await read(db)
-      return outcome(table, found, request, await storeFound(db, found, request, watching))
+      return (await answeredBefore(db, request)) ?? storeFound(db, table, await read(db), request, watching)
     })
   if (isNothing(found)) return outcome(table, found, request, null)
   return store(async () => found).catch((error: unknown) => {
@@ -58,15 +65,29 @@ export async function importSheet(db: Db, rows: readonly SheetRow[], request: Im
 
 const isNothing = ({ created, changed }: Found) => created.length + changed.length === 0
 
-/** Gives the number of the batch; null where nothing is left to be stored. */
-async function storeFound(db: Db, found: Found, request: ImportRequest, { tell }: Watching): Promise<number | null> {
-  if (isNothing(found)) return null
+/** What was answered when the same was sent under the same key. */
+async function answeredBefore(db: Db, { key }: ImportRequest): Promise<ImportOutcome | undefined> {
+  const kept = key && (await keptAnswer(db, key))
+  return kept === undefined ? undefined : JSON.parse(kept)
+}
+
+/** Stores all there is to store, notes who did it, and keeps the answer under the key of the call. */
+async function storeFound(db: Db, table: Table, found: Found, request: ImportRequest, { tell }: Watching): Promise<ImportOutcome> {
+  if (isNothing(found)) return outcome(table, found, request, null)
   const { created, changed } = found
-  const told = (done: number) => tell({ step: 'storing', done, total: created.length + changed.length })
+  const { by, address, key, now } = request
+  const total = created.length + changed.length
+  const told = (done: number) => tell({ step: 'storing', done, total })
   told(0)
-  const id = await storeBatch(db, { ...request, created, changed }, told)
+  const done = outcome(table, found, request, await storeBatch(db, { ...request, created, changed }, told))
   await rememberColumns(db, request.mapping)
-  return id
+  await audit(
+    db,
+    { account: by.id === null ? null : { id: by.id, name: by.name }, action: 'import', target: `${total} orders`, address },
+    now,
+  )
+  if (key) await keepAnswer(db, key, withoutCells(done), null, now)
+  return done
 }
 
 async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }: Watching): Promise<Found> {

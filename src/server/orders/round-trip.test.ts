@@ -152,6 +152,8 @@ async function imported({ db }: Office, file: Buffer) {
     update: false,
     mapping: [],
     fileName: 'orders.xlsx',
+    address: '127.0.0.1',
+    key: undefined,
     by: { name: 'Zoe', id: 1 },
     now: new Date('2026-11-21T18:00:00.000Z'),
     language: 'en' as const,

@@ -151,6 +151,43 @@ test.each([1, 100, 5 * 1024 * 1024])('a file of 20 MB and then %i bytes more is 
   expect([answer.statusCode, answer.json()]).toEqual([413, { success: false, message, info: { file: message } }])
 })
 
+test('an import that is sent again because its answer was lost is stored once, and answered as before', async () => {
+  const file = () =>
+    tableBook([
+      ['Contact Name', 'Phone Number', 'Age'],
+      ['Twice Sent', '2135550143', 70],
+      ['Nobody Old', '2135550144', 'the age of Methuselah'],
+    ])
+  const key = 'the key of this very import'
+  const before = await stored()
+  const entries = () => office.db.selectFrom('audit').selectAll().where('action', '=', 'import').execute()
+  const noted = (await entries()).length
+  const first = await office.upload(file(), { token, key })
+  const again = await office.upload(file(), { token, key })
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+  expect(await stored()).toBe(before + 1)
+  expect((await entries()).length).toBe(noted + 1)
+  const { imported, batch, errors } = first.json()
+  expect(again.json()).toMatchObject({ imported, batch, errors: [{ row: errors[0].row, message: errors[0].message }] })
+  // What is kept for the second answer says nothing of the people in the file.
+  const kept = JSON.stringify(await office.db.selectFrom('idempotencyKeys').selectAll().execute())
+  for (const cell of ['Twice Sent', '5550143', 'Methuselah']) expect(kept).not.toContain(cell)
+})
+
+test('another file under the key of an import is 422, a key that is too short 400, and nothing is stored', async () => {
+  const key = 'the key of one file alone'
+  await office.upload(right(), { token, key })
+  const before = await stored()
+  const other = tableBook([
+    ['Contact Name', 'Phone Number'],
+    ['Another', '2135550145'],
+  ])
+  expect((await office.upload(other, { token, key })).statusCode).toBe(422)
+  expect((await office.upload(right(), { token, key, query: '?update=true' })).statusCode).toBe(422)
+  expect((await office.upload(right(), { token, key: 'short' })).statusCode).toBe(400)
+  expect(await stored()).toBe(before)
+})
+
 test('a second import waits for the first and says so; more than a few are asked to come later', { timeout: PATIENCE }, async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => [`Family ${index}`, '2135550142'])
   const file = tableBook([['Contact Name', 'Phone Number'], ...rows])

@@ -1,4 +1,5 @@
 // The one thing that is not JSON: spreadsheets in and out. The same filters and the same guard as the list.
+import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +10,7 @@ import { readSession } from '../accounts/sessions.ts'
 import { audit, noteExtent } from '../audit.ts'
 import { contextOf } from '../context.ts'
 import type { House } from '../house.ts'
+import { callKey } from '../once.ts'
 import { goneFrom } from '../reader-gone.ts'
 import { Refusal } from '../refusal.ts'
 import { waitForUpload } from '../slow-requests.ts'
@@ -66,26 +68,29 @@ export async function sheetRoutes(api: FastifyInstance, house: House): Promise<v
 
   api.post('/orders/excel', async (request, reply) => {
     const ctx = contextOf(house, request)
-    const { account } = await signedIn(ctx)
+    const session = await signedIn(ctx)
+    const { account } = session
     waitForUpload(request)
     const { dryRun = false, update = false, refused = false, ticket } = importQuery.parse(request.query)
     const { file, fileName, mapping } = await readUpload(request)
     const by = { name: account.name, id: account.id }
-    const wanted = { dryRun, update, mapping, fileName, by, now: clock(), language: ctx.language, timeZone: config.timeZone }
+    const stores = !dryRun && !refused
+    const key = stores ? callKey({ ...ctx, session }, 'orders.import', { update, mapping, file: digestOf(file) }) : undefined
+    const { address, language } = ctx
+    const wanted = { dryRun, update, mapping, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
     const progress = followProgress(account.id, ticket)
     try {
       const answer = await importOrders(db, file, wanted, { tell: progress.tell, signal: goneFrom(reply) })
-      if (answer.batch !== null) {
-        await audit(db, { account, action: 'import', target: `${answer.imported} orders`, address: ctx.address }, clock())
-        live.announce({ about: 'orders' })
-      }
+      if (answer.batch !== null) live.announce({ about: 'orders' })
       return reply.header('cache-control', 'no-store').send(answer)
     } finally {
       progress.end()
     }
   })
 }
+
+const digestOf = (file: ArrayBuffer) => createHash('sha256').update(new Uint8Array(file)).digest('base64')
 
 async function signedIn({ house, token }: Context) {
   const session = token === undefined ? undefined : await readSession(house.db, house.sessionKey, token, house.clock())

@@ -25,7 +25,7 @@ export async function openFileOffice() {
     folder,
     app,
     /** Sends a file as a browser's form does. */
-    upload(file: Uint8Array, { query = '', token, mapping, language = 'es', name = 'orders.xlsx' }: Upload) {
+    upload(file: Uint8Array, { query = '', token, mapping, language = 'es', name = 'orders.xlsx', key }: Upload) {
       const form = multipart([
         { name: 'file', fileName: name, content: file },
         ...(mapping ? [{ name: 'mapping', content: Buffer.from(JSON.stringify(mapping)) }] : []),
@@ -33,7 +33,12 @@ export async function openFileOffice() {
       return app.inject({
         method: 'POST',
         url: `/api/orders/excel${query}`,
-        headers: { ...form.headers, 'accept-language': language, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        headers: {
+          ...form.headers,
+          'accept-language': language,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         payload: form.payload,
       })
     },
@@ -51,6 +56,8 @@ interface Upload {
   mapping?: Record<string, string | null>
   language?: string
   name?: string
+  /** The Idempotency-Key. */
+  key?: string
 }
 
 interface FormPart {

@@ -14,16 +14,20 @@ export interface Sheet {
 
 /** The server's own sentence; with the columns where they are what it could not match. */
 export class ImportRefused extends Error {
+  readonly status: number
   readonly columns: ReadColumn[] | undefined
 
-  constructor(message: string, columns?: ReadColumn[]) {
+  constructor(message: string, status: number, columns?: ReadColumn[]) {
     super(message)
+    this.status = status
     this.columns = columns
   }
 }
 
-interface Sending {
+export interface Sending {
   dryRun: boolean
+  /** What it is known by when it has to be sent again. */
+  key?: string
   ticket: string
   /** From 0 to 1. */
   onSent: (share: number) => void
@@ -31,19 +35,20 @@ interface Sending {
 }
 
 /** Rejects with an ImportRefused, or with any other error where the server was not reached. */
-export function sendSheet(sheet: Sheet, { dryRun, ticket, onSent, signal }: Sending): Promise<ImportAnswer> {
+export function sendSheet(sheet: Sheet, { dryRun, key, ticket, onSent, signal }: Sending): Promise<ImportAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ImportAnswer>()
   const request = new XMLHttpRequest()
   const sent = currentToken()
   request.open('POST', addressOf(sheet, { dryRun: String(dryRun), ticket }))
   for (const [name, value] of Object.entries(deskHeaders())) request.setRequestHeader(name, value)
+  if (key !== undefined) request.setRequestHeader('idempotency-key', key)
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
   request.upload.addEventListener('load', () => onSent(1))
   request.addEventListener('load', () => {
     if (request.status === 401 && sent !== null) refuseToken(sent)
     try {
       if (request.status === 200) resolve(JSON.parse(request.responseText))
-      else reject(refusalOf(JSON.parse(request.responseText)))
+      else reject(refusalOf(JSON.parse(request.responseText), request.status))
     } catch (error) {
       reject(error)
     }
@@ -58,7 +63,7 @@ export function sendSheet(sheet: Sheet, { dryRun, ticket, onSent, signal }: Send
 /** The rows with errors as a file to correct. */
 export async function fetchRefused(sheet: Sheet): Promise<Blob> {
   const response = await fetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', headers: deskHeaders(), body: formOf(sheet) })
-  if (!response.ok) throw refusalOf(await response.json())
+  if (!response.ok) throw refusalOf(await response.json(), response.status)
   return response.blob()
 }
 
@@ -78,6 +83,6 @@ interface Refusal {
   info?: { columns?: ReadColumn[] }
 }
 
-function refusalOf({ message = '', info }: Refusal): ImportRefused {
-  return new ImportRefused(message, info?.columns)
+function refusalOf({ message = '', info }: Refusal, status: number): ImportRefused {
+  return new ImportRefused(message, status, info?.columns)
 }

@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { forgetKey, keyOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
-import { ImportRefused, type Sheet, sendSheet } from './import-upload.ts'
+import { ImportRefused, type Sending, type Sheet, sendSheet } from './import-upload.ts'
 
 export interface Working {
   kind: 'check' | 'store'
@@ -38,7 +39,8 @@ export function useImport() {
     setWorking({ kind, file: sheet.file.name, ticket, sent: 0 })
     try {
       const onSent = (sent: number) => setWorking((now) => (now?.ticket === ticket ? { ...now, sent } : now))
-      return await sendSheet(sheet, { dryRun: kind === 'check', ticket, onSent, signal: controller.signal })
+      const sending = { dryRun: kind === 'check', ticket, onSent, signal: controller.signal }
+      return await (kind === 'check' ? sendSheet(sheet, sending) : storeOnce(sheet, sending))
     } finally {
       setWorking((now) => (now?.ticket === ticket ? null : now))
     }
@@ -83,6 +85,20 @@ export function useImport() {
       setState({ step: 'file' })
     },
     callOff,
+  }
+}
+
+/** The same file, chosen again because no answer came, is stored once. */
+async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
+  const { name, size, lastModified } = sheet.file
+  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update])}`
+  try {
+    const answer = await sendSheet(sheet, { ...sending, key: keyOf(content) })
+    forgetKey(content)
+    return answer
+  } catch (error) {
+    if (error instanceof ImportRefused && error.status < 500) forgetKey(content)
+    throw error
   }
 }
 
