@@ -235,7 +235,7 @@ test('a backup goes into a folder that is there or into a file of its kind, neve
 test('one is not many', async () => {
   const place = scratchFolder()
   expect((await command(place, ['seed-demo', '--orders', '1'])).stdout).toContain('1 order added.\n')
-  expect((await command(place, ['seed-demo', '--orders', '1'], spanish)).stdout).toContain('1 pedido añadido.\n')
+  expect((await command(place, ['seed-demo', '--orders', '1'], spanish)).stdout).toContain('1 orden añadida.\n')
   expect((await command(place, ['backup'])).stdout).toContain(': 2 orders, ')
   removeFolder(place)
 })

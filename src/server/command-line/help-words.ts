@@ -3,17 +3,17 @@ import type { Bilingual } from '../../shared/language.ts'
 
 export const helpWords = {
   'help.program': {
-    es: 'Un sitio bilingüe de servicios funerarios y el escritorio que hay detrás.',
+    es: 'Un sitio bilingüe de servicios funerarios y el panel que hay detrás.',
     en: 'A bilingual funeral-services website and the desk behind it.',
   },
-  'help.serve': { es: 'sirve el sitio y el escritorio', en: 'serve the website and the dashboard' },
+  'help.serve': { es: 'sirve el sitio y el panel', en: 'serve the website and the dashboard' },
   'help.migrate': { es: 'lleva la base de datos al esquema actual', en: 'bring the database to the present schema' },
   'help.create-admin': {
     es: 'crea un superAdmin; la contraseña se pregunta o viene de la entrada estándar',
     en: 'make a superAdmin; the password comes from a prompt or from standard input',
   },
   'help.email': { es: 'el correo con el que entrará', en: 'the address to log in with' },
-  'help.seed-demo': { es: 'añade pedidos creíbles para probar', en: 'add believable orders to look around with' },
+  'help.seed-demo': { es: 'añade órdenes creíbles para probar', en: 'add believable orders to look around with' },
   'help.orders': { es: 'cuántos', en: 'how many' },
   'help.backup': {
     es: 'guarda todo en un archivo comprobado y comprimido, también con el servidor en marcha',

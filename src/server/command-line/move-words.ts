@@ -17,7 +17,7 @@ export const moveWords = {
   },
   'move.same': { es: '{to} es de donde vienen los datos. Elige otro lugar.', en: '{to} is where the data comes from. Name another place.' },
   'move.notEmpty': {
-    es: '{to} ya tiene {users} {users|usuario|usuarios} y {orders} {orders|pedido|pedidos}. Elige una base de datos vacía. No se cambió nada.',
+    es: '{to} ya tiene {users} {users|usuario|usuarios} y {orders} {orders|orden|órdenes}. Elige una base de datos vacía. No se cambió nada.',
     en: '{to} has {users} {users|user|users} and {orders} {orders|order|orders} already. Name an empty database. Nothing was changed.',
   },
   'move.differs': {
@@ -25,7 +25,7 @@ export const moveWords = {
     en: 'The table {table} did not arrive as it left. Nothing stays in {to}; {from} is as it was.',
   },
   'move.done': {
-    es: '{orders} {orders|pedido|pedidos}, {rows} {rows|fila|filas} en total, están en {to}, comparadas una por una ({seconds} s).',
+    es: '{orders} {orders|orden|órdenes}, {rows} {rows|fila|filas} en total, están en {to}, comparadas una por una ({seconds} s).',
     en: '{orders} {orders|order|orders}, {rows} {rows|row|rows} in all, are in {to}, each compared with where it came from ({seconds} s).',
   },
   'move.next': {

@@ -15,20 +15,20 @@ export const restoreWords = {
     en: 'The data is in {place}, where restore does not write. A dump goes into a new, empty database by: pg_restore --no-owner --dbname=… {file}. A backup of SQLite is restored without DATABASE_URL, and then: remanso move --to …',
   },
   'restore.ask': {
-    es: 'Los datos de {folder} se sustituirán por los de {date} ({orders} {orders|pedido|pedidos}). Escribe «yes» para seguir: ',
+    es: 'Los datos de {folder} se sustituirán por los de {date} ({orders} {orders|orden|órdenes}). Escribe «yes» para seguir: ',
     en: 'The data in {folder} will be replaced by that of {date} ({orders} {orders|order|orders}). Type yes to go on: ',
   },
   'restore.live': {
-    es: '{file} no se restauró: se copió a mano de una base de datos en uso, y lo que estaba en su registro (…-wal) puede faltar. Lo último que contiene es del {date} ({orders} {orders|pedido|pedidos}). Restaura una copia de la noche o de `remanso backup`; si no hay otra, ejecuta esto en un terminal, que pregunta.',
+    es: '{file} no se restauró: se copió a mano de una base de datos en uso, y lo que estaba en su registro (…-wal) puede faltar. Lo último que contiene es del {date} ({orders} {orders|orden|órdenes}). Restaura una copia de la noche o de `remanso backup`; si no hay otra, ejecuta esto en un terminal, que pregunta.',
     en: '{file} was not restored: it was copied by hand from a database in use, and what stood in its log (…-wal) may be missing. The last thing in it is of {date} ({orders} {orders|order|orders}). Restore a backup of the night or of `remanso backup`; if there is no other, run this on a terminal, which asks.',
   },
   'restore.askLive': {
-    es: '{file} se copió a mano de una base de datos en uso: lo que estaba en su registro (…-wal) puede faltar. Lo último que contiene es del {date} ({orders} {orders|pedido|pedidos}), y sustituirá los datos de {folder}. Escribe «yes» para seguir: ',
+    es: '{file} se copió a mano de una base de datos en uso: lo que estaba en su registro (…-wal) puede faltar. Lo último que contiene es del {date} ({orders} {orders|orden|órdenes}), y sustituirá los datos de {folder}. Escribe «yes» para seguir: ',
     en: '{file} was copied by hand from a database in use: what stood in its log (…-wal) may be missing. The last thing in it is of {date} ({orders} {orders|order|orders}), and it will replace the data in {folder}. Type yes to go on: ',
   },
   'restore.stopped': { es: 'No se cambió nada.', en: 'Nothing was changed.' },
   'restore.done': {
-    es: 'Restaurada {file}: {orders} {orders|pedido, como estaba|pedidos, como estaban} el {date}.',
+    es: 'Restaurada {file}: {orders} {orders|orden, como estaba|órdenes, como estaban} el {date}.',
     en: 'Restored {file}: {orders} {orders|order, as it|orders, as they} stood on {date}.',
   },
   'restore.kept': { es: 'Lo que había antes está en {folder}.', en: 'What was there before is kept in {folder}.' },
@@ -53,7 +53,7 @@ export const restoreWords = {
     en: 'With this backup these can log in: {people}. See that there is nobody too many.',
   },
   'restore.erased': {
-    es: 'Estas personas pidieron que se borraran sus datos después de la copia y han vuelto con ella. Bórralas otra vez en el escritorio: Settings, Borrar a una persona.',
+    es: 'Estas personas pidieron que se borraran sus datos después de la copia y han vuelto con ella. Bórralas otra vez en el panel: Settings, Borrar a una persona.',
     en: 'These people were erased on their request after the backup was made and are back with it. Erase them again in the desk: Settings, Erase a person.',
   },
   'restore.letters': {

@@ -27,7 +27,7 @@ const words = {
   },
   'backup.unsaved': { es: '{file} no se pudo escribir: {reason}', en: '{file} could not be written: {reason}' },
   'backup.done': {
-    es: '{file}: {orders} {orders|pedido|pedidos}, {size}, comprobada en {seconds} s.',
+    es: '{file}: {orders} {orders|orden|órdenes}, {size}, comprobada en {seconds} s.',
     en: '{file}: {orders} {orders|order|orders}, {size}, checked in {seconds} s.',
   },
   'backup.dumped': { es: '{file}: {size}, en {seconds} s.', en: '{file}: {size}, in {seconds} s.' },
@@ -54,7 +54,7 @@ const words = {
   'step.checking': { es: 'Comprobando', en: 'Checking' },
   'step.packing': { es: 'Comprimiendo', en: 'Packing' },
   'step.unpacking': { es: 'Descomprimiendo', en: 'Unpacking' },
-  'step.adding': { es: 'Añadiendo pedidos', en: 'Adding orders' },
+  'step.adding': { es: 'Añadiendo órdenes', en: 'Adding orders' },
   // Whose the data is
   'installation.none': {
     es: 'En {folder} no hay ninguna instalación de Remanso, o esta cuenta no puede mirar ahí. Ejecuta la orden en la carpeta donde está su archivo .env, o nombra la de los datos: DATA_DIR=CARPETA remanso …',
@@ -84,7 +84,7 @@ const words = {
   'migrate.done': { es: 'La base de datos está al día.', en: 'The database is up to date.' },
   'admin.done': { es: '{email} es ahora superAdmin.', en: '{email} is a superAdmin now.' },
   'admin.password': { es: 'Contraseña: ', en: 'Password: ' },
-  'seed.done': { es: '{orders} {orders|pedido añadido|pedidos añadidos}.', en: '{orders} {orders|order|orders} added.' },
+  'seed.done': { es: '{orders} {orders|orden añadida|órdenes añadidas}.', en: '{orders} {orders|order|orders} added.' },
   'seed.wayIn': {
     es: 'Nadie tiene cuenta todavía. La primera se crea aquí, con el servidor en marcha: {address}',
     en: 'Nobody has an account yet. Make the first one here, while the server runs: {address}',

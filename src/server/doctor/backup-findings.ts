@@ -57,7 +57,7 @@ export const backupFindings = {
   },
   'second.failed': { es: 'No se pudo copiar a {folder}: {reason}', en: 'It could not be copied to {folder}: {reason}' },
   'drill.well': {
-    es: 'El {date} se restauró de prueba una copia: {orders} {orders|pedido|pedidos}, todo en orden.',
+    es: 'El {date} se restauró de prueba una copia: {orders} {orders|orden|órdenes}, todo en orden.',
     en: 'On {date} a backup was restored as a trial: {orders} {orders|order|orders}, all well.',
   },
   'drill.none': { es: 'Aún no hubo: se hace tras la primera copia de la noche.', en: 'Not yet: it follows the first backup of a night.' },

@@ -39,14 +39,14 @@ export const doctorWords = {
     es: 'El disco está lleno ({free} libres): nada se puede guardar.',
     en: 'The disk is full ({free} free): nothing can be saved.',
   },
-  'database.well': { es: 'Íntegra: {orders} {orders|pedido|pedidos}, {size}.', en: 'Whole: {orders} {orders|order|orders}, {size}.' },
+  'database.well': { es: 'Íntegra: {orders} {orders|orden|órdenes}, {size}.', en: 'Whole: {orders} {orders|order|orders}, {size}.' },
   'database.none': { es: 'Aún no hay base de datos: `remanso serve` la crea.', en: 'There is no database yet: `remanso serve` makes it.' },
   'database.bad': {
     es: 'Está dañada ({reason}). Detén el servidor y ejecuta: remanso restore, con la última copia.',
     en: 'It is damaged ({reason}). Stop the server and run: remanso restore with the newest backup.',
   },
   'postgres.well': {
-    es: '{place}, PostgreSQL {version}: {orders} {orders|pedido|pedidos}, {size}.',
+    es: '{place}, PostgreSQL {version}: {orders} {orders|orden|órdenes}, {size}.',
     en: '{place}, PostgreSQL {version}: {orders} {orders|order|orders}, {size}.',
   },
   'postgres.empty': { es: '{place}, PostgreSQL {version}.', en: '{place}, PostgreSQL {version}.' },
@@ -109,12 +109,12 @@ export const doctorWords = {
   },
   'samples.well': { es: 'Ninguna muestra a la vista.', en: 'No sample stands any more.' },
   'samples.stand': {
-    es: 'Siguen siendo muestras: {names}. Escribe los tuyos en el escritorio, en Ajustes.',
+    es: 'Siguen siendo muestras: {names}. Escribe los tuyos en el panel, en Settings.',
     en: 'Still samples: {names}. Write your own in the desk, under Settings.',
   },
-  'clock.well': { es: 'En la oficina son las {time}.', en: 'At the office it is {time}.' },
+  'clock.well': { es: 'En la oficina es el {time}.', en: 'At the office it is {time}.' },
   'clock.behind': {
-    es: 'El reloj está atrasado: hay pedidos del {newest} y dice {time}. Pon la hora (NTP).',
+    es: 'El reloj está atrasado: hay órdenes del {newest} y dice {time}. Pon la hora (NTP).',
     en: 'The clock is behind: there are orders of {newest}, and it says {time}. Set it (NTP).',
   },
   'clock.ahead': {
