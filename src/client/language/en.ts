@@ -431,7 +431,7 @@ export const en: Texts = {
       phoneImpossible: 'Please check the phone: it has too few or too many digits for its country',
       email: 'Email is invalid',
       server: 'We could not send your request. Please try again or call us at {phone}.',
-      offline: 'You are offline. Your details are still here: try again once you are back.',
+      offline: 'There is no connection. Your details are still here: please try again once it is back.',
       tooMany: 'We received several requests in a row. Please wait a few minutes, or call us at {phone}.',
     },
     withoutPhone: {

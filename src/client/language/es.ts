@@ -431,7 +431,7 @@ export const es = {
       phoneImpossible: 'Revise el teléfono: le faltan o le sobran dígitos para su país',
       email: 'El email es inválido',
       server: 'No pudimos enviar su solicitud. Inténtelo de nuevo o llámenos al {phone}.',
-      offline: 'No hay conexión. Sus datos siguen aquí: inténtelo de nuevo cuando vuelva.',
+      offline: 'No hay conexión. Sus datos siguen aquí: inténtelo de nuevo cuando vuelva la conexión.',
       tooMany: 'Recibimos varias solicitudes seguidas. Espere unos minutos, por favor, o llámenos al {phone}.',
     },
     withoutPhone: {
