@@ -14,7 +14,7 @@ export const officeEs = {
       : ['Se usa en ', '. Conservan el nombre; solo deja de poder elegirse.'],
   deleteUnused: 'Ninguna orden lo usa. Deja de poder elegirse.',
   deleted: (name: string) => `${name} ya no está en las listas`,
-  saved: (name: string) => `${name} guardado`,
+  saved: (name: string) => `Se guardó ${name}`,
   unsaved: 'Hay cambios sin guardar.',
 
   services: {
@@ -104,7 +104,7 @@ export const officeEs = {
       lead: 'Con un plazo, las órdenes no vendidas se borran solas y para siempre al cumplirlo. La página de privacidad lo dice.',
       months: 'Meses',
       hint: '0: no se borra nada.',
-      ask: (months: number) => `¿Borrar a ${months === 1 ? '1 mes' : `los ${months} meses`}?`,
+      ask: (months: number) => `¿Borrar ${months === 1 ? 'al mes' : `a los ${months} meses`}?`,
       counting: 'Contando…',
       takes: (count: number, mail: number) =>
         count + mail === 0
