@@ -1,6 +1,6 @@
 // Other open orders of the same family, known by phone or e-mail: a reason to warn, never to refuse.
 import type { Status } from '../../shared/order.ts'
-import { storedPhone } from '../../shared/phone.ts'
+import { callableNumber, storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from './order-filters.ts'
 
@@ -24,7 +24,9 @@ interface Contact {
 /** Open orders with the same phone, in whatever format it was typed, or the same e-mail. */
 export async function findTwins(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Twin[]> {
   const open = db.selectFrom('orders').select(['id', 'contactName', 'status', 'createdAt']).where(LISTED).where('status', 'in', OPEN)
-  const finds = [await open.where('phoneNumber', '=', storedPhone(phoneNumber)).limit(MOST_SHOWN).execute()]
+  const stored = storedPhone(phoneNumber)
+  const numbers = [stored, callableNumber(phoneNumber) ?? stored]
+  const finds = [await open.where('phoneNumber', 'in', numbers).limit(MOST_SHOWN).execute()]
   if (email) finds.push(await open.where('email', '=', email).limit(MOST_SHOWN).execute())
   const twins = new Map(finds.flat().map((twin) => [twin.id, twin]))
   if (exceptId !== undefined) twins.delete(exceptId)

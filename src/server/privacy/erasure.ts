@@ -1,6 +1,6 @@
 // What a person has left here is found by their phone number or e-mail address, and erased on request. What was not sold
 // goes whole; a sale stays in the books as a sale, without the person.
-import { phoneDigits, storedPhone } from '../../shared/phone.ts'
+import { callableNumber, phoneDigits, storedPhone } from '../../shared/phone.ts'
 import type { PersonFound } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
@@ -14,7 +14,7 @@ import { dropViewsOf } from './views-of-person.ts'
 
 /** The orders of a person, deleted and set aside ones included. */
 async function ordersOfPerson(db: Db, contact: string) {
-  // A number that could not be read as one is stored as typed; then its digits tell.
+  // What is no number, or has words beside it, is stored as typed; then its digits tell, or the number in it.
   const [digits, wanted] = [phoneDigits(contact), storedPhone(contact)]
   const byEmail = isEmail(contact)
   const rows = await inIdRanges(db, 'orders', (from, to) =>
@@ -32,7 +32,10 @@ async function ordersOfPerson(db: Db, contact: string) {
       .orderBy('id')
       .execute(),
   )
-  return byEmail ? rows : rows.filter(({ phoneNumber }) => phoneNumber === wanted || phoneDigits(phoneNumber) === digits)
+  if (byEmail) return rows
+  return rows.filter(
+    ({ phoneNumber }) => phoneNumber === wanted || phoneDigits(phoneNumber) === digits || callableNumber(phoneNumber) === wanted,
+  )
 }
 
 /** The letters about those orders, and those to or from an address. */

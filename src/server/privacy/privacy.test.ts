@@ -115,6 +115,22 @@ test('somebody whose phone is no whole number is found by what stands there', as
     expect((await boss.call.privacy.find({ contact })).orders.map((order) => order.id)).toEqual([id])
 })
 
+test('a number is the same person’s also where the office wrote something beside it', async () => {
+  const ids: number[] = []
+  for (const phoneNumber of ['(702) 555-1234', '702-555-1234 (hija)', '702 555 1234 ext 5'])
+    ids.push((await boss.call.orders.create({ ...lucia, email: null, phoneNumber })).id)
+  for (const contact of ['702 555 1234', '1 (702) 555-1234', '+17025551234'])
+    expect((await boss.call.privacy.find({ contact })).orders.map((order) => order.id)).toEqual(ids)
+  expect((await boss.call.privacy.find({ contact: '702 555 1234 ext 5' })).orders.map((order) => order.id)).toEqual(ids.slice(2))
+})
+
+test('a saved view with the whole number goes with somebody whose number had a word beside it', async () => {
+  const { id } = await boss.call.orders.create({ ...lucia, email: null, phoneNumber: '702-555-1234 (hija)' })
+  await boss.call.views.keep({ name: 'Llamar', query: '#q=%2B17025551234' })
+  await boss.call.privacy.erase({ contact: '702-555-1234', orderIds: [id] })
+  expect(await boss.call.views.list()).toEqual([])
+})
+
 test('a part of a number or of an address finds nobody', async () => {
   await office.visitor.quotes.createOrder(lucia)
   for (const contact of ['9876', 'lucia', '']) await expect(boss.call.privacy.find({ contact })).rejects.toThrow()

@@ -1,5 +1,5 @@
 // Saved views that look for somebody who is erased: their name, phone or e-mail address stands in the search or in the title.
-import { phoneDigits } from '../../shared/phone.ts'
+import { callableNumber, phoneDigits } from '../../shared/phone.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'
@@ -22,7 +22,7 @@ const SHORTEST_NUMBER = 4
 export async function dropViewsOf(db: Db, people: readonly Person[]): Promise<number> {
   const names = fold(people.flatMap((one) => [one.contactName, one.email, one.deceasedName]).join(' '))
   const wholeNames = new Set(names.split(/\s+/))
-  const numbers = people.map(({ phoneNumber }) => phoneDigits(phoneNumber))
+  const numbers = people.flatMap(({ phoneNumber }) => [phoneNumber, callableNumber(phoneNumber) ?? '']).map(phoneDigits)
   const isTheirs = (word: string, isTitle: boolean) => {
     const digits = phoneDigits(word)
     const isNumber = digits.length >= SHORTEST_NUMBER && !/\p{L}/u.test(word)
