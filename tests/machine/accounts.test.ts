@@ -91,6 +91,23 @@ test.skipIf(!isPossible)('commands of root take the account of the data: the ser
   }
 })
 
+test.skipIf(!isPossible)('where the service may write by a group of its own, commands of root may, too', () => {
+  const group = `${account}-stick`
+  const stick = scratchFolder()
+  inOrder('groupadd', '--system', group)
+  try {
+    inOrder('usermod', '--append', '--groups', group, account)
+    inOrder('chgrp', group, stick)
+    chmodSync(stick, 0o770)
+    expect(asService('backup', stick).status).toBe(0)
+    const saved = asRoot('backup', path.join(stick, 'of-root.db.zst'))
+    expect([saved.status, saved.stderr]).toEqual([0, ''])
+  } finally {
+    inOrder('groupdel', group)
+    removeFolder(stick)
+  }
+})
+
 test.skipIf(!isPossible)('what root made by another way is found, with the line that puts it right', () => {
   expect(doctor().map(({ code }) => code)).toContain('folder.well')
   chownSync(path.join(data, 'backups'), 0, 0)

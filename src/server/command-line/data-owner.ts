@@ -5,6 +5,15 @@ import type { Config } from '../config.ts'
 import { nearestFolder } from '../data-folder.ts'
 import { Trouble } from './words.ts'
 
+declare global {
+  namespace NodeJS {
+    interface Process {
+      /** Node has it, not on Windows; its types forget it. */
+      initgroups?(account: string, group: number): void
+    }
+  }
+}
+
 /** What makes a folder one of ours, also where the database itself was lost. */
 const SIGNS = ['remanso.db', 'session-secret', 'backups']
 
@@ -24,7 +33,9 @@ export function becomeOwner(folder: string): string | undefined {
   if (uid === 0) return undefined
   const account = accountName(uid)
   try {
-    process.setgroups?.([gid])
+    // With all the groups of the account, as systemd starts the service; one without a name has none.
+    if (account === String(uid)) process.setgroups?.([gid])
+    else process.initgroups?.(account, gid)
     process.setgid?.(gid)
     process.setuid?.(uid)
   } catch (error) {
