@@ -7,7 +7,7 @@ import type { House } from './house.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes. */
-export const VISITOR_BODY_LIMIT = 64 * 1024
+const VISITOR_BODY_LIMIT = 64 * 1024
 
 /** Refuses larger bodies of JSON before they are read, also those that do not say how long they are. A token that we did not sign counts like none. */
 export function limitVisitorBodies(app: FastifyInstance, { sessionKey, clock }: House): void {

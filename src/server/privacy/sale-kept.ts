@@ -9,7 +9,7 @@ import { HANGING_ON } from './order-removal.ts'
 export const ERASED_NAME = '·'
 
 /** Columns that say nothing of the person. A new column of the orders stands here or in `withoutPerson`, else this does not compile. */
-export const KEPT_IN_A_SALE = [
+const KEPT_IN_A_SALE = [
   'id',
   'version',
   'status',
