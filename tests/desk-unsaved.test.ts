@@ -38,6 +38,32 @@ test('settings that were changed and not saved are asked about when the tab clos
   expect(await isAskedOnLeaving()).toBe(false)
 })
 
+test('what is written in the settings while a save is on its way stays', async () => {
+  await page.goto('/dashboard/settings')
+  const whatsapp = page.getByLabel(/^WhatsApp/)
+  await whatsapp.fill('+17025550188')
+  let answer = () => {}
+  const asked = new Promise<void>((arrived) => {
+    void page.route(/settings\.update/, async (route) => {
+      const stored = await route.fetch()
+      arrived()
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      await route.fulfill({ response: stored })
+    })
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await asked
+  await whatsapp.fill('+17025550177')
+  answer()
+  await page.getByText('Guardado', { exact: false }).first().waitFor()
+  await page.unroute(/settings\.update/)
+  expect(await whatsapp.inputValue()).toBe('+17025550177')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  expect(await whatsapp.inputValue()).toBe('+17025550188')
+})
+
 test('settings that were changed and put back are not asked about', async () => {
   await page.goto('/dashboard/settings')
   await page.getByLabel(/^WhatsApp/).fill('+17025550166')

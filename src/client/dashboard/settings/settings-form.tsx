@@ -1,7 +1,7 @@
 // The settings as one form. What was written and not saved stays while one looks at another page.
 import { type FormEvent, useRef, useState } from 'react'
 import { sentence } from '../../../shared/refusal.ts'
-import type { DeskSettings } from '../../../shared/settings.ts'
+import type { DeskSettings, SettingsChange } from '../../../shared/settings.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
@@ -20,13 +20,15 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const { id: by } = useAccount()
   const utils = trpc.useUtils()
   const form = useRef<HTMLFormElement>(null)
+  const sent = useRef<Fields>({})
   const [edits, setEdits] = useState(() => keptEdits(by))
   const [tried, setTried] = useState(false)
   const [asked, ask] = useState<number | null>(null)
   const saving = trpc.settings.update.useMutation({
     onSuccess(saved) {
       utils.settings.desk.setData(undefined, saved)
-      edit({})
+      // What was written since it was sent is still to be saved.
+      edit(editsIn(keptEdits(by), sent.current))
       setTried(false)
       showToast({ text: t.office.settings.saved })
       return utils.settings.invalidate()
@@ -35,6 +37,11 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const edit = (next: Fields) => {
     keepEdits(by, next)
     setEdits(next)
+  }
+
+  const save = (change: SettingsChange) => {
+    sent.current = edits
+    saving.mutate(change)
   }
 
   const stored = fieldsOf(desk.settings)
@@ -55,7 +62,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
     if (count === 0 || saving.isPending) return
     // A period erases: what it would take is shown first.
     if (change.retentionMonths) ask(change.retentionMonths)
-    else saving.mutate(change)
+    else save(change)
   }
   const fields = {
     valueOf: (path: string) => edits[path] ?? stored[path] ?? '',
@@ -95,7 +102,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
           onClose={() => ask(null)}
           onYes={() => {
             ask(null)
-            saving.mutate(change)
+            save(change)
           }}
         />
       )}
