@@ -160,7 +160,7 @@ export const officeEn: typeof officeEs = {
     retry: 'Retry',
     retryOf: (what, to) => `Retry: ${what} to ${to}`,
     retried: 'The letter goes out again now',
-    none: 'There are no such letters',
+    none: 'There are no letters to show',
     total: (count, size) => `${plural(count, 'letter', 'letters')}, ${size} a page`,
   },
 

@@ -171,7 +171,7 @@ export const officeEs = {
     retry: 'Reintentar',
     retryOf: (what: string, to: string) => `Reintentar: ${what} para ${to}`,
     retried: 'La carta vuelve a salir ahora',
-    none: 'No hay cartas así',
+    none: 'No hay cartas que mostrar',
     total: (count: number, size: number) => `${plural(count, 'carta', 'cartas')}, ${size} por página`,
   },
 
