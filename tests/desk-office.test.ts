@@ -246,6 +246,8 @@ test('letters are listed with their state; a person is found, shown and erased',
   await page.getByText('Borrado: 1 orden').waitFor()
   const { orders } = await (await fetch(`${product.url}/api/orders`, { headers: { authorization: `Bearer ${token}` } })).json()
   expect(orders).toMatchObject([{ status: 'sold', contactName: '·', phoneNumber: '', price: '$1,295' }])
+  await page.goto('/dashboard/audit')
+  await page.getByRole('row', { name: /Borró los datos de una persona 1 orden, 1 venta, \d+ cartas?/ }).waitFor()
 })
 
 test.each([

@@ -100,6 +100,8 @@ export const peopleEn: PeopleTexts = {
     total: (count) => plural(count, 'entry', 'entries'),
     pages: 'Pages of the log',
     orders: (count) => plural(count, 'order', 'orders'),
+    erased: (orders, sales, letters) =>
+      [plural(orders, 'order', 'orders'), plural(sales, 'sale', 'sales'), plural(letters, 'letter', 'letters')].join(', '),
     begun: 'Not finished',
     brokenOff: (orders) => `Broke off; up to ${orders} went out`,
     actions: {

@@ -130,6 +130,8 @@ export const peopleEs = {
     total: (count: number) => plural(count, 'entrada', 'entradas'),
     pages: 'Páginas del registro',
     orders: (count: number) => plural(count, 'orden', 'órdenes'),
+    erased: (orders: number, sales: number, letters: number) =>
+      [plural(orders, 'orden', 'órdenes'), plural(sales, 'venta', 'ventas'), plural(letters, 'carta', 'cartas')].join(', '),
     begun: 'Sin terminar',
     brokenOff: (orders: string) => `Se interrumpió; salieron hasta ${orders}`,
     actions,

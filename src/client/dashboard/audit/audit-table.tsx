@@ -34,6 +34,8 @@ function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
   const { audit, account } = t.people
   if (target === null) return action === 'signInFailed' || action === 'resetRequested' ? audit.unknown : '–'
   if (action === 'export' && target === 'begun') return audit.begun
+  const erased = action === 'personErased' && /^orders (\d+), sales (\d+), letters (\d+)$/.exec(target)
+  if (erased) return audit.erased(Number(erased[1]), Number(erased[2]), Number(erased[3]))
   const [count] = /^\d+/.exec(target) ?? []
   if (count !== undefined && action === 'export' && target.endsWith('broken off')) return audit.brokenOff(audit.orders(Number(count)))
   if (count !== undefined && COUNTS_ORDERS.has(action)) return audit.orders(Number(count))
