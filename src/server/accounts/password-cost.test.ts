@@ -8,6 +8,15 @@ import { stubClient } from '../testing/stub-client.ts'
 
 hashAtRealCost()
 
+test('a moment without memory fails one login, and not every one after it', async () => {
+  const office = await openOffice()
+  vi.spyOn(argon2, 'hash').mockRejectedValueOnce(new Error('Memory allocation error'))
+  const login = () => office.visitor.accounts.login({ email: 'nobody@example.com', password: 'a wrong guess' })
+  await expect(login()).rejects.toMatchObject({ cause: { message: 'Memory allocation error' } })
+  await expect(login()).rejects.toMatchObject({ cause: { code: 'credentials' } })
+  await office.close()
+})
+
 test('for an unknown account the same work is done as for a known one', async () => {
   const office = await openOffice()
   const app = await createApp(office.house, stubClient)
