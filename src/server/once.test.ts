@@ -3,6 +3,7 @@
 import { callTRPCProcedure } from '@trpc/server'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DONE_ONCE, ROWS } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 import { hashToken, randomToken } from './secrets.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from './testing/office.ts'
@@ -152,6 +153,20 @@ const isProcedure = (value: unknown): value is { _def: { type: string } } => typ
 test('for every mutation it is decided what a second call is', () => {
   const mutations = Object.entries<unknown>(appRouter._def.procedures).filter(([, one]) => isProcedure(one) && one._def.type === 'mutation')
   expect(Object.keys(MUTATIONS).sort()).toEqual(mutations.map(([path]) => path).sort())
+})
+
+test('the OpenAPI document offers a key wherever one counts, and nowhere else', () => {
+  const isOnce = ([, [second]]: [string, readonly unknown[]]) => second === 'once'
+  const once = new Set(
+    Object.entries(MUTATIONS)
+      .filter(isOnce)
+      .map(([path]) => path),
+  )
+  expect([...DONE_ONCE].sort()).toEqual(
+    ROWS.map(({ procedure }) => procedure)
+      .filter((procedure) => once.has(procedure))
+      .sort(),
+  )
 })
 
 const VISITORS = /^(quotes|emails\.send)/

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import manifest from '../../package.json' with { type: 'json' }
 import { ANSWERS } from './openapi-answers.ts'
-import { ROWS, type Row } from './rest-rows.ts'
+import { DONE_ONCE, ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 
 type Schema = Record<string, unknown>
@@ -27,6 +27,13 @@ const REFUSALS: Record<number, string> = {
   429: 'Too many; `Retry-After` says how many seconds to wait',
   500: 'Unexpected',
   503: 'Not available right now',
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same call under the same key is done once, and answered as the first one',
+  schema: { type: 'string', minLength: 16, maxLength: 200 },
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema } })
@@ -67,6 +74,7 @@ function operationOf(row: Row) {
       schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', maxLength: 100 },
     })),
     ...(isQuery ? properties.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
+    ...(DONE_ONCE.has(row.procedure) ? [IDEMPOTENCY_KEY] : []),
   ]
   const body = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) }
   return {
@@ -152,7 +160,7 @@ function sheetPaths() {
         summary: 'Bring orders in from .xlsx, .xls or .csv, at most 20 MB',
         description: WHO.staff,
         security: [{ bearer: [] }],
-        parameters: [flag('dryRun'), flag('update')],
+        parameters: [flag('dryRun'), flag('update'), IDEMPOTENCY_KEY],
         requestBody: {
           required: true,
           content: {

@@ -97,3 +97,13 @@ export const ROWS: readonly Row[] = [
   mutation('POST', '/emails/send-email', 'emails.send', 'anyone', [202, 'Success'], 'Write to the agency’s inbox'),
   query('/health', 'health', 'anyone', 'Health', 'Whether the database answers'),
 ]
+
+/** The procedures of REST that a call with an Idempotency-Key does once; see once.ts. */
+export const DONE_ONCE: ReadonlySet<string> = new Set([
+  'emails.send',
+  'funeralHomes.create',
+  'orders.create',
+  'orders.update',
+  'services.create',
+  'users.invite',
+])
