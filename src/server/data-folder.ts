@@ -3,7 +3,6 @@ import { accessSync, chmodSync, constants, existsSync, globSync, lstatSync, mkdi
 import path from 'node:path'
 import type { Config } from './config.ts'
 import { syncFolder } from './durable-file.ts'
-import { Said } from './said.ts'
 import { randomToken } from './secrets.ts'
 
 /** What we write there ourselves. Anything else may be somebody's who put it there. */
@@ -68,7 +67,10 @@ function makeOne(folder: string): void {
   }
 }
 
-/** Looks at the second folder for backups while somebody is there to read about it; `tell` hears what is wrong with one that is there. */
+/**
+ * Looks at the second folder for backups while somebody is there to read about it; `tell` hears what is wrong with it. A disk
+ * that is not there keeps no family from the site: the doctor goes on saying so.
+ */
 export function prepareBackupFolder(
   { dataDir, backupDir: folder }: Pick<Config, 'dataDir' | 'backupDir'>,
   tell: (about: { folder: string; reason: string }) => void,
@@ -76,29 +78,10 @@ export function prepareBackupFolder(
   if (folder === undefined) return
   try {
     makeFolder(folder)
-  } catch (error) {
-    throw new BackupFolderError(folder, error)
-  }
-  try {
     accessSync(folder, constants.W_OK | constants.X_OK)
     if (statSync(folder).dev === statSync(dataDir).dev) tell({ folder, reason: 'It lies on the same disk as DATA_DIR and is lost with it' })
   } catch (error) {
     tell({ folder, reason: error instanceof Error ? error.message : String(error) })
-  }
-}
-
-class BackupFolderError extends Said {
-  override readonly exitCode = 2
-
-  constructor(folder: string, cause: unknown) {
-    super(
-      {
-        es: 'BACKUP_DIR: {folder} no se puede crear ({reason}). Mira si su disco está puesto, o pon otra carpeta.',
-        en: 'BACKUP_DIR: {folder} cannot be made ({reason}). See that its disk is there, or name another folder.',
-      },
-      { folder, reason: cause instanceof Error ? cause.message : String(cause) },
-      { cause },
-    )
   }
 }
 
