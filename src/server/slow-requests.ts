@@ -71,6 +71,6 @@ function hangUp(key: SessionKey, request: FastifyRequest, reply: FastifyReply): 
     socket.write(body)
     reply.code(408)
     logRequest(key, request, reply)
-  }
-  socket.destroySoon()
+    socket.destroySoon()
+  } else request.raw.destroy()
 }
