@@ -100,8 +100,12 @@ test('a visitor’s phone has as many digits as its country wants, and staff may
   for (const phone of ['(702) 123-4567', '+52 55 1234 5678']) expect([phone, await statuses(phone)]).toEqual([phone, [201, 200]])
   for (const phone of ['(702) 123-456', '+1702123456', '+52 55 1234 567'])
     expect([phone, await statuses(phone)]).toEqual([phone, [400, 400]])
-  const nine = await send('POST', '/orders', { ...quote, phoneNumber: '+52 55 1234 567' }, { 'accept-language': 'en' })
-  expect(nine.json().info).toEqual({ phoneNumber: 'Please check the phone: it has too few or too many digits for its country' })
+  for (const phoneNumber of ['(702) 123-456', '+1702123456', '1 702 123 456']) {
+    const nine = await send('POST', '/orders', { ...quote, phoneNumber })
+    expect(nine.json().info).toEqual({ phoneNumber: 'El teléfono debe tener al menos 10 dígitos' })
+  }
+  const eleven = await send('POST', '/orders', { ...quote, phoneNumber: '+52 55 1234 567' }, { 'accept-language': 'en' })
+  expect(eleven.json().info).toEqual({ phoneNumber: 'Please check the phone: it has too few or too many digits for its country' })
   const { token } = await office.hire()
   const written = await send('POST', '/orders', { ...quote, phoneNumber: '555-1234 (hija)' }, bearer(token))
   expect([written.statusCode, written.json().phoneNumber]).toEqual([201, '555-1234 (hija)'])

@@ -12,6 +12,12 @@ export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
+/** How many digits a person would count: those behind the country code where it is that of the country numbers are taken for. */
+export function countedDigits(typed: string): number {
+  const digits = phoneDigits(typed)
+  return /^\s*\+(?!1)/.test(typed) ? digits.length : digits.replace(/^1/, '').length
+}
+
 /** Whether it has as many digits as a number of its country can have; one that nobody was given yet counts, too. */
 export function isPossiblePhone(typed: string): boolean {
   return parsed(typed) !== undefined

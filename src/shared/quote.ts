@@ -1,7 +1,7 @@
 // A quote request from the website: what a visitor fills in and what the server takes.
 import * as z from 'zod/mini'
 import { LANGUAGES } from './language.ts'
-import { isPossiblePhone, LONGEST_PHONE, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
+import { countedDigits, isPossiblePhone, LONGEST_PHONE, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
 import { boundedText, isEmail, LONGEST_EMAIL, optionalLine, requiredLine } from './text-rules.ts'
 
 /** Names the wording a visitor agreed to; a new wording gets a new name, and old consents keep theirs. */
@@ -17,7 +17,7 @@ export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) 
 
 /** A visitor is called back: 10 to 15 digits, the country code included, and as many as a number of that country has. */
 const visitorPhone = requiredLine('phone.required', LONGEST_PHONE).check(
-  z.refine((phone) => phoneDigits(phone).length >= PHONE_DIGITS_MIN, { error: 'phone.short', abort: true }),
+  z.refine((phone) => countedDigits(phone) >= PHONE_DIGITS_MIN, { error: 'phone.short', abort: true }),
   z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, { error: 'phone.long', abort: true }),
   z.refine(isPossiblePhone, 'phone.impossible'),
 )
@@ -59,7 +59,7 @@ export const quoteForm = z.object({
   ),
   phone: z.string('phone').check(
     z.minLength(1, 'phone'),
-    z.refine((phone) => phone === '' || phoneDigits(phone).length >= PHONE_DIGITS_MIN, { error: 'phoneShort', abort: true }),
+    z.refine((phone) => phone === '' || countedDigits(phone) >= PHONE_DIGITS_MIN, { error: 'phoneShort', abort: true }),
     z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, { error: 'phoneLong', abort: true }),
     z.refine((phone) => phone === '' || isPossiblePhone(phone), 'phoneImpossible'),
   ),
