@@ -175,6 +175,36 @@ test('a large file tells its name and how far it is, and can be called off', asy
   expect(troubles).toEqual([])
 })
 
+test('an import whose answer is lost says so, waits as it was, and is stored once when it is sent again', async () => {
+  const { page } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByLabel('Elige un archivo').setInputFiles(
+    file('perdida.xlsx', [
+      ['Contact Name', 'Phone Number'],
+      ['Perdida En Camino', '2135550188'],
+    ]),
+  )
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const store = dialog.getByRole('button', { name: 'Import 1 orden' })
+  await store.waitFor()
+  await page.route(
+    /orders\/excel/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await store.click()
+  await dialog.getByText('No hay conexión con el servidor').waitFor()
+  await store.click()
+  await dialog.getByText('Se importó 1 orden.').waitFor()
+  await page.goto('/dashboard/orders?tab=newInProgress#q=Perdida')
+  await page.locator('[data-order]').filter({ hasText: 'Perdida En Camino' }).first().waitFor()
+  expect(await page.locator('[data-order]').filter({ hasText: 'Perdida En Camino' }).count()).toBe(1)
+  await page.context().close()
+})
+
 test('a file that is none says so and another one can be chosen; a template and an export can be taken', async () => {
   const { page, troubles } = await openImport()
   const dialog = page.getByRole('dialog', { name: 'Import' })

@@ -4,9 +4,12 @@ import type { TRPCClientErrorLike, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../server/router.ts'
 import { randomKey } from './random-key.ts'
+import { onSessionEnd } from './session.ts'
 
 /** The keys of writes that nobody answered yet, by what they write. */
 const unanswered = new Map<string, string>()
+// A logout leaves nothing in the browser, of what was written neither.
+onSessionEnd((how) => how === 'left' && unanswered.clear())
 
 /** The key of a write, the same until `forgetKey` says that it was answered. */
 export function keyOf(content: string): string {

@@ -12,7 +12,7 @@ import { ImportWarnings } from './import-warnings.tsx'
 interface Props {
   sheet: Sheet
   answer: ImportAnswer
-  /** Why nothing could be read of it yet. */
+  /** Why nothing could be read of it yet, or no answer came when it was to be stored. */
   why?: string
   /** Checked again at this moment. */
   busy: boolean

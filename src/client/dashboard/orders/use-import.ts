@@ -64,7 +64,11 @@ export function useImport() {
     try {
       setState({ step: 'result', sheet, answer: await send(sheet, 'store') })
     } catch (error) {
-      if (!isCalledOff(error)) setState({ step: 'file', refused: { file: sheet.file.name, why: whyOf(error) } })
+      if (isCalledOff(error)) return
+      const why = whyOf(error)
+      // What became of it is not known: it stays as it is, to be sent once more under the same key.
+      if (isLost(error)) setState((now) => (now.step === 'rows' ? { ...now, why } : now))
+      else setState({ step: 'file', refused: { file: sheet.file.name, why } })
     } finally {
       utils.orders.invalidate()
       utils.imports.list.invalidate()
@@ -88,6 +92,9 @@ export function useImport() {
   }
 }
 
+/** Whether no answer came, or one that does not tell. */
+const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.status >= 500
+
 /** The same file, chosen again because no answer came, is stored once. */
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
@@ -97,7 +104,7 @@ async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> 
     forgetKey(content)
     return answer
   } catch (error) {
-    if (error instanceof ImportRefused && error.status < 500) forgetKey(content)
+    if (!isLost(error)) forgetKey(content)
     throw error
   }
 }
