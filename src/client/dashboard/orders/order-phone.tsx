@@ -12,8 +12,7 @@ interface Props {
 }
 
 export function RowPhone({ order, actions }: Props) {
-  const { orders } = useDeskText()
-  const { contactName, phoneNumber } = order
+  const { phoneNumber } = order
   const number = callableNumber(phoneNumber)
   if (number === undefined) return <NotCallable phone={phoneNumber} />
   return (
@@ -21,16 +20,7 @@ export function RowPhone({ order, actions }: Props) {
       <a href={telHref(number)} onClick={() => actions.onReach(order, 'call')}>
         {shownPhone(phoneNumber)}
       </a>
-      <a
-        className="reach"
-        href={actions.whatsappHref(order)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={orders.whatsapp(contactName)}
-        onClick={() => actions.onReach(order, 'whatsapp')}
-      >
-        <Glyph name="chat" />
-      </a>
+      <WriteTo order={order} actions={actions} className="reach" />
     </>
   )
 }
@@ -53,17 +43,24 @@ export function CardPhone({ order, actions }: Props) {
         <Glyph name="phone" />
         {phone.replace(/^\+1 /, '')}
       </a>
-      <a
-        className="btn btn--small btn--icon"
-        href={actions.whatsappHref(order)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={orders.whatsapp(contactName)}
-        onClick={() => actions.onReach(order, 'whatsapp')}
-      >
-        <Glyph name="chat" />
-      </a>
+      <WriteTo order={order} actions={actions} className="btn btn--small btn--icon" />
     </>
+  )
+}
+
+function WriteTo({ order, actions, className }: Props & { className: string }) {
+  const { orders } = useDeskText()
+  return (
+    <a
+      className={className}
+      href={actions.whatsappHref(order)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={orders.whatsapp(order.contactName)}
+      onClick={() => actions.onReach(order, 'whatsapp')}
+    >
+      <Glyph name="chat" />
+    </a>
   )
 }
 
