@@ -20,8 +20,6 @@ export interface Ddl {
   searchedText(table: string, column: string, name: string): Promise<void>
   /** Makes whole words of the orders quick to find, where runs of letters are slow for common words. */
   wordIndex(): Promise<void>
-  /** Keeps the number of listed rows for each combination of these columns, where counting them would be slow. */
-  tally(table: string, columns: readonly string[]): Promise<void>
   /** Empties what earlier writes left behind in the file, where the engine keeps it. */
   emptyFreePages(): Promise<void>
   /** Lets the next id of a table follow the rows that were written with theirs. */

@@ -113,12 +113,11 @@ test('a backup under load is one moment of the data, and comes back row by row; 
   expect(past.get('orders')?.some(({ id }) => id === late)).toBe(true)
   for (const [table, found] of present) {
     expect([table, found.length]).toEqual([table, rows[table]])
-    // The writers only added: what was in the backup is in the present as it was. Sessions move with use, numbers with every order.
-    if (table === 'sessions' || table === 'ordersTally' || table.startsWith('ordersSearch')) continue
+    // The writers only added: what was in the backup is in the present as it was. Sessions move with use.
+    if (table === 'sessions' || table.startsWith('ordersSearch')) continue
     const known = new Map(past.get(table)?.map((row) => [Object.values(row)[0], row]))
     for (const row of found) expect(row).toEqual(known.get(Object.values(row)[0]))
   }
-  expect(present.get('ordersTally')?.reduce((sum, { count }) => sum + Number(count), 0)).toBe(orders)
 
   product = await startProduct(folder)
   const ended = await fetch(`${product.url}/api/orders`, { headers: { authorization: `Bearer ${token}` } })

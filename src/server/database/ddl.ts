@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Db, Ddl } from '../../../migrations/ddl.ts'
 import { isPostgres } from './engine.ts'
 import { indexedText } from './substring.ts'
-import { tallyOf } from './tally.ts'
 import { wordIndex } from './word-index.ts'
 
 /** Whether there is a table of this name. */
@@ -60,9 +59,6 @@ function sqlite(db: Db): Ddl {
       for (const statement of wordIndex) await statement.execute(db)
     },
     emptyFreePages: () => emptyFreePages(db),
-    async tally(table, columns) {
-      for (const statement of tallyOf(table, columns)) await statement.execute(db)
-    },
     async continueIds() {},
   }
 }
@@ -92,7 +88,6 @@ function postgres(db: Db): Ddl {
     },
     async wordIndex() {},
     async emptyFreePages() {},
-    async tally() {},
     async continueIds(table) {
       await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id'), (select max(id) from ${sql.ref(table)}))`.execute(db)
     },

@@ -7,7 +7,6 @@ import * as imports from '../../../migrations/003-imports.ts'
 import * as reports from '../../../migrations/005-reports.ts'
 import * as unfinishedImports from '../../../migrations/006-unfinished-imports.ts'
 import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
-import * as ordersTally from '../../../migrations/008-orders-tally.ts'
 import * as searchedText from '../../../migrations/009-searched-text.ts'
 import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
@@ -29,7 +28,6 @@ const BEFORE = {
   '005': reports,
   '006': unfinishedImports,
   '007': narrowedLists,
-  '008': ordersTally,
   '009': searchedText,
   '010': searchedWords,
   '011': callsDoneOnce,

@@ -7,7 +7,6 @@ import * as imports from '../../../migrations/003-imports.ts'
 import * as reports from '../../../migrations/005-reports.ts'
 import * as unfinishedImports from '../../../migrations/006-unfinished-imports.ts'
 import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
-import * as ordersTally from '../../../migrations/008-orders-tally.ts'
 import * as searchedText from '../../../migrations/009-searched-text.ts'
 import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
@@ -26,7 +25,6 @@ const history: Record<string, Migration> = {
   '005-reports': reports,
   '006-unfinished-imports': unfinishedImports,
   '007-narrowed-lists': narrowedLists,
-  '008-orders-tally': ordersTally,
   '009-searched-text': searchedText,
   '010-searched-words': searchedWords,
   '011-calls-done-once': callsDoneOnce,

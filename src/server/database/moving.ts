@@ -29,7 +29,7 @@ export const KEYS = {
   settings: 'key',
   audit: 'id',
   attempts: 'key',
-} as const satisfies Record<Exclude<keyof Tables, `ordersSearch${string}` | 'ordersTally'>, string>
+} as const satisfies Record<Exclude<keyof Tables, `ordersSearch${string}`>, string>
 
 export type Moved = keyof typeof KEYS
 export type Row = Record<string, unknown>

@@ -257,15 +257,6 @@ interface VocabularyRunTable {
   word: string
 }
 
-/** SQLite only, see tally.ts: 0 stands for no service, nobody, no home. */
-interface OrderTallyTable {
-  status: Status
-  serviceId: number
-  userId: number
-  funeralHomeId: number
-  count: number
-}
-
 export interface Tables {
   services: ServiceTable
   funeralHomes: FuneralHomeTable
@@ -289,5 +280,4 @@ export interface Tables {
   ordersSearchWords: OrderWordTable
   ordersSearchVocabulary: VocabularyTable
   ordersSearchVocabularyRuns: VocabularyRunTable
-  ordersTally: OrderTallyTable
 }

@@ -164,7 +164,7 @@ function statusConditions({ status, additionalStatus, service, user, funeralHome
 }
 
 /** The statuses that are let through; undefined for all. */
-export function statusesOf({ status, additionalStatus }: OrderFilters): readonly Status[] | undefined {
+function statusesOf({ status, additionalStatus }: OrderFilters): readonly Status[] | undefined {
   if (status === undefined) return additionalStatus && [additionalStatus]
   const asked: readonly Status[] = isTab(status) ? TABS[status] : status.split(',').filter(isStatus)
   return asked.filter((one) => additionalStatus === undefined || one === additionalStatus)

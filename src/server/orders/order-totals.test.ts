@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isStatus, type Status } from '../../shared/order.ts'
 import { orderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/substring.ts'
-import { keepsTally } from '../database/tally.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { listOrders } from './order-list.ts'
@@ -93,14 +92,22 @@ test('of what was there, and after everything that happens to an order', async (
   await expectTrueTotals()
 })
 
-test('a page of the list takes its total from the tally, where there is one', async () => {
+test('a total is counted once until something is written', async () => {
+  const page = () => listOrders(office.db, { page: 1, limit: 5, status: 'soldNotSold', user: 'none' }, office.house.clock())
+  const counts = async () => {
+    const asked = vi.spyOn(office.db, 'executeQuery')
+    await page()
+    const texts = asked.mock.calls.map(([query]) => ('compile' in query ? query.compile().sql : query.sql))
+    asked.mockRestore()
+    return texts.filter((text) => text.includes('count(*)')).length
+  }
   // A total of the test before would be remembered.
   await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
-  const asked = vi.spyOn(office.db, 'executeQuery')
-  await listOrders(office.db, { page: 1, limit: 5, status: 'soldNotSold', user: 'none' }, office.house.clock())
-  const texts = asked.mock.calls.map(([query]) => ('compile' in query ? query.compile().sql : query.sql))
-  asked.mockRestore()
-  expect(texts.some((text) => text.includes('"ordersTally"'))).toBe(keepsTally(office.db))
+  expect(await counts()).toBe(1)
+  // Other databases of the same server look like writes to PostgreSQL.
+  if (engineOf(office.db) === 'sqlite') expect(await counts()).toBe(0)
+  await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  expect(await counts()).toBe(1)
 })
 
 test('the last page tells the total by itself', async () => {

@@ -1,13 +1,12 @@
 // How many orders the filters let through, remembered until the next write: counting is what a long list costs.
 import { sql } from 'kysely'
 import { STALE_AFTER } from '../../shared/order.ts'
-import { NONE, type OrderFilters } from '../../shared/order-query.ts'
+import type { OrderFilters } from '../../shared/order-query.ts'
 import { changeMark } from '../database/change-mark.ts'
 import type { Db } from '../database/open.ts'
 import { isIndexed } from '../database/planner.ts'
 import { hole, Prepared } from '../database/prepared.ts'
-import { keepsTally, NOT_SET } from '../database/tally.ts'
-import { LISTED, narrowed, statusesOf } from './order-filters.ts'
+import { LISTED, narrowed } from './order-filters.ts'
 import { findsIn, matchCondition } from './order-search.ts'
 
 const MOST_REMEMBERED = 200
@@ -53,7 +52,6 @@ function keyOf(filters: OrderFilters): string {
 }
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  if (keepsTally(db) && isTallied(filters)) return tallyOrders(db, filters)
   const { shape, values, build, searchAlone } = await narrowed(db, filters, now)
   const total = sql<number>`count(*)`.as('total')
   const count = () => {
@@ -65,28 +63,6 @@ async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<numbe
   const [row] = await totalQuery.rows(db, shape, count, values)
   return Number(row?.total)
 }
-
-/** What the tally does not know: the clock, words, times, sources. */
-function isTallied({ status, additionalStatus: _, service: __, user: ___, funeralHome: ____, ...others }: OrderFilters): boolean {
-  return status !== 'noUpdates' && Object.values(others).every((other) => other === undefined)
-}
-
-async function tallyOrders(db: Db, filters: OrderFilters): Promise<number> {
-  const statuses = statusesOf(filters)
-  const wanted = { serviceId: filters.service, userId: filters.user, funeralHomeId: filters.funeralHome }
-  const names = (['serviceId', 'userId', 'funeralHomeId'] as const).filter((name) => wanted[name] !== undefined)
-  const select = () => {
-    let tally = db.selectFrom('ordersTally').select(({ fn }) => fn.sum<number | null>('count').as('total'))
-    if (statuses) tally = tally.where('status', 'in', statuses)
-    for (const name of names) tally = tally.where(name, '=', hole<number>(name))
-    return tally
-  }
-  const values = Object.fromEntries(names.map((name) => [name, wanted[name] === NONE ? NOT_SET : wanted[name]]))
-  const [row] = await tallyQuery.rows(db, `${statuses?.join() ?? 'all'} ${names.join()}`, select, values)
-  return Number(row?.total ?? 0)
-}
-
-const tallyQuery = new Prepared<{ total: number | null }>()
 
 /** When the next order becomes stale if nobody touches it, in milliseconds. */
 async function nextStale(db: Db, now: Date): Promise<number> {
