@@ -1,5 +1,5 @@
-// Whether a thousand open desks slow the list: the same requests with no event stream and with many, in turns and in one run,
-// while somebody saves something twice a second. Run: node scripts/run.mjs bench/streams.ts [--streams 1000]
+// Whether many open desks slow the list: the same requests with no event stream and with many, in turns and in one run,
+// while somebody saves something twice a second. Run: node scripts/run.mjs bench/streams.ts [--streams 100]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { startLoaded } from './loaded-product.ts'
 
 const { values } = parseArgs({
   options: {
-    streams: { type: 'string', default: '1000' },
+    streams: { type: 'string', default: '100' },
     turns: { type: 'string', default: '4' },
     orders: { type: 'string', default: '20000' },
   },

@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { contextOf } from './context.ts'
 import type { House } from './house.ts'
 import { logRequest, logRequests, requestId } from './log.ts'
-import { streamNews } from './news-streams.ts'
 import { sheetRoutes } from './orders/sheet-routes.ts'
 import { type Client, pages } from './pages.ts'
 import { refuseUnderPressure } from './pressure.ts'
@@ -17,7 +16,6 @@ import { securityHeaders } from './security-headers.ts'
 import { endSlowRequests, PATIENCE, serverOptions } from './slow-requests.ts'
 import { endStreamsOnClose } from './streams.ts'
 import { refusalOf } from './trpc.ts'
-import { answerCalls } from './trpc-calls.ts'
 import { isCall } from './visitor.ts'
 import { limitVisitorBodies } from './visitor-bodies.ts'
 
@@ -69,8 +67,6 @@ export async function createApp(house: House, client: Client, patience = PATIENC
     calls.addHook('onRequest', async ({ method, headers }) => {
       if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Refusal('wrongType')
     })
-    streamNews(calls, house)
-    calls.addHook('preHandler', answerCalls(house, MOST_CALLS_IN_A_BATCH))
     await calls.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {
@@ -82,10 +78,14 @@ export async function createApp(house: House, client: Client, patience = PATIENC
         onError: ({ error, path }) => {
           if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'A procedure failed')
         },
-        responseMeta: ({ errors }) => {
+        responseMeta: ({ errors, type }) => {
           const waits = errors.map((error) => refusalOf(error).details.retryAfter ?? 0).filter((seconds) => seconds > 0)
           return {
-            headers: { 'cache-control': 'no-store', ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }) },
+            headers: {
+              // A proxy that compresses a stream of events would hold them back.
+              'cache-control': type === 'subscription' ? 'no-store, no-transform' : 'no-store',
+              ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }),
+            },
           }
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],

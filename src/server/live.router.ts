@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import { router, staffProcedure } from './trpc.ts'
 
 export const liveRouter = router({
-  /** What changed, as it happens; whoever reconnects asks for everything again. It ends with the session. Browsers hear it from news-streams.ts. */
+  /** What changed, as it happens; whoever reconnects asks for everything again. It ends with the session. */
   news: staffProcedure.subscription(async function* ({ ctx, signal }) {
     if (!signal) return
     const { db, live, clock } = ctx.house
