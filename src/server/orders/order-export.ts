@@ -9,6 +9,7 @@ import { ordersOf } from './order-rows.ts'
 import { type Cell, COLUMNS, type SheetColumn, sheetRow } from './order-sheet.ts'
 import { countOrders } from './order-totals.ts'
 import { runJob, type Watch } from './sheet-jobs.ts'
+import { writeSheet } from './sheet-writer.ts'
 
 const PART = 250
 
@@ -38,8 +39,6 @@ interface Writing {
 }
 
 export async function writeOrders(db: Db, request: ExportRequest, { tell, give }: Writing): Promise<number> {
-  // Loaded only where it is needed: the library is large.
-  const { writeSheet } = await import('./sheet-writer.ts')
   const total = await countOrders(db, request.filters, request.now)
   let done = 0
   async function* parts(): AsyncGenerator<Cell[][]> {

@@ -40,3 +40,15 @@ export function columnLetter(column: number): string {
   for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1) letters = String.fromCharCode(65 + (rest % 26)) + letters
   return letters
 }
+
+const SPECIAL = /[&<>]|_(?=x[0-9a-f]{4}_)|(?![\n\t])[\p{Cc}\ufffe\uffff]/giu
+
+/** What XML cannot hold is written as spreadsheets do, _x000B_; a text that looks like that is protected from being read so. */
+export function escapeXml(text: string): string {
+  return text.toWellFormed().replace(SPECIAL, (found) => {
+    if (found === '&') return '&amp;'
+    if (found === '<') return '&lt;'
+    if (found === '>') return '&gt;'
+    return `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+  })
+}

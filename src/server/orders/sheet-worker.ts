@@ -12,6 +12,7 @@ import { writeOrders } from './order-export.ts'
 import type { Job, JobResults, ToJob, WorkerNews } from './sheet-jobs.ts'
 import { readSheetFile } from './sheet-reader.ts'
 import { SheetTrouble } from './sheet-trouble.ts'
+import { writeSheet } from './sheet-writer.ts'
 
 // Before anything of a file is read, what all objects share is closed. Freezing more than this makes reading three times slower.
 Object.freeze(Object.prototype)
@@ -53,12 +54,9 @@ async function work(job: Job): Promise<JobResults[Job['kind']]> {
     case 'read':
       tell({ step: 'reading', done: 0 })
       return readSheetFile(Buffer.from(job.file))
-    case 'write': {
-      // Loaded only where it is needed: the library is large.
-      const { writeSheet } = await import('./sheet-writer.ts')
+    case 'write':
       await writeSheet(job.columns, oneByOne(job.rows), give)
       return job.rows.length
-    }
     case 'import':
       return withDatabase(job.address, async (db) => {
         tell({ step: 'reading', done: 0 })
