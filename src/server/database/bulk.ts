@@ -67,24 +67,6 @@ export async function settle(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db)
 }
 
-/** Ids for rows to come, ascending: none was ever given before, and nobody else is given them from now on. */
-export async function reserveIds(db: Db, table: 'orders', count: number): Promise<number[]> {
-  if (isPostgres(db)) {
-    const { rows } = await sql<{
-      id: number | string
-    }>`select nextval(pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id')) as id from generate_series(1, ${sql.lit(count)})`.execute(db)
-    return rows.map(({ id }) => Number(id))
-  }
-  await sql`insert into sqlite_sequence (name, seq) select ${table}, 0 where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(
-    db,
-  )
-  const { rows } = await sql<{ seq: number }>`update sqlite_sequence set seq = seq + ${count} where name = ${table} returning seq`.execute(
-    db,
-  )
-  const last = (rows[0]?.seq ?? 0) - count
-  return Array.from({ length: count }, (_, index) => last + 1 + index)
-}
-
 /** The rows whose ids are among these, a part at a time: no engine takes any number of parameters. */
 export async function inParts<Item, Row>(items: readonly Item[], read: (part: Item[]) => Promise<Row[]>, size = 1000): Promise<Row[]> {
   const found: Row[] = []

@@ -2,13 +2,15 @@
 // its work. The one that was overtaken begins anew; nothing is lost, nothing happens twice.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderInput } from '../../shared/order.ts'
 import { quoteInput } from '../../shared/quote.ts'
 import { requestReset } from '../accounts/password-resets.ts'
 import { forgetAll } from '../forgetting.ts'
 import { greet } from '../housekeeping.ts'
+import { storeOrders } from '../orders/order-save.ts'
 import { requestQuote } from '../quotes/quotes.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
-import { holdOrders, reserveIds } from './bulk.ts'
+import { holdOrders } from './bulk.ts'
 import type { Db } from './open.ts'
 import { again } from './postgres-errors.ts'
 
@@ -196,7 +198,9 @@ test('who writes many orders keeps others waiting, so that no id is given twice'
   const { db } = office
   const made = await db.transaction().execute(async (transaction) => {
     await holdOrders(transaction)
-    const ids = await reserveIds(transaction, 'orders', 3)
+    const { tracking: _, ...fields } = orderInput.parse(order)
+    const one = { fields, comments: [], by: { name: 'Ana', id: null }, createdAt: '2026-11-21T18:00:00.000Z' }
+    const ids = await storeOrders(transaction, [one, one, one])
     const other = ana.call.orders.create(order)
     await expect.poll(() => waiting(db), PATIENCE).toBe(1)
     return { ids, other }

@@ -1,19 +1,16 @@
 // Believable orders to look around with. Names and numbers are invented; 555 numbers ring nowhere.
 import { INSURANCES, type Status } from '../../shared/order.ts'
 import { NO_PASSWORD } from '../accounts/accounts.ts'
+import { insertMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { tidySearch } from '../database/search-upkeep.ts'
-import type { OrderTable } from '../database/tables.ts'
-import { nextPlaces } from '../orders/order-place.ts'
-import { searchText } from '../orders/order-search.ts'
+import { type NewOrder, storeOrders } from '../orders/order-save.ts'
 import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
 import { createRandom } from './random.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const PART = 200
-
-type NewOrder = Omit<OrderTable, 'id' | 'version' | 'suspect' | 'place' | 'tab'>
 
 /** Adds exactly so many orders, and the first time staff and funeral homes for them to refer to; tells which part of 1 is done. */
 export async function seedDemo(db: Db, count: number, now: Date, tell: (done: number) => void = () => {}): Promise<void> {
@@ -37,7 +34,8 @@ export async function seedDemo(db: Db, count: number, now: Date, tell: (done: nu
 
 interface Invented {
   order: NewOrder
-  comments: { date: string; track: string; createdBy: string }[]
+  /** Who has worked on it last. */
+  updatedBy: { id: number; name: string } | null
 }
 
 interface Known {
@@ -61,6 +59,7 @@ function inventOrder(random: ReturnType<typeof createRandom>, age: number, { sta
     date: new Date(created + ((lastUpdate - created) * (index + 1)) / 4).toISOString(),
     track: random.pick(COMMENTS),
     createdBy: assigned.name,
+    importedBy: null,
   }))
   const fields = {
     status,
@@ -79,30 +78,25 @@ function inventOrder(random: ReturnType<typeof createRandom>, age: number, { sta
     deceasedName: touched && random.chance(0.5) ? `${random.pick(FIRST_NAMES)} ${last}` : null,
     age: random.chance(0.9) ? random.whole(24, 97) : null,
     source: website ? 'Website' : random.pick(SOURCES),
+    followUp: null,
   }
   const order: NewOrder = {
-    ...fields,
+    fields,
+    comments,
+    by: { name: website ? 'Website' : assigned.name, id: null },
     statusAt: new Date(touched ? (created + lastUpdate) / 2 : created).toISOString(),
-    statusBy: touched ? assigned.name : website ? 'Website' : assigned.name,
+    statusBy: website && !touched ? 'Website' : assigned.name,
     updateBy: touched ? assigned.name : null,
-    createdBy: website ? 'Website' : assigned.name,
     createdAt: new Date(created).toISOString(),
     lastUpdateAt: new Date(lastUpdate).toISOString(),
-    followUp: null,
     // Most are answered within the hour, some only days later.
     answeredAfter:
       website && touched
         ? Math.min(Math.round(120 + 1800 * random.fraction() ** -1.2), Math.max(60, Math.round((lastUpdate - created) / 1000)))
         : null,
     language: website ? (random.chance(0.75) ? 'es' : 'en') : null,
-    search: searchText(
-      fields,
-      comments.map(({ track }) => track),
-    ),
-    deletedAt: null,
-    deletedBy: null,
   }
-  return { order, comments }
+  return { order, updatedBy: touched ? assigned : null }
 }
 
 /** The older an order, the likelier it is settled. */
@@ -114,42 +108,29 @@ function inventStatus(random: ReturnType<typeof createRandom>, age: number): Sta
 }
 
 async function insertPart(db: Db, part: Invented[]): Promise<void> {
-  const places = await nextPlaces(
+  const ids = await storeOrders(
     db,
-    part.map(({ order }) => order.createdAt),
+    part.map(({ order }) => order),
   )
-  const ids = await db
-    .insertInto('orders')
-    .values(part.map(({ order }, index) => ({ ...order, place: places[index] ?? 0 })))
-    .returning('id')
-    .execute()
-  const made = part.flatMap((invented, index) => {
-    const orderId = ids[index]?.id
-    return orderId === undefined ? [] : [{ ...invented, orderId }]
-  })
-  const comments = made.flatMap(({ orderId, comments }) => comments.map((comment) => ({ ...comment, orderId, sinceVersion: 1 })))
-  if (comments.length > 0) await db.insertInto('tracking').values(comments).execute()
-  await db
-    .insertInto('orderEvents')
-    .values(
-      made.flatMap(({ orderId, order }) => [
-        { orderId, kind: 'created' as const, date: order.createdAt, by: order.createdBy, userId: null, version: 1, changes: '[]' },
-        ...(order.updateBy === null
-          ? []
-          : [
-              {
-                orderId,
-                kind: 'updated' as const,
-                date: order.lastUpdateAt,
-                by: order.updateBy,
-                userId: order.userId,
-                version: 1,
-                changes: '[]',
-              },
-            ]),
-      ]),
-    )
-    .execute()
+  await insertMany(
+    db,
+    'orderEvents',
+    part.flatMap(({ order: { lastUpdateAt, createdAt }, updatedBy }, index) =>
+      updatedBy === null
+        ? []
+        : [
+            {
+              orderId: ids[index] ?? 0,
+              kind: 'updated' as const,
+              date: lastUpdateAt ?? createdAt,
+              by: updatedBy.name,
+              userId: updatedBy.id,
+              version: 1,
+              changes: '[]',
+            },
+          ],
+    ),
+  )
 }
 
 async function demoStaff(db: Db, now: Date) {

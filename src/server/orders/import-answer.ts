@@ -4,8 +4,9 @@ import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
 import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, SHEET_TITLES } from '../../shared/sheet.ts'
 import type { Table } from './import-columns.ts'
-import type { ChangedOrder, NewOrder } from './import-compare.ts'
+import type { ChangedOrder } from './import-compare.ts'
 import type { RowProblem } from './import-rows.ts'
+import type { NewOrder } from './order-save.ts'
 import type { Cell } from './order-sheet.ts'
 import { cellText, isFilled, type SheetCell, type SheetRow } from './sheet-cells.ts'
 
@@ -76,7 +77,7 @@ export function withoutCells({ answer }: ImportOutcome): ImportOutcome {
 /** What is stored in the field anew. */
 function phonesOf(created: Found['created'], changed: Found['changed']): string[] {
   const written = changed.flatMap(({ changes }) => changes.filter(({ field }) => field === 'phoneNumber').map(({ to }) => String(to)))
-  return [...created.map(({ values }) => values.phoneNumber), ...written]
+  return [...created.map(({ fields }) => fields.phoneNumber), ...written]
 }
 
 export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>

@@ -4,70 +4,49 @@ import { storedPhone } from '../../shared/phone.ts'
 import { isSheetField, type SheetField } from '../../shared/sheet.ts'
 import { isSameDay, movedTo, officeDay, officeInstant } from './import-dates.ts'
 import type { CheckedRow } from './import-rows.ts'
-import type { Change } from './order-history.ts'
-import { searchText } from './order-search.ts'
+import type { Actor, Change } from './order-history.ts'
+import type { NewOrder, OrderFields } from './order-save.ts'
+import type { Comment } from './order-tracking.ts'
 import type { ReadEntry } from './sheet-lines.ts'
 
 interface Importing {
-  by: string
+  by: Actor
   now: Date
   timeZone: string
 }
 
-interface Comment {
-  date: string
-  track: string
-  createdBy: string
-  importedBy: string
-}
-
-export interface NewOrder {
-  values: ReturnType<typeof newValues>
-  tracking: Comment[]
-}
-
 /** The order as the row tells it. What the row does not tell is as if somebody had just made it by hand. */
 export function newOrder(row: CheckedRow, importing: Importing): NewOrder {
-  const tracking = comments(row.tracking ?? [], importing)
-  return { values: newValues(row, tracking, importing), tracking }
-}
-
-function newValues(row: CheckedRow, tracking: Comment[], { by, now, timeZone }: Importing) {
-  const { contactName = '', phoneNumber = '' } = row.fields
-  const fields = {
-    status: row.fields.status ?? 'new',
-    insurance: row.fields.insurance ?? 'pending',
-    funeralHomeId: row.fields.funeralHomeId ?? null,
-    serviceId: row.fields.serviceId ?? null,
-    userId: row.fields.userId ?? null,
-    price: row.fields.price ?? null,
-    contactName,
-    phoneNumber: phoneOf(phoneNumber),
-    email: row.fields.email ?? null,
-    comission: row.fields.comission ?? null,
-    relationship: row.fields.relationship ?? null,
-    deceasedName: row.fields.deceasedName ?? null,
-    age: row.fields.age ?? null,
-    source: row.fields.source ?? null,
-    followUp: row.fields.followUp ?? null,
-  }
+  const { by, now, timeZone } = importing
   const createdAt = row.createdAt ?? now.toISOString()
   return {
-    ...fields,
-    version: 1,
-    statusAt: statusAt(row, createdAt, timeZone),
-    statusBy: by,
-    updateBy: null,
-    createdBy: by,
+    fields: newFields(row),
+    comments: comments(row.tracking ?? [], importing),
+    by,
     createdAt,
+    statusAt: statusAt(row, createdAt, timeZone),
     lastUpdateAt: row.lastUpdateAt ?? createdAt,
-    language: null,
-    search: searchText(
-      fields,
-      tracking.map(({ track }) => track),
-    ),
-    deletedAt: null,
-    deletedBy: null,
+  }
+}
+
+function newFields({ fields }: CheckedRow): OrderFields {
+  const { contactName = '', phoneNumber = '' } = fields
+  return {
+    status: fields.status ?? 'new',
+    insurance: fields.insurance ?? 'pending',
+    funeralHomeId: fields.funeralHomeId ?? null,
+    serviceId: fields.serviceId ?? null,
+    userId: fields.userId ?? null,
+    price: fields.price ?? null,
+    contactName,
+    phoneNumber: phoneOf(phoneNumber),
+    email: fields.email ?? null,
+    comission: fields.comission ?? null,
+    relationship: fields.relationship ?? null,
+    deceasedName: fields.deceasedName ?? null,
+    age: fields.age ?? null,
+    source: fields.source ?? null,
+    followUp: fields.followUp ?? null,
   }
 }
 
@@ -83,9 +62,7 @@ export interface ChangedOrder {
   /** The one the row was compared with. */
   version: number
   changes: Change[]
-  statusAt: string | undefined
-  tracking: Comment[]
-  search: string
+  added: Comment[]
   /** The columns that say something else than the order. */
   columns: SheetField[]
 }
@@ -98,8 +75,8 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
     const to = wanted[field]
     return to === undefined || to === null || to === order[field] ? [] : [{ field, from: order[field], to }]
   })
-  const tracking = comments(missingEntries(order.tracking, row.tracking ?? []), importing)
-  for (const { track } of tracking) changes.push({ field: 'tracking', from: null, to: track })
+  const added = comments(missingEntries(order.tracking, row.tracking ?? []), importing)
+  for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
   const moved = row.contactDay !== undefined && !isSameDay(row.contactDay, officeDay(order.statusDate.date, timeZone))
   const changesStatus = changes.some(({ field }) => field === 'status')
   const newStatusAt =
@@ -109,20 +86,9 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   if (columns.size === 0) return undefined
   // Kept in the history so that undoing the import brings them back.
   if (newStatusAt) changes.push({ field: 'statusDate', from: order.statusDate.date, to: newStatusAt })
-  if (newStatusAt && order.statusDate.updatedBy !== by) changes.push({ field: 'statusBy', from: order.statusDate.updatedBy, to: by })
-  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-  return {
-    id: order.id,
-    version: order.version,
-    changes,
-    statusAt: newStatusAt,
-    tracking,
-    search: searchText(
-      { ...order, ...fields },
-      [...order.tracking, ...tracking].map(({ track }) => track),
-    ),
-    columns: [...columns],
-  }
+  if (newStatusAt && order.statusDate.updatedBy !== by.name)
+    changes.push({ field: 'statusBy', from: order.statusDate.updatedBy, to: by.name })
+  return { id: order.id, version: order.version, changes, added, columns: [...columns] }
 }
 
 const COLUMN_OF = new Map<string, SheetField>([
@@ -150,8 +116,8 @@ function comments(entries: readonly ReadEntry[], { by, now }: Importing): Commen
   return entries.map(({ track, date, createdBy }) => ({
     track,
     date: date ?? now.toISOString(),
-    createdBy: date ? (createdBy ?? '') : by,
-    importedBy: by,
+    createdBy: date ? (createdBy ?? '') : by.name,
+    importedBy: by.name,
   }))
 }
 

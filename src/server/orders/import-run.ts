@@ -96,7 +96,7 @@ async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }:
   const ids = lines.map(({ cells }) => readId(cells))
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const checking: Checking = { catalogue: await readCatalogue(db), timeZone: request.timeZone, now: request.now }
-  const importing = { by: request.by.name, now: request.now, timeZone: request.timeZone }
+  const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
   const found: Found = { created: [], changed: [], unchanged: 0, problems: new Map(), warnings: [] }
   const seen = new Set<number>()
   for (const [index, { row, cells }] of lines.entries()) {

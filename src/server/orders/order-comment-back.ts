@@ -1,10 +1,9 @@
 // Puts a comment that was taken away back where it stood, with the one who wrote it and when.
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../refusal.ts'
-import { type Actor, recordEvent } from './order-history.ts'
-import { searchText } from './order-search.ts'
-import { readTracking } from './order-tracking.ts'
-import { readOrder } from './orders.ts'
+import type { Actor } from './order-history.ts'
+import { saveOrders } from './order-save.ts'
+import { readRow } from './orders.ts'
 
 interface Removal {
   orderId: number
@@ -15,7 +14,7 @@ interface Removal {
 
 /** One comment of one removal, inside a transaction; refused where it is back already. */
 export async function putCommentBack(db: Db, { orderId, entryId, track }: Removal, by: Actor, now: Date): Promise<void> {
-  const { version, ...order } = await readOrder(db, orderId)
+  const order = await readRow(db, orderId)
   const removed = await db
     .selectFrom('orderEvents')
     .innerJoin('tracking', (join) =>
@@ -28,15 +27,8 @@ export async function putCommentBack(db: Db, { orderId, entryId, track }: Remova
     .orderBy('tracking.id')
     .executeTakeFirst()
   if (!removed) throw new Refusal('notFound')
-  const next = version + 1
   // Younger than every editor that is open now: leaving it out there does not take it away again.
-  await db.updateTable('tracking').set({ removedAt: null, removedBy: null, sinceVersion: next }).where('id', '=', removed.id).execute()
-  const comments = (await readTracking(db, orderId)).map((entry) => entry.track)
-  await db
-    .updateTable('orders')
-    .set({ version: next, updateBy: by.name, lastUpdateAt: now.toISOString(), search: searchText(order, comments) })
-    .where('id', '=', orderId)
-    .execute()
-  const changes = [{ field: 'tracking', from: null, to: track }]
-  await recordEvent(db, { orderId, kind: 'updated', version: next, changes }, by, now)
+  const sinceVersion = order.version + 1
+  await db.updateTable('tracking').set({ removedAt: null, removedBy: null, sinceVersion }).where('id', '=', removed.id).execute()
+  await saveOrders(db, [{ order, changes: [{ field: 'tracking', from: null, to: track }] }], by, now)
 }

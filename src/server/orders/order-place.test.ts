@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Office, openOffice } from '../testing/office.ts'
-import { nextPlace, nextPlaces } from './order-place.ts'
+import { nextPlaces } from './order-place.ts'
 
 const NOON = '2026-11-21T12:00:00.000Z'
 const LATER = '2026-11-21T12:00:00.001Z'
@@ -34,15 +34,15 @@ async function take(places: number[]): Promise<void> {
 }
 
 test('orders of one millisecond stand in the order of arrival', async () => {
-  expect(await nextPlace(office.db, NOON)).toBe(first)
+  expect(await nextPlaces(office.db, [NOON])).toEqual([first])
   await take([first, first + 1])
-  expect(await nextPlace(office.db, NOON)).toBe(first + 2)
+  expect(await nextPlaces(office.db, [NOON])).toEqual([first + 2])
   expect(await nextPlaces(office.db, [NOON, NOON, LATER])).toEqual([first + 2, first + 3, first + SLOTS])
 })
 
 test('a full millisecond flows over into the next one, and past what stands there', async () => {
   await take(Array.from({ length: SLOTS + 2 }, (_, index) => first + index))
-  expect(await nextPlace(office.db, NOON)).toBe(first + SLOTS + 2)
+  expect(await nextPlaces(office.db, [NOON])).toEqual([first + SLOTS + 2])
   expect(await nextPlaces(office.db, [NOON, LATER])).toEqual([first + SLOTS + 2, first + SLOTS + 3])
   const many = await nextPlaces(
     office.db,

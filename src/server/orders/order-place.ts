@@ -13,12 +13,18 @@ export function placeAt(at: Date | string): number {
   return new Date(at).getTime() * SLOTS
 }
 
-/** The next free place for an order of this creation time. Inside the transaction that inserts it. */
-export async function nextPlace(db: Db, createdAt: string): Promise<number> {
-  // A full millisecond flows over into the next one.
-  for (let slot = Date.parse(createdAt); ; slot += 1) {
-    const free = await freeIn(db, slot)
-    if (free < (slot + 1) * SLOTS) return free
+/**
+ * The next free places for orders, in the order given, which must be by creation time. More than fit into a millisecond
+ * flow over into the next ones. Inside the transaction that inserts them.
+ */
+export async function nextPlaces(db: Db, createdAts: readonly string[]): Promise<number[]> {
+  // Most milliseconds are empty, so they are asked about only where a place turns out to be taken.
+  const free = new Map<number, number>()
+  for (;;) {
+    const places = firstFree(createdAts, free)
+    const taken = await inParts(places, (part) => db.selectFrom('orders').select('place').where('place', 'in', part).execute())
+    if (taken.length === 0) return places
+    for (const slot of new Set(taken.map(({ place }) => slotOf(Number(place))))) free.set(slot, await freeIn(db, slot))
   }
 }
 
@@ -36,21 +42,6 @@ async function freeIn(db: Db, slot: number): Promise<number> {
 }
 
 const lastQuery = new Prepared<{ last: number | null }>()
-
-/**
- * Places for many orders at once, in the order given, which must be by creation time. More than fit into a millisecond
- * flow over into the next ones. Inside the transaction that inserts them.
- */
-export async function nextPlaces(db: Db, createdAts: readonly string[]): Promise<number[]> {
-  // Most milliseconds are empty, so they are asked about only where a place turns out to be taken.
-  const free = new Map<number, number>()
-  for (;;) {
-    const places = firstFree(createdAts, free)
-    const taken = await inParts(places, (part) => db.selectFrom('orders').select('place').where('place', 'in', part).execute())
-    if (taken.length === 0) return places
-    for (const slot of new Set(taken.map(({ place }) => slotOf(Number(place))))) free.set(slot, await freeIn(db, slot))
-  }
-}
 
 const slotOf = (place: number) => Math.floor(place / SLOTS)
 

@@ -1,8 +1,17 @@
 // The comments on an order: which of those that come back are old, which are new, which were taken away.
-import type { InsertResult } from 'kysely'
 import type { TrackingEntryInput } from '../../shared/order.ts'
+import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { hole, holesFor, Prepared } from '../database/prepared.ts'
+import { hole, Prepared } from '../database/prepared.ts'
+
+/** As it is stored with its order. */
+export interface Comment {
+  date: string
+  track: string
+  createdBy: string
+  /** Who imported the file that it was in. */
+  importedBy: string | null
+}
 
 interface Kept {
   id: number
@@ -12,7 +21,7 @@ interface Kept {
   sinceVersion: number
 }
 
-export interface TrackingDifference {
+interface TrackingDifference {
   added: string[]
   removed: Kept[]
 }
@@ -47,30 +56,23 @@ export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], 
   return { added, removed: left.filter(({ sinceVersion }) => openVersion === undefined || sinceVersion <= openVersion) }
 }
 
-const insertQuery = new Prepared<InsertResult>()
+/** Comments that were taken away stay in the table with who did it. */
+export async function removeComments(db: Db, ids: readonly number[], removedBy: string, removedAt: string): Promise<void> {
+  await inParts(ids, (part) => db.updateTable('tracking').set({ removedAt, removedBy }).where('id', 'in', part).execute())
+}
 
-/** Stores the difference. What is removed stays in the table with who removed it. */
-export async function writeTracking(
-  db: Db,
-  orderId: number,
-  { added, removed }: TrackingDifference,
-  by: string,
-  version: number,
-  now: Date,
-): Promise<void> {
-  const date = now.toISOString()
-  for (const track of added) {
-    const row = { orderId, date, track, createdBy: by, sinceVersion: version }
-    await insertQuery.rows(db, '', () => db.insertInto('tracking').values(holesFor(row)), row)
-  }
-  if (removed.length > 0)
-    await db
-      .updateTable('tracking')
-      .set({ removedAt: date, removedBy: by })
-      .where(
-        'id',
-        'in',
-        removed.map(({ id }) => id),
-      )
-      .execute()
+/** What the comments on orders say, by order. */
+export async function commentsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await inParts(orderIds, (part) =>
+    db
+      .selectFrom('tracking')
+      .select(['orderId', 'track'])
+      .where('orderId', 'in', part)
+      .where('removedAt', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
+  const comments = new Map<number, string[]>()
+  for (const { orderId, track } of rows) comments.set(orderId, [...(comments.get(orderId) ?? []), track])
+  return comments
 }

@@ -1,19 +1,15 @@
 // What happens to an order: it is made, changed, deleted and brought back. Each verb is all or nothing.
 
-import type { UpdateResult } from 'kysely'
 import type { Language } from '../../shared/language.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
-import { hole, holesFor, Prepared } from '../database/prepared.ts'
-import type { Flag } from '../database/tables.ts'
+import { hole, Prepared } from '../database/prepared.ts'
 import { Refusal } from '../refusal.ts'
-import { firstAnswer } from './order-answer.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
-import { nextPlace } from './order-place.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
-import { searchText } from './order-search.ts'
-import { compareTracking, readTracking, writeTracking } from './order-tracking.ts'
+import { saveOrders, storeOrders } from './order-save.ts'
+import { type Comment, compareTracking, readTracking } from './order-tracking.ts'
 
 interface Origin {
   language?: Language
@@ -25,32 +21,22 @@ interface Origin {
 export async function createOrder(db: Db, input: OrderInput, by: Actor, now: Date, origin: Origin = {}): Promise<number> {
   const { tracking, ...fields } = input
   await checkReferences(db, fields)
-  const date = now.toISOString()
-  const comments = tracking.map(({ track }) => track).filter((track) => track !== '')
-  const values = { ...fields, phoneNumber: storedPhone(fields.phoneNumber) }
-  const suspect: Flag = origin.suspect ? 1 : 0
-  const row = {
-    ...values,
-    statusAt: date,
-    statusBy: by.name,
-    createdBy: by.name,
-    createdAt: date,
-    lastUpdateAt: date,
-    language: origin.language ?? null,
-    suspect,
-    search: searchText(values, comments),
-    place: await nextPlace(db, date),
-  }
-  const insert = () => db.insertInto('orders').values(holesFor(row)).returning('id')
-  const [made] = await insertQuery.rows(db, Object.keys(row).join(), insert, row)
-  if (!made) throw new Error('The order was not stored')
-  const { id } = made
-  await writeTracking(db, id, { added: comments, removed: [] }, by.name, 1, now)
-  await recordEvent(db, { orderId: id, kind: 'created', version: 1 }, by, now)
+  const createdAt = now.toISOString()
+  const [id] = await storeOrders(db, [
+    {
+      fields: { ...fields, phoneNumber: storedPhone(fields.phoneNumber) },
+      comments: tracking.flatMap(({ track }) => (track === '' ? [] : [comment(track, by, createdAt)])),
+      by,
+      createdAt,
+      language: origin.language ?? null,
+      suspect: origin.suspect ? 1 : 0,
+    },
+  ])
+  if (id === undefined) throw new Error('The order was not stored')
   return id
 }
 
-const insertQuery = new Prepared<{ id: number }>()
+const comment = (track: string, by: Actor, date: string): Comment => ({ date, track, createdBy: by.name, importedBy: null })
 
 /** The order with this id, deleted or not listed ones excepted. */
 export async function readOrder(db: Db, id: number): Promise<Order> {
@@ -70,7 +56,8 @@ export async function readStoredOrder(db: Db, id: number): Promise<Order> {
 const rowQuery = new Prepared<OrderRow>()
 const storedQuery = new Prepared<OrderRow>()
 
-async function readRow(db: Db, id: number): Promise<OrderRow> {
+/** The stored row of an order that is in no trash. */
+export async function readRow(db: Db, id: number): Promise<OrderRow> {
   const select = () => selectOrders(db).where('orders.id', '=', hole<number>('id')).where('orders.deletedAt', 'is', null)
   const [row] = await rowQuery.rows(db, '', select, { id })
   if (!row) throw new Refusal('notFound')
@@ -98,28 +85,10 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
   if (changes.length === 0) return
 
-  const fields = Object.fromEntries(changes.filter(({ field }) => field !== 'tracking').map(({ field, to }) => [field, to]))
-  await checkReferences(db, fields)
-  const version = row.version + 1
-  const removed = new Set(tracking.removed.map((entry) => entry.id))
-  const comments = [...stored.filter((entry) => !removed.has(entry.id)).map(({ track }) => track), ...tracking.added]
-  const date = now.toISOString()
-  const changed = {
-    ...fields,
-    ...firstAnswer(row, changes, by, now),
-    ...('status' in fields ? { statusAt: date, statusBy: by.name } : {}),
-    version,
-    updateBy: by.name,
-    lastUpdateAt: date,
-    search: searchText({ ...row, ...fields }, comments),
-  }
-  const update = () => db.updateTable('orders').set(holesFor(changed)).where('id', '=', hole<number>('id'))
-  await updateQuery.rows(db, Object.keys(changed).join(), update, { ...changed, id })
-  await writeTracking(db, id, tracking, by.name, version, now)
-  await recordEvent(db, { orderId: id, kind: 'updated', version, changes }, by, now)
+  await checkReferences(db, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+  const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
+  await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
 }
-
-const updateQuery = new Prepared<UpdateResult>()
 
 /** Takes an order out of every list; it can be brought back for 30 days. */
 export async function deleteOrder(db: Db, id: number, by: Actor, now: Date): Promise<void> {

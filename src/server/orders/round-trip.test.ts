@@ -8,7 +8,7 @@ import { openFileOffice } from '../testing/file-office.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { importSheet } from './import-run.ts'
 import { writeOrders } from './order-export.ts'
-import { nextPlace } from './order-place.ts'
+import { nextPlaces } from './order-place.ts'
 import { readTrackingCell, readUpdatesCell, trackingCell, updatesCell } from './sheet-lines.ts'
 import { readSheetFile } from './sheet-reader.ts'
 
@@ -106,6 +106,7 @@ async function keep({ db }: Office, { fields, home, service, person, tracking, u
   const idOf = async (table: 'funeralHomes' | 'users', name: string | null) =>
     name === null ? null : (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   const last = updates.at(-1)
+  const [place = 0] = await nextPlaces(db, [order.createdAt])
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -119,7 +120,7 @@ async function keep({ db }: Office, { fields, home, service, person, tracking, u
       updateBy: last?.by ?? null,
       lastUpdateAt: last?.date ?? order.createdAt,
       search: '',
-      place: await nextPlace(db, order.createdAt),
+      place,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
