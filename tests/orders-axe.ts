@@ -1,10 +1,9 @@
 // axe on every screen and dialog of the orders desk, in both themes; for the test files beside it, which name size and language.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableBook } from '../src/server/testing/workbooks.ts'
-import { rested, TAGS } from './accessible.ts'
+import { COLOURS, type Question, rested, STANDARDS, violationsOf } from './accessible.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
 /** What is open over a page; what lies under it was looked at before. */
@@ -12,18 +11,17 @@ const DIALOG = 'dialog[open]'
 
 async function expectNoFault(page: Page, where: string, part?: string): Promise<void> {
   const own = await themeOf(page)
-  const faults = await faultsOf(page, part, (axe) => axe.withTags(TAGS))
+  const faults = await faultsOf(page, part, STANDARDS)
   // In the other theme only colours are others.
   await setTheme(page, own === 'light' ? 'dark' : 'light')
-  faults.push(...(await faultsOf(page, part, (axe) => axe.withRules('color-contrast'))))
+  faults.push(...(await faultsOf(page, part, COLOURS)))
   await setTheme(page, own)
   expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([])
 }
 
-async function faultsOf(page: Page, part: string | undefined, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function faultsOf(page: Page, part: string | undefined, question: Question): Promise<string[]> {
   await rested(page)
-  const axe = choose(new AxeBuilder({ page }))
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  const violations = await violationsOf(page, question, part)
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`)
 }
 

@@ -1,8 +1,8 @@
 // axe on every page, in both languages, on a desk and on a phone, and in every state of the form and the menu.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '../src/shared/addresses.ts'
+import { violationsOf } from './accessible.ts'
 import { DESK, PHONE, type Visit } from './chromium-page.ts'
 import { goAlive, NOWHERE, openSite, type Site } from './site-visit.ts'
 
@@ -16,11 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function violations(page: Page) {
-  // Its plain mode: there are no frames to go into, and no second page is needed for them.
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
-  )
+  const found = await violationsOf(page)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`)
 }
 
 describe.each(['es', 'en'] as const)('in %s', (language) => {
