@@ -1,5 +1,5 @@
 // One line a request, with no query: it may hold a search or a token, and both belong to people.
-import { randomFillSync } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pino, stdSerializers } from 'pino'
 import { PAGES } from '../shared/addresses.ts'
@@ -53,31 +53,17 @@ export function loggedPath(url: string): string {
   return PUBLIC.has(path) ? path : path.replace(SECRET_PATHS, '$1…')
 }
 
-const ID_BYTES = 6
-const drawn = Buffer.alloc(ID_BYTES * 512)
-let used = drawn.length
-
-/** Twelve random digits, drawn for many requests at once. */
+/** Twelve random digits: short enough to be read out on the telephone. */
 export function requestId(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
-  }
-  used += ID_BYTES
-  return drawn.toString('hex', used - ID_BYTES, used)
+  return randomUUID().slice(-12)
 }
 
 /** One line for each request; its id goes back with the answer, so that a person can name it. */
 export function logRequests(app: FastifyInstance, key: SessionKey): void {
-  // Hooks with a callback: a promise for each of them would be felt by a page that is only sent.
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    next()
   })
-  app.addHook('onResponse', (request, reply, next) => {
-    logRequest(key, request, reply)
-    next()
-  })
+  app.addHook('onResponse', async (request, reply) => logRequest(key, request, reply))
 }
 
 /** Where it came from and from whose account, by number: enough to trace a refusal, and no name. */
