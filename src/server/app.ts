@@ -34,7 +34,7 @@ export async function createApp(house: House, client: Client, patience = PATIENC
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
     genReqId: requestId,
-    // A logger of its own for each request would be felt by a page that is only sent; what is logged names its request.
+    // What is logged names its request itself.
     childLoggerFactory: (logger) => logger,
     // An address that no route can read comes past every hook, so what each answer carries is put here too.
     frameworkErrors(error, request, reply) {
@@ -54,9 +54,8 @@ export async function createApp(house: House, client: Client, patience = PATIENC
     isCall(request) ? refuse(error, request, reply) : site.apologize(explain(error, request), request, reply)
   app.setErrorHandler(fail)
   const security = securityHeaders(config, client.keepsPages)
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(security)
-    next()
   })
   await refuseUnderPressure(app)
   await countRequests(app, house)

@@ -2,9 +2,9 @@
 import { getAsset, getRawAsset } from 'node:sea'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { acceptedEncodings } from './content-encoding.ts'
+import { acceptedEncoding, ENCODINGS } from './content-encoding.ts'
+import { etagOf, hasKept } from './etag.ts'
 import type { Client } from './pages.ts'
-import { hashFile } from './secrets.ts'
 
 /** All files one behind the other, and where each of them is. */
 export const CLIENT = { files: 'client', places: 'client.json' } as const
@@ -60,17 +60,18 @@ interface Pack {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, pack: Pack): FastifyReply {
-  const encoding = acceptedEncodings(request.headers['accept-encoding']).find((name) => pack.has(file + ENDINGS[name]))
+  const packed = ENCODINGS.filter((name) => pack.has(file + ENDINGS[name]))
+  const encoding = acceptedEncoding(request, packed)
   const bytes = pack.read(encoding ? file + ENDINGS[encoding] : file)
   // Only files with their hash in the name never change.
   const isHashed = file.startsWith('/assets/')
-  const etag = `"${hashFile(bytes).slice(0, 22)}"`
+  const etag = etagOf(bytes)
   reply
     .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     .header('vary', 'accept-encoding')
     .header('etag', etag)
     .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (hasKept(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)
 }

@@ -19,7 +19,7 @@ const OPEN_PAGE = { es: 'Abrir la página', en: 'Open the page' } as const satis
 
 export interface Site {
   /** Answers a request for a public page, also for one that is not there. */
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Answers where that failed: a page again, in the visitor's language. */
   apologize: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
@@ -68,9 +68,10 @@ export function publicSite(app: FastifyInstance, house: House, client: Client): 
         // Without the number it is still a page.
         await memory.read().catch(() => undefined)
         const page = plainPage('notFound', { language, ...agency() })
-        void reply.code(404).headers({ ...plainHeaders(language, security), ...(cookie && { 'set-cookie': cookie }) })
-        void reply.send(page)
-        return
+        return reply
+          .code(404)
+          .headers({ ...plainHeaders(language, security), ...(cookie && { 'set-cookie': cookie }) })
+          .send(page)
       }
       const key = `${language} ${known ?? 'notFound'}`
       const before = kept.get(key)
@@ -81,7 +82,7 @@ export function publicSite(app: FastifyInstance, house: House, client: Client): 
         const { page, current } = await fresh
         // Neither what was asked for before the last news, nor what is only remembered.
         if (client.keepsPages && current && rendering.get(key) === fresh) kept.set(key, page)
-        sendPage(request, reply, page, cookie)
+        return sendPage(request, reply, page, cookie)
       } finally {
         if (rendering.get(key) === fresh) rendering.delete(key)
       }

@@ -1,10 +1,10 @@
 // REST as a table: method, path, procedure, status. Every row calls the procedure that the desk calls, so both have the same rules.
-import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../shared/language.ts'
 import { apiDocs } from './api-docs.ts'
 import { contextOf } from './context.ts'
+import { etagOf, hasKept } from './etag.ts'
 import type { House } from './house.ts'
 import { isLeaving } from './reader-gone.ts'
 import { Refusal } from './refusal.ts'
@@ -57,9 +57,9 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown)
   const body = JSON.stringify(answer)
   reply.type('application/json; charset=utf-8')
   if (request.method !== 'GET') return reply.send(body)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(body)
   reply.header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+  return hasKept(request, etag) ? reply.code(304).send() : reply.send(body)
 }
 
 /** One object for the procedure: the body, or the query; and what the path names. An id must be a positive whole number. */
