@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { forgetDrafts } from './dashboard/orders/draft-store.ts'
 import { preload } from './dashboard/shell/desk-pages.tsx'
 import { Desk } from './dashboard/shell/desk-routes.tsx'
+import { DeskWords } from './dashboard/shell/desk-words.tsx'
 import { startTheme } from './dashboard/shell/theme.ts'
 import { startLanguage } from './language/desk-text.tsx'
 import { restoreRoot } from './root-state.ts'
@@ -30,7 +31,9 @@ if (root)
     <StrictMode>
       <trpc.Provider client={deskClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <Desk />
+          <DeskWords>
+            <Desk />
+          </DeskWords>
         </QueryClientProvider>
       </trpc.Provider>
     </StrictMode>,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
-import { Dialog, DialogHead, focusFirst } from '../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, focusFirst } from '../ui/dialog.tsx'
+import { DialogHeader } from '../ui/dialog-header.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { failureText } from './failure.ts'
 
@@ -20,7 +22,7 @@ export function DeleteQuestion({ title, deleting: { error, isPending }, onDelete
   const t = useDeskText()
   return (
     <Dialog labelledBy="delete-title" onClose={onClose}>
-      <DialogHead id="delete-title" title={title} />
+      <DialogHeader id="delete-title" title={title} />
       <div className="dialog__body">
         {error && (
           <Notice kind="danger" urgent>
@@ -30,12 +32,12 @@ export function DeleteQuestion({ title, deleting: { error, isPending }, onDelete
         {children}
       </div>
       <div className="dialog__foot">
-        <button className="btn" type="button" onClick={onClose} {...focusFirst}>
+        <Button onClick={onClose} {...focusFirst}>
           {t.cancel}
-        </button>
-        <button className="btn btn--danger" type="button" lang="en" aria-disabled={isPending} onClick={() => isPending || onDelete()}>
+        </Button>
+        <Button kind="danger" lang="en" pending={isPending} onClick={onDelete}>
           Delete
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

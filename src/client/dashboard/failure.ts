@@ -10,6 +10,11 @@ export function failureText(error: DeskError, t: DeskTexts): string {
   return error instanceof TRPCClientError && error.cause?.name === 'TimeoutError' ? t.failure.timedOut : t.failure.unreachable
 }
 
+/** The same of whatever was thrown. */
+export function whyFailed(error: unknown, t: DeskTexts): string {
+  return error instanceof TRPCClientError ? failureText(error, t) : t.failure.unreachable
+}
+
 /** The server's sentence for each field it refused. */
 export function fieldFailures(error: DeskError): Record<string, string> {
   const said = Object.entries(error.data?.refusal.info ?? {})

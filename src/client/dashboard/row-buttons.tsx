@@ -1,5 +1,5 @@
 // What can be done with a row of a list; each button names the row it is for.
-import { Glyph } from '../ui/glyph.tsx'
+import { Button } from '../ui/button.tsx'
 
 interface Props {
   name: string
@@ -8,17 +8,12 @@ interface Props {
 
 export function EditButton({ name, onPress }: Props) {
   return (
-    <button className="btn btn--small" type="button" lang="en" aria-label={`Edit: ${name}`} onClick={onPress}>
-      <Glyph name="edit" />
+    <Button small icon="edit" lang="en" aria-label={`Edit: ${name}`} onClick={onPress}>
       Edit
-    </button>
+    </Button>
   )
 }
 
 export function DeleteButton({ name, onPress }: Props) {
-  return (
-    <button className="btn btn--small btn--icon" type="button" lang="en" aria-label={`Delete: ${name}`} onClick={onPress}>
-      <Glyph name="trash" />
-    </button>
-  )
+  return <Button small icon="trash" lang="en" aria-label={`Delete: ${name}`} onClick={onPress} />
 }

@@ -86,26 +86,3 @@ export function Dialog({ labelledBy, kind = 'plain', onClose, children }: Props)
     </dialog>
   )
 }
-
-interface HeadProps {
-  id: string
-  title: ReactNode
-  note?: ReactNode
-  /** The title takes the focus on opening, so that a screen reader begins there. */
-  focused?: boolean
-  children?: ReactNode
-}
-
-export function DialogHead({ id, title, note, focused = false, children }: HeadProps) {
-  return (
-    <div className="dialog__head">
-      <div>
-        <h2 id={id} tabIndex={-1} {...(focused && focusFirst)}>
-          {title}
-        </h2>
-        {note && <p>{note}</p>}
-      </div>
-      {children}
-    </div>
-  )
-}

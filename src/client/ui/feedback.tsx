@@ -1,4 +1,4 @@
-// What the page tells: a notice in place, or the quiet picture where there is nothing.
+// What the page tells, in place.
 import type { ReactNode, Ref } from 'react'
 import { Glyph } from './glyph.tsx'
 
@@ -17,36 +17,6 @@ export function Notice({ kind, urgent = false, focus, children }: NoticeProps) {
     <div className={`notice notice--${kind}`} role={urgent ? 'alert' : undefined} ref={focus} tabIndex={focus ? -1 : undefined}>
       <Glyph name={glyphs[kind]} />
       <div>{children}</div>
-    </div>
-  )
-}
-
-interface BlankProps {
-  title: string
-  /** It is all there is on the page, so its title is the page's. */
-  whole?: boolean
-  children?: ReactNode
-  actions?: ReactNode
-}
-
-export function Blank({ title, whole = false, children, actions }: BlankProps) {
-  return (
-    <div className="panel blank">
-      <svg
-        className="water"
-        viewBox="0 0 88 52"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-      >
-        <path d="M30 26a14 14 0 0 1 28 0" />
-        <path d="M6 26h76M18 33h52M28 40h32M37 47h14" />
-      </svg>
-      {whole ? <h1>{title}</h1> : <h2>{title}</h2>}
-      {children && <p>{children}</p>}
-      {actions && <div className="row">{actions}</div>}
     </div>
   )
 }

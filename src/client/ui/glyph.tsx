@@ -129,9 +129,9 @@ const drawings = {
 
 export type GlyphName = keyof typeof drawings
 
-export function Glyph({ name, className = 'i' }: { name: GlyphName; className?: string }) {
+export function Glyph({ name }: { name: GlyphName }) {
   return (
-    <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
       {drawings[name]}
     </svg>
   )

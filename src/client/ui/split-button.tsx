@@ -1,7 +1,7 @@
 // A button with a small one beside it that opens a menu of its other forms.
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { useDismiss } from './dismiss.ts'
-import { Glyph } from './glyph.tsx'
 
 interface Props {
   /** The main button. */
@@ -25,17 +25,7 @@ export function SplitButton({ children, moreLabel, items }: Props) {
   return (
     <div className="split-btn" ref={whole}>
       {children}
-      <button
-        ref={opener}
-        className="btn btn--icon"
-        type="button"
-        aria-label={moreLabel}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Glyph name="right" className="i i--down" />
-      </button>
+      <Button ref={opener} icon="down" aria-label={moreLabel} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} />
       <div className="menu" id={id} hidden={!open}>
         {items.map(({ key, label, disabled, run }) => (
           <button

@@ -2,8 +2,9 @@
 // All beside an open dialog is out of reach and unheard, above it or not: so the message's place is inside the top one.
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Glyph } from './glyph.tsx'
+import { Button } from './button.tsx'
 import { topDialog, watchTopDialog } from './open-dialogs.ts'
+import { useUiWords } from './ui-words.ts'
 
 /** How long it stays, in milliseconds; the time begins again when pointer and focus have left it. */
 export const TOAST_TIME = 10_000
@@ -26,7 +27,7 @@ export function showToast(toast: Toast): void {
   setTimeout(change, SETTLES, { ...toast, id: lastId })
 }
 
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster() {
   const toast = useSyncExternalStore(watch, () => current)
   const [place] = useState(makePlace)
   useLayoutEffect(() => {
@@ -38,7 +39,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       place.remove()
     }
   }, [place])
-  return createPortal(toast && <ToastLine key={toast.id} {...toast} closeLabel={closeLabel} />, place)
+  return createPortal(toast && <ToastLine key={toast.id} {...toast} />, place)
 }
 
 function makePlace(): HTMLElement {
@@ -55,7 +56,8 @@ function moveInto(home: HTMLElement, place: HTMLElement): void {
   if ('showPopover' in place) place.showPopover()
 }
 
-function ToastLine({ text, action, closeLabel }: Toast & { closeLabel: string }) {
+function ToastLine({ text, action }: Toast) {
+  const { close } = useUiWords()
   const [hovered, hover] = useState(false)
   const [focused, focus] = useState(false)
   useEffect(() => {
@@ -74,21 +76,19 @@ function ToastLine({ text, action, closeLabel }: Toast & { closeLabel: string })
     >
       <span>{text}</span>
       {action && (
-        <button
-          className="btn btn--quiet btn--small"
-          type="button"
+        <Button
+          kind="quiet"
+          small
+          icon="undo"
           onClick={() => {
             change(null)
             action.run()
           }}
         >
-          <Glyph name="undo" />
           {action.label}
-        </button>
+        </Button>
       )}
-      <button className="btn btn--quiet btn--small btn--icon" type="button" aria-label={closeLabel} onClick={() => change(null)}>
-        <Glyph name="close" />
-      </button>
+      <Button kind="quiet" small icon="close" aria-label={close.text} onClick={() => change(null)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // The parts that forms of the entrance are made of.
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -29,9 +30,9 @@ export function GateForm({ gate: { form, notice, failure }, onSubmit, isPending,
       )}
       <form ref={form} noValidate inert={isDone} onSubmit={onSubmit}>
         {children}
-        <button className="btn btn--primary btn--wide" type="submit" aria-disabled={isPending}>
+        <Button kind="primary" wide type="submit" pending={isPending}>
           {action}
-        </button>
+        </Button>
       </form>
     </>
   )

@@ -1,4 +1,5 @@
 import { useDeskText } from '../../language/desk-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { OwnDigest } from './own-digest.tsx'
@@ -11,14 +12,15 @@ export function OwnAccountPage() {
   const { name, email, role } = useAccount()
   return (
     <DeskMain name={t.people.account.title}>
-      <header className="head head--list">
-        <div className="head__text">
-          <h1>{t.people.account.title}</h1>
-          <p className="head__note">
+      <PageHeader
+        title={t.people.account.title}
+        kind="list"
+        note={
+          <>
             {name} · {email} · <span lang="en">{role}</span>
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <OwnPassword />
       <OwnDigest />
       <OwnSessions />

@@ -1,6 +1,7 @@
 import { passwordChange } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { SecretField } from './gate-fields.tsx'
@@ -38,9 +39,9 @@ export function OwnPassword() {
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <SecretField {...field('currentPassword')} label={t.people.account.current} autoComplete="current-password" />
         <SecretField {...field('password')} label={t.people.account.next} hint={t.people.passwordHint} autoComplete="new-password" />
-        <button className="btn btn--primary" type="submit" aria-disabled={sending.isPending}>
+        <Button kind="primary" type="submit" pending={sending.isPending}>
           {t.people.account.change}
-        </button>
+        </Button>
       </form>
     </section>
   )

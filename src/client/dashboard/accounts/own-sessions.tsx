@@ -1,8 +1,9 @@
 import type { OpenSession } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Notice } from '../../ui/feedback.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
@@ -30,16 +31,12 @@ export function OwnSessions() {
       <div className="sect__head">
         <h2 id="own-sessions">{t.people.account.sessionsTitle}</h2>
         {others.length > 0 && (
-          <button className="btn btn--small" type="button" onClick={() => endingOthers.isPending || endingOthers.mutate()}>
+          <Button small onClick={() => endingOthers.isPending || endingOthers.mutate()}>
             {t.people.account.endOthers}
-          </button>
+          </Button>
         )}
       </div>
-      {sessions.error && (
-        <Notice kind="danger" urgent>
-          {t.people.account.sessionsFailed} {failureText(sessions.error, t)}
-        </Notice>
-      )}
+      {sessions.error && <LoadError what={t.people.account.sessionsFailed} error={sessions.error} onRetry={sessions.refetch} />}
       {sessions.data && <SessionTable sessions={sessions.data} onEnd={(id) => ending.isPending || ending.mutate({ id })} />}
     </section>
   )
@@ -69,14 +66,9 @@ function SessionTable({ sessions, onEnd }: { sessions: OpenSession[]; onEnd: (id
             session.current ? (
               <span className="muted">{account.thisOne}</span>
             ) : (
-              <button
-                className="btn btn--small"
-                type="button"
-                aria-label={account.endOf(nameOf(session))}
-                onClick={() => onEnd(session.id)}
-              >
+              <Button small aria-label={account.endOf(nameOf(session))} onClick={() => onEnd(session.id)}>
                 {account.end}
-              </button>
+              </Button>
             ),
         },
       ]}

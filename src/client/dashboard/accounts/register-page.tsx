@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { firstRegistration } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { failureText } from '../failure.ts'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
@@ -24,9 +25,9 @@ export function RegisterPage() {
     return (
       <Gate name="Register" title={t.shell.couldNotStart} lead={failureText(open.error, t)}>
         <p className="gate__more">
-          <button className="btn btn--wide" type="button" onClick={() => open.refetch()}>
+          <Button wide onClick={() => open.refetch()}>
             {t.retry}
-          </button>
+          </Button>
         </p>
       </Gate>
     )
@@ -41,9 +42,9 @@ function RegistrationClosed({ title, lead }: { title: string; lead: string }) {
   return (
     <Gate name="Register" title={title} lead={lead}>
       <p className="gate__more">
-        <Link className="btn btn--primary btn--wide" href={LOGIN}>
+        <LinkButton kind="primary" wide href={LOGIN}>
           {t.gate.goToLogin}
-        </Link>
+        </LinkButton>
       </p>
     </Gate>
   )

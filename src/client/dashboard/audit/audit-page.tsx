@@ -5,8 +5,9 @@ import { sentence } from '../../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { failureText } from '../failure.ts'
 import { pageIn } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -24,40 +25,16 @@ export function AuditPage() {
   const pages = Math.max(1, Math.ceil((log.data?.total ?? 0) / AUDIT_PAGE_SIZE))
   return (
     <DeskMain name={t.people.audit.title}>
-      <header className="head head--list">
-        <div className="head__text">
-          <h1>{t.people.audit.title}</h1>
-          <p className="head__note">{t.people.audit.lead}</p>
-        </div>
-      </header>
+      <PageHeader title={t.people.audit.title} note={t.people.audit.lead} kind="list" />
       {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
-      {log.error && (
-        <Notice kind="danger" urgent>
-          {t.people.audit.failed} {failureText(log.error, t)}{' '}
-          <button className="link" type="button" onClick={() => log.refetch()}>
-            {t.retry}
-          </button>
-        </Notice>
-      )}
+      {log.error && <LoadError what={t.people.audit.failed} error={log.error} onRetry={log.refetch} />}
       {log.data && (
         <div className="audit-log">
           {log.data.entries.length > 0 ? <AuditTable entries={log.data.entries} /> : <p className="muted">{t.people.audit.empty}</p>}
           <Pager
             page={page}
             pages={pages}
-            where={
-              <span lang="en">
-                Page {page} of {pages}
-              </span>
-            }
             total={t.people.audit.total(log.data.total)}
-            labels={{
-              pages: t.people.audit.pages,
-              first: t.orders.firstPage,
-              previous: t.orders.previousPage,
-              next: t.orders.nextPage,
-              last: t.orders.lastPage,
-            }}
             onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
           />
         </div>

@@ -1,13 +1,14 @@
 import { type FuneralHome, funeralHomeInput, sameName } from '../../../shared/funeral-home.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { useGateForm } from '../accounts/gate-form.ts'
-import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
-import { CLOSE } from '../words.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -37,16 +38,16 @@ export function FuneralHomeForm({ home, homes, onClose }: Props) {
     if (home) updating.mutate({ id: home.id, ...fields })
     else creating.mutate(fields)
   }
-  const leaving = useLeaving(values.name !== (home?.name ?? ''), onClose)
+  const leaving = useUnsavedGuard(values.name !== (home?.name ?? ''), onClose)
   const twin = values.name.trim() === '' ? undefined : homes.find(({ id, name }) => id !== home?.id && sameName(name, values.name))
   return (
     <Dialog labelledBy="home-title" onClose={leaving.dismiss}>
       <form ref={form} noValidate onSubmit={submit(save)}>
-        <DialogHead id="home-title" title={<span lang="en">{home ? 'Edit Funeral Home' : 'Create Funeral Home'}</span>}>
-          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
-            {CLOSE}
-          </button>
-        </DialogHead>
+        <DialogHeader
+          onClose={leaving.close}
+          id="home-title"
+          title={<span lang="en">{home ? 'Edit Funeral Home' : 'Create Funeral Home'}</span>}
+        />
         <div className="dialog__body">
           {failure && (
             <Notice kind="danger" urgent focus={notice}>
@@ -58,15 +59,13 @@ export function FuneralHomeForm({ home, homes, onClose }: Props) {
         </div>
         <div className="dialog__foot">
           {leaving.asking ? (
-            <UnsavedFoot onDiscard={onClose} onStay={leaving.stay} />
+            <UnsavedChanges onDiscard={onClose} onStay={leaving.stay} />
           ) : (
             <>
-              <button className="btn" type="button" onClick={leaving.close}>
-                {t.cancel}
-              </button>
-              <button className="btn btn--primary" type="submit" lang="en" aria-disabled={isPending}>
+              <Button onClick={leaving.close}>{t.cancel}</Button>
+              <Button kind="primary" type="submit" lang="en" pending={isPending}>
                 {home ? 'Save' : 'Create'}
-              </button>
+              </Button>
             </>
           )}
         </div>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { FuneralHome } from '../../../shared/funeral-home.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Blank } from '../../ui/feedback.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { CatalogueDelete } from '../catalogue-delete.tsx'
-import { ListFailure } from '../list-failure.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { FuneralHomeForm } from './funeral-home-form.tsx'
 import { FuneralHomesTable } from './funeral-homes-table.tsx'
@@ -20,20 +21,14 @@ export function FuneralHomesPage() {
   const ordersOf = ({ id }: FuneralHome) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
   return (
     <DeskMain name="Funeral Homes">
-      <header className="head head--list">
-        <div className="head__text">
-          <h1 lang="en">Funeral Homes</h1>
-        </div>
-        <div className="head__actions">
-          <button className="btn btn--primary" type="button" lang="en" onClick={() => open('new')}>
-            <Glyph name="plus" />
-            Create
-          </button>
-        </div>
-      </header>
-      {homes.error && <ListFailure error={homes.error} retry={homes.refetch} />}
+      <PageHeader title="Funeral Homes" lang="en" kind="list">
+        <Button kind="primary" icon="plus" lang="en" onClick={() => open('new')}>
+          Create
+        </Button>
+      </PageHeader>
+      {homes.error && <LoadError error={homes.error} onRetry={homes.refetch} />}
       {homes.data && homes.data.length > 0 && <FuneralHomesTable homes={homes.data} ordersOf={ordersOf} onEdit={open} onDelete={remove} />}
-      {homes.data?.length === 0 && <Blank title={t.office.homes.none}>{t.office.homes.noneLead}</Blank>}
+      {homes.data?.length === 0 && <EmptyState title={t.office.homes.none}>{t.office.homes.noneLead}</EmptyState>}
       {form && (
         <FuneralHomeForm
           key={form === 'new' ? 'new' : form.id}

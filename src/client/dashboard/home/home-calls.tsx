@@ -4,7 +4,7 @@ import { telHref } from '../../../shared/addresses.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { AnchorButton } from '../../ui/button.tsx'
 import { daysSince } from '../office-time.ts'
 import { NotCallable } from '../orders/order-phone.tsx'
 import { useWhatsapp } from '../orders/order-reach.tsx'
@@ -59,13 +59,10 @@ function CallActs({ name, phoneNumber, whatsapp }: { name: string; phoneNumber: 
   if (number === undefined) return <NotCallable phone={phoneNumber} />
   return (
     <>
-      <a className="btn btn--small" href={telHref(number)} aria-label={home.call(name, shownPhone(phoneNumber))}>
-        <Glyph name="phone" />
+      <AnchorButton small icon="phone" href={telHref(number)} aria-label={home.call(name, shownPhone(phoneNumber))}>
         {localPhone(phoneNumber)}
-      </a>
-      <a className="btn btn--small btn--icon" href={whatsapp} target="_blank" rel="noopener noreferrer" aria-label={home.whatsapp(name)}>
-        <Glyph name="chat" />
-      </a>
+      </AnchorButton>
+      <AnchorButton small icon="chat" href={whatsapp} target="_blank" rel="noopener noreferrer" aria-label={home.whatsapp(name)} />
     </>
   )
 }

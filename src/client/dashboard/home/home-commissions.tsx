@@ -5,7 +5,7 @@ import { NONE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
-import { ListFailure } from '../list-failure.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
@@ -39,7 +39,7 @@ export function HomeCommissions({ day }: { day: string }) {
           ))}
         </select>
       </div>
-      {lines.error && <ListFailure error={lines.error} retry={lines.refetch} />}
+      {lines.error && <LoadError error={lines.error} onRetry={lines.refetch} />}
       {lines.data?.length === 0 && <p className="home__none">{home.noSales}</p>}
       {lines.data && lines.data.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { ListFailure } from '../list-failure.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -37,7 +37,7 @@ export function HomePage() {
         <h1>{t.office.home.greet(greetingAt(now, t), firstName)}</h1>
         {morning && <p className="morning__line">{morning.isEmpty ? t.office.home.emptyLine : <MorningLine morning={morning} />}</p>}
       </header>
-      {report.error && <ListFailure error={report.error} retry={report.refetch} />}
+      {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
       <HomeSamples />
       {morning && <HomeHousekeeping news={morning.housekeeping} />}
       <HomeFigures morning={morning} failed={report.error !== null && !morning} now={now} />

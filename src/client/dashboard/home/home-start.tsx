@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { LinkButton } from '../../ui/button.tsx'
 
 /** What a new office does first. */
 export function HomeStart() {
@@ -27,9 +28,9 @@ export function HomeStart() {
               <small>{note}</small>
             </p>
             <div className="calls__acts">
-              <Link className="btn btn--small" href={href} lang="en">
+              <LinkButton small href={href} lang="en">
                 {button}
-              </Link>
+              </LinkButton>
             </div>
           </li>
         ))}

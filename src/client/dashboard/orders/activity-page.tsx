@@ -1,12 +1,13 @@
 // Everything that happened to one order: one line a save, field by field. Nobody can edit it; one value can be put back.
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { EDITABLE_FIELDS, type Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
-import { failureText } from '../failure.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { ORDERS_PATH } from '../shell/desk-pages.tsx'
 import { FIELD_LABELS } from '../words.ts'
@@ -36,74 +37,39 @@ export function ActivityPage({ id }: { id: number }) {
   const subjects = new Set(events.flatMap(subjectsOf))
   return (
     <DeskMain name={t.activity.short}>
-      <header className="head">
-        <div className="head__text">
-          <Link className="crumb" href={order ? orderPath(id) : ORDERS_PATH}>
-            <Glyph name="left" />
-            {t.activity.order(id)}
-          </Link>
-          <h1>{order?.contactName ?? t.activity.order(id)}</h1>
-          <p className="head__note">{t.activity.lead}</p>
-        </div>
+      <PageHeader
+        title={order?.contactName ?? t.activity.order(id)}
+        note={t.activity.lead}
+        back={{ href: order ? orderPath(id) : ORDERS_PATH, words: t.activity.order(id) }}
+      >
         {order && (
-          <div className="head__actions">
-            <Link className="btn" href={orderPath(id)}>
-              <Glyph name="edit" />
-              {t.viewer.openOrder}
-            </Link>
-          </div>
+          <LinkButton icon="edit" href={orderPath(id)}>
+            {t.viewer.openOrder}
+          </LinkButton>
         )}
-      </header>
+      </PageHeader>
       {isGone && <Notice kind="warning">{t.activity.gone}</Notice>}
-      {failure && (
-        <Notice kind="danger" urgent>
-          {failureText(failure, t)}{' '}
-          <button className="link" type="button" onClick={() => [one, history, letters].map((query) => query.refetch())}>
-            {t.retry}
-          </button>
-        </Notice>
-      )}
+      {failure && <LoadError error={failure} onRetry={() => [one, history, letters].map((query) => query.refetch())} />}
       {order && <Facts order={order} response={firstResponse(history.data ?? [])} />}
       <form className="filters filters--few" aria-label={t.activity.filterLabel}>
-        <Choice id="a-what" label={t.activity.what} all={t.activity.everything} value={what} onChoose={setWhat}>
-          {[
-            ...EDITABLE_FIELDS.filter((field) => subjects.has(field)).map((field) => [field, FIELD_LABELS[field]] as const),
-            ...(subjects.has('tracking') ? [['tracking', 'Tracking'] as const] : []),
-            ...(subjects.has('mail') ? [['mail', t.activity.mail] as const] : []),
-          ]}
-        </Choice>
-        <Choice id="a-who" label={t.activity.who} all={t.activity.everybody} value={who} onChoose={setWho}>
-          {[...new Set(events.map(({ by }) => by))].map((name) => [name, name] as const)}
-        </Choice>
+        <FilterSelect id="a-what" label={t.activity.what} all={t.activity.everything} value={what} onChoose={setWhat}>
+          {EDITABLE_FIELDS.filter((field) => subjects.has(field)).map((field) => (
+            <option key={field} value={field}>
+              {FIELD_LABELS[field]}
+            </option>
+          ))}
+          {subjects.has('tracking') && <option value="tracking">Tracking</option>}
+          {subjects.has('mail') && <option value="mail">{t.activity.mail}</option>}
+        </FilterSelect>
+        <FilterSelect id="a-who" label={t.activity.who} all={t.activity.everybody} value={who} onChoose={setWho}>
+          {[...new Set(events.map(({ by }) => by))].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </FilterSelect>
       </form>
       {history.data && letters.data && shown.length === 0 && <p className="muted">{t.activity.nothingLeft}</p>}
       {shown.length > 0 && <ActivityTable id={id} days={byDay(shown)} catalogue={catalogue} putBack={putBack} />}
     </DeskMain>
-  )
-}
-
-interface ChoiceProps {
-  id: string
-  label: string
-  all: string
-  value: string
-  onChoose: (value: string) => void
-  children: (readonly [value: string, label: string])[]
-}
-
-function Choice({ id, label, all, value, onChoose, children }: ChoiceProps) {
-  return (
-    <label className={value ? 'filter filter--on' : 'filter'} htmlFor={id}>
-      <span>{label}</span>
-      <select className="input" id={id} name={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{all}</option>
-        {children.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
@@ -55,16 +55,15 @@ export function AsidePage() {
           acts: true,
           cell: (order) => (
             <>
-              <button
-                className="btn btn--small"
-                type="button"
+              <Button
+                small
+                icon="check"
                 aria-label={t.aside.personOf(order.contactName)}
-                aria-disabled={clearing.isPending}
-                onClick={() => clearing.isPending || clearing.mutate({ id: order.id })}
+                pending={clearing.isPending}
+                onClick={() => clearing.mutate({ id: order.id })}
               >
-                <Glyph name="check" />
                 {t.aside.person}
-              </button>
+              </Button>
               <DeleteButton name={order.contactName} onPress={() => setDeleting(order)} />
             </>
           ),

@@ -1,7 +1,7 @@
 // The trash: what was deleted can come back for 30 days.
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
@@ -34,16 +34,15 @@ export function DeletedPage() {
           title: t.trash.actions,
           acts: true,
           cell: ({ order }) => (
-            <button
-              className="btn btn--small"
-              type="button"
+            <Button
+              small
+              icon="undo"
               aria-label={t.trash.restoreOf(order.contactName)}
-              aria-disabled={restoring.isPending}
-              onClick={() => restoring.isPending || restoring.mutate({ id: order.id })}
+              pending={restoring.isPending}
+              onClick={() => restoring.mutate({ id: order.id })}
             >
-              <Glyph name="undo" />
               {t.trash.restore}
-            </button>
+            </Button>
           ),
         },
       ]}

@@ -2,9 +2,9 @@
 
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead } from '../../ui/dialog.tsx'
-import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
-import { CLOSE } from '../words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportReview } from './import-review.tsx'
@@ -22,25 +22,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isStoring = working?.kind === 'store'
   // What was matched by hand is work.
   const isUnsaved = state.step === 'rows' && Object.keys(state.sheet.mapping).length > 0
-  const leaving = useLeaving(isUnsaved, onClose)
+  const leaving = useUnsavedGuard(isUnsaved, onClose)
   return (
     <Dialog labelledBy={TITLE} kind={state.step === 'rows' && !isStoring ? 'full' : 'wide'} onClose={() => isStoring || leaving.dismiss()}>
-      <DialogHead
+      <DialogHeader
         id={TITLE}
         focused
         title={<span lang="en">Import</span>}
         note={state.step === 'rows' && t.note(state.sheet.file.name, rows)}
-      >
-        <button className="btn btn--quiet" type="button" aria-disabled={isStoring} onClick={() => isStoring || leaving.close()}>
-          {CLOSE}
-        </button>
-      </DialogHead>
+        held={isStoring}
+        onClose={leaving.close}
+      />
       <ImportBody importing={importing} onClose={onClose} />
       {leaving.asking && (
         <div className="dialog__foot">
-          <UnsavedFoot onDiscard={onClose} onStay={leaving.stay}>
+          <UnsavedChanges onDiscard={onClose} onStay={leaving.stay}>
             <b>{t.unsaved}</b>
-          </UnsavedFoot>
+          </UnsavedChanges>
         </div>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ImportBatch } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
@@ -50,17 +51,12 @@ function EarlierImport({ batch }: { batch: ImportBatch }) {
         <span className="muted">{t.undoneBy(batch.undoneBy ?? '')}</span>
       ) : asks ? (
         <span className="row">
-          <button className="btn btn--small" type="button" onClick={() => setAsks(false)}>
+          <Button small onClick={() => setAsks(false)}>
             {all.cancel}
-          </button>
-          <button
-            className="btn btn--small btn--danger"
-            type="button"
-            aria-disabled={undoing.isPending}
-            onClick={() => undoing.isPending || undoing.mutate({ id: batch.id })}
-          >
+          </Button>
+          <Button small kind="danger" pending={undoing.isPending} onClick={() => undoing.mutate({ id: batch.id })}>
             {t.undo}
-          </button>
+          </Button>
         </span>
       ) : (
         <button className="link" type="button" aria-label={t.undoOf(name)} onClick={() => setAsks(true)}>

@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { deskHeaders } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -87,12 +88,10 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
         <EarlierImports />
       </div>
       <div className="dialog__foot">
-        <button className="btn" type="button" onClick={onClose}>
-          {all.cancel}
-        </button>
-        <button className="btn btn--primary" type="button" lang="en" onClick={submit}>
+        <Button onClick={onClose}>{all.cancel}</Button>
+        <Button kind="primary" lang="en" onClick={submit}>
           Import
-        </button>
+        </Button>
       </div>
     </>
   )

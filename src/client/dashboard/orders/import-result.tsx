@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ImportAnswer, UndoAnswer } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { failureText } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -67,25 +67,19 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
       </div>
       <div className="dialog__foot">
         {answer.batch !== null && !undone && (
-          <button
-            className="btn btn--quiet"
-            type="button"
-            aria-disabled={undoing.isPending}
-            onClick={() => undoing.isPending || undoing.mutate({ id: answer.batch ?? 0 })}
-          >
-            <Glyph name="undo" />
+          <Button kind="quiet" icon="undo" pending={undoing.isPending} onClick={() => undoing.mutate({ id: answer.batch ?? 0 })}>
             {t.undo}
-          </button>
+          </Button>
         )}
-        <button className="btn" type="button" onClick={onAnother}>
+        <Button onClick={onAnother}>
           <span>
             <span lang="en">Import</span>
             {t.another}
           </span>
-        </button>
-        <button className="btn btn--primary" type="button" onClick={onClose}>
+        </Button>
+        <Button kind="primary" onClick={onClose}>
           {t.seeOrders}
-        </button>
+        </Button>
       </div>
     </>
   )

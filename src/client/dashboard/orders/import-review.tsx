@@ -1,5 +1,6 @@
 import type { ImportAnswer, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportMatching } from './import-matching.tsx'
@@ -64,20 +65,12 @@ export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onSt
         <span className="note" role="status">
           {answer.imported === 0 ? t.nothingToImport : answer.refused > 0 && t.stay(answer.refused)}
         </span>
-        <button className="btn" type="button" onClick={onOtherFile}>
-          {t.otherFile}
-        </button>
-        <button
-          className="btn btn--primary"
-          type="button"
-          disabled={answer.imported === 0}
-          aria-disabled={busy}
-          onClick={() => busy || onStore()}
-        >
+        <Button onClick={onOtherFile}>{t.otherFile}</Button>
+        <Button kind="primary" disabled={answer.imported === 0} pending={busy} onClick={onStore}>
           <span>
             <span lang="en">Import</span> {t.importRows(answer.imported)}
           </span>
-        </button>
+        </Button>
       </div>
     </>
   )

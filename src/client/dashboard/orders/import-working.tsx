@@ -1,6 +1,7 @@
 import type { SheetProgress } from '../../../shared/sheet.ts'
 import type { ImportTexts } from '../../language/desk-import-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import type { Working } from './use-import.ts'
 
@@ -35,13 +36,7 @@ export function ImportWorking({ working, progress, rows, onCancel }: Props) {
           </p>
         </div>
       </div>
-      <div className="dialog__foot">
-        {working.kind === 'check' && (
-          <button className="btn" type="button" onClick={onCancel}>
-            {all.cancel}
-          </button>
-        )}
-      </div>
+      <div className="dialog__foot">{working.kind === 'check' && <Button onClick={onCancel}>{all.cancel}</Button>}</div>
     </>
   )
 }

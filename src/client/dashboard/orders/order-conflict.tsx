@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import type { EditableField, Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import { officeMoment } from '../office-time.ts'
@@ -43,7 +45,7 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
           if (open.length === 0) saving.resolve(rebased(draft, current, theirs))
         }}
       >
-        <DialogHead
+        <DialogHeader
           id="conflict-title"
           title={t.conflict.title(name)}
           note={`${t.viewer.order(current.contactName, current.id)}. ${t.conflict.when(officeMoment(last?.date ?? '', words), officeMoment(draft.openedAt, words))}`}
@@ -81,16 +83,14 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
           </div>
         </div>
         <div className="dialog__foot">
-          <button className="btn btn--quiet" type="button" onClick={onDropMine}>
+          <Button kind="quiet" onClick={onDropMine}>
             {t.conflict.dropMine}
-          </button>
+          </Button>
           <span className="note">{open.length > 0 && t.conflict.stillToChoose(open.map((field) => FIELD_LABELS[field]).join(', '))}</span>
-          <button className="btn" type="button" onClick={saving.closeConflict}>
-            {t.conflict.back}
-          </button>
-          <button className="btn btn--primary" type="submit" lang="en" aria-disabled={open.length > 0 || saving.isSaving}>
+          <Button onClick={saving.closeConflict}>{t.conflict.back}</Button>
+          <Button kind="primary" type="submit" lang="en" aria-disabled={open.length > 0} pending={saving.isSaving}>
             Save
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

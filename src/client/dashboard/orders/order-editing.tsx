@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Dialog, DialogHead } from '../../ui/dialog.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { officeDate, officeMoment } from '../office-time.ts'
-import { useLeaving } from '../unsaved-foot.tsx'
-import { CLOSE } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { OrderConflict } from './order-conflict.tsx'
 import { OrderDelete } from './order-delete.tsx'
@@ -40,7 +39,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
     reset()
     onClose()
   }
-  const leaving = useLeaving(isDirty, leave)
+  const leaving = useUnsavedGuard(isDirty, leave)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -57,7 +56,8 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
           saving.save()
         }}
       >
-        <DialogHead
+        <DialogHeader
+          onClose={leaving.close}
           id="editor-title"
           title={order ? order.contactName : <span lang="en">Create Order</span>}
           note={order && <Origin order={order} />}
@@ -66,30 +66,18 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
           {order && (
             <>
               {/* What is being written stays here; the activity is read beside it. */}
-              <Link
-                className="btn btn--quiet btn--icon"
+              <LinkButton
+                kind="quiet"
+                icon="history"
                 href={activityPath(order.id)}
                 target={isDirty ? '_blank' : undefined}
                 aria-label={t.activity.title(order.contactName)}
                 title={t.activity.short}
-              >
-                <Glyph name="history" />
-              </Link>
-              <button
-                className="btn btn--quiet btn--icon"
-                type="button"
-                aria-label={t.paper.print}
-                title={t.paper.print}
-                onClick={() => print()}
-              >
-                <Glyph name="print" />
-              </button>
+              />
+              <Button kind="quiet" icon="print" aria-label={t.paper.print} title={t.paper.print} onClick={() => print()} />
             </>
           )}
-          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
-            {CLOSE}
-          </button>
-        </DialogHead>
+        </DialogHeader>
         {order && <LettersFailed id={order.id} />}
         <OrderNews tools={tools} saving={saving} isGone={isGone || saving.isGone} />
         <div className="editor">
@@ -102,15 +90,14 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
           ) : (
             <>
               {order && (
-                <button className="btn btn--quiet" type="button" onClick={() => setDeleting(true)}>
-                  <Glyph name="trash" />
+                <Button kind="quiet" icon="trash" onClick={() => setDeleting(true)}>
                   <span lang="en">Delete</span>
-                </button>
+                </Button>
               )}
               <span className="note">{order === null ? t.editor.keepsDraft : isDirty && t.editor.unsaved(changeCount(draft))}</span>
-              <button className="btn btn--primary" type="submit" lang="en" aria-disabled={saving.isSaving}>
+              <Button kind="primary" type="submit" lang="en" pending={saving.isSaving}>
                 {order ? 'Save' : 'Create Order'}
-              </button>
+              </Button>
             </>
           )}
         </div>

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead } from '../../ui/dialog.tsx'
-import { Blank } from '../../ui/feedback.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { failureText } from '../failure.ts'
-import { CLOSE } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { OrderEditing } from './order-editing.tsx'
 
@@ -32,20 +33,13 @@ function StoredOrder({ id, listed, catalogue, onClose }: Props & { id: number })
   if (isGone)
     return (
       <Waiting onClose={onClose}>
-        <Blank title={t.editor.gone}>{t.editor.goneLead}</Blank>
+        <EmptyState title={t.editor.gone}>{t.editor.goneLead}</EmptyState>
       </Waiting>
     )
   if (!error) return <Waiting onClose={onClose}>{t.editor.loading}</Waiting>
   return (
     <Waiting onClose={onClose}>
-      <Blank
-        title={failureText(error, t)}
-        actions={
-          <button className="btn" type="button" onClick={() => refetch()}>
-            {t.retry}
-          </button>
-        }
-      />
+      <EmptyState title={failureText(error, t)} actions={<Button onClick={() => refetch()}>{t.retry}</Button>} />
     </Waiting>
   )
 }
@@ -53,11 +47,7 @@ function StoredOrder({ id, listed, catalogue, onClose }: Props & { id: number })
 function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog kind="drawer" labelledBy="editor-title" onClose={onClose}>
-      <DialogHead id="editor-title" title={<span lang="en">Orders</span>} focused>
-        <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
-          {CLOSE}
-        </button>
-      </DialogHead>
+      <DialogHeader onClose={onClose} id="editor-title" title={<span lang="en">Orders</span>} focused />
       <div className="dialog__body">{children}</div>
     </Dialog>
   )

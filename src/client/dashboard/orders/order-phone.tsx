@@ -2,7 +2,9 @@
 import { telHref } from '../../../shared/addresses.ts'
 import type { Order } from '../../../shared/order.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { AnchorButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { OrderActions } from './order-row.tsx'
 
@@ -12,6 +14,7 @@ interface Props {
 }
 
 export function RowPhone({ order, actions }: Props) {
+  const t = useDeskText()
   const { phoneNumber } = order
   const number = callableNumber(phoneNumber)
   if (number === undefined) return <NotCallable phone={phoneNumber} />
@@ -20,49 +23,44 @@ export function RowPhone({ order, actions }: Props) {
       <a href={telHref(number)} onClick={() => actions.onReach(order, 'call')}>
         {shownPhone(phoneNumber)}
       </a>
-      <WriteTo order={order} actions={actions} className="reach" />
+      <a className="reach" {...chatWith(order, actions, t)}>
+        <Glyph name="chat" />
+      </a>
     </>
   )
 }
 
 /** The same as buttons for a thumb. */
 export function CardPhone({ order, actions }: Props) {
-  const { orders } = useDeskText()
+  const t = useDeskText()
   const { contactName, phoneNumber } = order
   const number = callableNumber(phoneNumber)
   if (number === undefined) return <NotCallable phone={phoneNumber} />
   const phone = shownPhone(phoneNumber)
   return (
     <>
-      <a
-        className="btn btn--small grow"
+      <AnchorButton
+        small
+        className="grow"
+        icon="phone"
         href={telHref(number)}
-        aria-label={orders.call(contactName, phone)}
+        aria-label={t.orders.call(contactName, phone)}
         onClick={() => actions.onReach(order, 'call')}
       >
-        <Glyph name="phone" />
         {phone.replace(/^\+1 /, '')}
-      </a>
-      <WriteTo order={order} actions={actions} className="btn btn--small btn--icon" />
+      </AnchorButton>
+      <AnchorButton small icon="chat" {...chatWith(order, actions, t)} />
     </>
   )
 }
 
-function WriteTo({ order, actions, className }: Props & { className: string }) {
-  const { orders } = useDeskText()
-  return (
-    <a
-      className={className}
-      href={actions.whatsappHref(order)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={orders.whatsapp(order.contactName)}
-      onClick={() => actions.onReach(order, 'whatsapp')}
-    >
-      <Glyph name="chat" />
-    </a>
-  )
-}
+const chatWith = (order: Order, actions: Props['actions'], { orders }: DeskTexts) => ({
+  href: actions.whatsappHref(order),
+  target: '_blank',
+  rel: 'noreferrer',
+  'aria-label': orders.whatsapp(order.contactName),
+  onClick: () => actions.onReach(order, 'whatsapp'),
+})
 
 export function NotCallable({ phone }: { phone: string }) {
   const { orders } = useDeskText()

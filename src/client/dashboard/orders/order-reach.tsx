@@ -5,13 +5,14 @@ import { LONGEST_COMMENT, type Order } from '../../../shared/order.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
-import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
-import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
-import { CLOSE } from '../words.ts'
 
 export type Way = 'call' | 'whatsapp' | 'mail'
 
@@ -45,7 +46,7 @@ export function ReachNote({ order, way, onClose }: Props) {
     },
     onError: setFailure,
   })
-  const leaving = useLeaving(text.trim() !== begun.trim(), onClose)
+  const leaving = useUnsavedGuard(text.trim() !== begun.trim(), onClose)
   const sent = useRef<{ track: string; change: Parameters<typeof saving.mutate>[0] }>(null)
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -60,15 +61,12 @@ export function ReachNote({ order, way, onClose }: Props) {
   return (
     <Dialog labelledBy="reach-title" onClose={leaving.dismiss}>
       <form onSubmit={save}>
-        <DialogHead
+        <DialogHeader
+          onClose={leaving.close}
           id="reach-title"
           title={`${t.reach.titles[way]}: ${order.contactName}`}
           note={way === 'mail' ? order.email : shownPhone(order.phoneNumber)}
-        >
-          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
-            {CLOSE}
-          </button>
-        </DialogHead>
+        />
         <div className="dialog__body">
           {failure && (
             <Notice kind="danger" urgent>
@@ -93,17 +91,15 @@ export function ReachNote({ order, way, onClose }: Props) {
         </div>
         <div className="dialog__foot">
           {leaving.asking ? (
-            <UnsavedFoot onDiscard={onClose} onStay={leaving.stay}>
+            <UnsavedChanges onDiscard={onClose} onStay={leaving.stay}>
               <b>{t.reach.unsaved}</b>
-            </UnsavedFoot>
+            </UnsavedChanges>
           ) : (
             <>
-              <button className="btn" type="button" onClick={leaving.close}>
-                {t.reach.skip}
-              </button>
-              <button className="btn btn--primary" type="submit" aria-disabled={saving.isPending}>
+              <Button onClick={leaving.close}>{t.reach.skip}</Button>
+              <Button kind="primary" type="submit" pending={saving.isPending}>
                 {t.reach.save}
-              </button>
+              </Button>
             </>
           )}
         </div>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { MORE, NO_DATE } from '../words.ts'
 import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
@@ -133,12 +133,8 @@ export const OrderRow = memo(function OrderRow({ order, isPicked, now, actions }
       <Cut text={order.comission} />
       <td className="dock-end">
         <div className="acts">
-          <Link className="btn btn--small btn--icon" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`}>
-            <Glyph name="edit" />
-          </Link>
-          <button className="btn btn--small btn--icon" type="button" aria-label={`Delete: ${name}`} onClick={() => actions.onDelete(order)}>
-            <Glyph name="trash" />
-          </button>
+          <LinkButton small icon="edit" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`} />
+          <Button small icon="trash" aria-label={`Delete: ${name}`} onClick={() => actions.onDelete(order)} />
         </div>
       </td>
     </tr>

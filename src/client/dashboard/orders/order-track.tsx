@@ -1,5 +1,6 @@
 // The comments of an order in the editor: newest first, with what will be saved along on top.
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { officeMoment } from '../office-time.ts'
@@ -46,10 +47,9 @@ export function OrderTrack({ tools: { draft, edit, writeComment, addComment, rem
             {error}
           </p>
         )}
-        <button className="btn" type="button" lang="en" onClick={addComment}>
-          <Glyph name="plus" />
+        <Button icon="plus" lang="en" onClick={addComment}>
           Add Comment
-        </button>
+        </Button>
       </div>
       <div className="followup">
         <InputField

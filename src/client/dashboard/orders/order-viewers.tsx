@@ -4,10 +4,12 @@ import { Link } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import { officeDate, officeTime } from '../office-time.ts'
-import { CLOSE, NO_DATE } from '../words.ts'
+import { NO_DATE } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ChangeLine } from './change-line.tsx'
 import { commentAuthor } from './comment-author.ts'
@@ -56,9 +58,9 @@ export function TrackingViewer({ order: listed, orderHref, onClose }: Props) {
   const order = useFresh(listed)
   const foot = (
     <div className="dialog__foot">
-      <Link className="btn" href={orderHref(order.id)} onClick={onClose}>
+      <LinkButton href={orderHref(order.id)} onClick={onClose}>
         {t.viewer.openOrder}
-      </Link>
+      </LinkButton>
     </div>
   )
   return (
@@ -101,11 +103,13 @@ function Viewer({ title, wide = false, order, columns, nothing, more, foot, onCl
   const t = useDeskText()
   return (
     <Dialog kind={wide ? 'wide' : 'plain'} labelledBy="viewer-title" onClose={onClose}>
-      <DialogHead id="viewer-title" title={<span lang="en">{title}</span>} note={t.viewer.order(order.contactName, order.id)} focused>
-        <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
-          {CLOSE}
-        </button>
-      </DialogHead>
+      <DialogHeader
+        onClose={onClose}
+        id="viewer-title"
+        title={<span lang="en">{title}</span>}
+        note={t.viewer.order(order.contactName, order.id)}
+        focused
+      />
       <div className="dialog__body">
         <div className="panel">
           <table className="table table--stack" {...stack.table}>

@@ -1,11 +1,10 @@
 // When the list is empty: why, and what leads on.
-import { Link } from 'wouter'
 import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Blank } from '../../ui/feedback.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { NO_SERVICE, STATUS_LABELS, TAB_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chipsOf } from './orders-chips.tsx'
@@ -23,24 +22,23 @@ export function OrdersBlank({ tools, counts, catalogue }: Props) {
   const { view } = tools
   if (isNarrowed(view)) return <NoneMatch tools={tools} catalogue={catalogue} />
   if (counts && TAB_NAMES.every((tab) => counts[tab] === 0)) return <NothingYet href={tools.orderHref('new')} />
-  if (view.tab === 'noUpdates') return <Blank title={t.orders.upToDate} />
-  return <Blank title={t.orders.noneInTab}>{t.orders.noneInTabLead}</Blank>
+  if (view.tab === 'noUpdates') return <EmptyState title={t.orders.upToDate} />
+  return <EmptyState title={t.orders.noneInTab}>{t.orders.noneInTabLead}</EmptyState>
 }
 
 function NothingYet({ href }: { href: string }) {
   const t = useDeskText()
   return (
-    <Blank
+    <EmptyState
       title={t.orders.firstTitle}
       actions={
-        <Link className="btn btn--primary" lang="en" href={href}>
-          <Glyph name="plus" />
+        <LinkButton kind="primary" icon="plus" lang="en" href={href}>
           Create
-        </Link>
+        </LinkButton>
       }
     >
       {t.orders.firstLead}
-    </Blank>
+    </EmptyState>
   )
 }
 
@@ -49,23 +47,21 @@ function NoneMatch({ tools: { view, change, hrefOf }, catalogue }: Omit<Props, '
   const words = useFilterWords(view, catalogue)
   const elsewhere = useElsewhere(view)
   return (
-    <Blank
+    <EmptyState
       title={t.orders.noneMatch}
       actions={
         <>
-          <button className="btn" type="button" onClick={() => change(withoutFilters(view))}>
-            {t.orders.clearFilters}
-          </button>
+          <Button onClick={() => change(withoutFilters(view))}>{t.orders.clearFilters}</Button>
           {elsewhere.map(({ tab, count }) => (
-            <Link key={tab} className="btn btn--quiet" href={hrefOf({ tab })}>
+            <LinkButton kind="quiet" key={tab} href={hrefOf({ tab })}>
               {t.orders.elsewhere(count, TAB_LABELS[tab])}
-            </Link>
+            </LinkButton>
           ))}
         </>
       }
     >
       {`${t.orders.youSearched} ${words.join(', ')}.`}
-    </Blank>
+    </EmptyState>
   )
 }
 

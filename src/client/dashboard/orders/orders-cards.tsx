@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { officeDate } from '../office-time.ts'
 import { LOADING_ORDERS, NO_DATE, NOTHING } from '../words.ts'
 import { CardFacts, CardRows } from './card-facts.tsx'
@@ -91,12 +91,8 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Car
       <CardRows order={order} now={now} actions={actions} nobody={NOTHING} />
       <div className="card__acts">
         <CardPhone order={order} actions={actions} />
-        <Link className="btn btn--small btn--icon" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`}>
-          <Glyph name="edit" />
-        </Link>
-        <button className="btn btn--small btn--icon" type="button" aria-label={`Delete: ${name}`} onClick={() => actions.onDelete(order)}>
-          <Glyph name="trash" />
-        </button>
+        <LinkButton small icon="edit" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`} />
+        <Button small icon="trash" aria-label={`Delete: ${name}`} onClick={() => actions.onDelete(order)} />
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { number } from '../../language/numbers.ts'
 import { randomKey } from '../../random-key.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders, trpc } from '../../trpc.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SplitButton } from '../../ui/split-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -60,10 +60,9 @@ export function OrdersExport({ view, counts }: Props) {
   ]
   return (
     <SplitButton moreLabel={t.orders.exportMore} items={items}>
-      <button className="btn" type="button" lang="en" aria-busy={busy} aria-disabled={busy} onClick={() => void run(filtersOf(view))}>
-        <Glyph name="export" />
+      <Button icon="export" lang="en" aria-busy={busy} pending={busy} onClick={() => void run(filtersOf(view))}>
         Export{share !== undefined && ` ${share} %`}
-      </button>
+      </Button>
       <output className="sr-only">{busy && t.orders.exporting}</output>
     </SplitButton>
   )

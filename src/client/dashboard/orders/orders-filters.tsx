@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { OrdersSearch } from './orders-search.tsx'
@@ -30,10 +31,9 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
         }}
       >
         <OrdersSearch q={view.q} onSearch={(q) => change({ q }, { replace: view.q !== '' })} />
-        <button className="btn filters__toggle" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Glyph name="settings" />
+        <Button className="filters__toggle" icon="settings" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t.orders.filters(filtersInUse(view))}
-        </button>
+        </Button>
         <Filter
           id="f-status"
           label="Additional status"
@@ -94,35 +94,27 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
           ))}
           <option value={NONE}>{NOTHING}</option>
         </Filter>
-        <button className="btn btn--quiet" type="reset" disabled={!isNarrowed(view)}>
+        <Button kind="quiet" type="reset" disabled={!isNarrowed(view)}>
           {t.orders.clear}
-        </button>
+        </Button>
       </form>
     </search>
   )
 }
 
-interface FilterProps {
-  id: string
-  label: string
-  value: string
-  all: string
+interface FilterProps extends ComponentProps<typeof FilterSelect> {
   /** What can be chosen; an address may also name something that is gone. */
   known?: readonly { id: number }[]
-  onChoose: (value: string) => void
-  children: ReactNode
 }
 
-function Filter({ id, label, value, all, known, onChoose, children }: FilterProps) {
+/** What an address names and is gone stays chosen, by its number. */
+function Filter({ known, children, ...select }: FilterProps) {
+  const { value } = select
   const gone = known && value !== '' && value !== NONE && !known.some((one) => String(one.id) === value)
   return (
-    <label className={value ? 'filter filter--on' : 'filter'} htmlFor={id}>
-      <span lang="en">{label}</span>
-      <select className="input" id={id} name={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{all}</option>
-        {children}
-        {gone && <option value={value}>{`n.º ${value}`}</option>}
-      </select>
-    </label>
+    <FilterSelect {...select} lang="en">
+      {children}
+      {gone && <option value={value}>{`n.º ${value}`}</option>}
+    </FilterSelect>
   )
 }

@@ -3,10 +3,9 @@ import type { Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Notice } from '../../ui/feedback.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { failureText } from '../failure.ts'
 import { officeTime } from '../office-time.ts'
 import { useNow } from '../use-now.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -45,7 +44,14 @@ export function OrdersList({ tools, list, counts, catalogue, actions, picking }:
         aria-busy={page === undefined || list.isOld}
       >
         <output className="sr-only">{page && !list.isOld && t.orders.found(page.totalOrders)}</output>
-        {list.error && <LoadFailed list={list} reason={failureText(list.error, t)} />}
+        {list.error && (
+          <>
+            <LoadError what={t.orders.loadFailed} error={list.error} onRetry={list.retry} retrying={list.isRetrying}>
+              {t.orders.filtersStay}
+            </LoadError>
+            {page && <p className="muted orders__note">{t.orders.lastLoaded(officeTime(new Date(list.loadedAt).toISOString()))}</p>}
+          </>
+        )}
         {isEmpty ? (
           <OrdersBlank tools={tools} counts={counts} catalogue={catalogue} />
         ) : (
@@ -69,23 +75,11 @@ export function OrdersList({ tools, list, counts, catalogue, actions, picking }:
         <Pager
           page={Math.min(view.page, list.pages)}
           pages={list.pages}
-          where={
-            <span lang="en">
-              Page {Math.min(view.page, list.pages)} of {list.pages}
-            </span>
-          }
           total={
             <>
               {t.orders.total(page.totalOrders, PAGE_SIZE)} <Elsewhere />
             </>
           }
-          labels={{
-            pages: t.orders.pages,
-            first: t.orders.firstPage,
-            previous: t.orders.previousPage,
-            next: t.orders.nextPage,
-            last: t.orders.lastPage,
-          }}
           onPage={(to) => change({ page: to })}
         />
       )}
@@ -109,19 +103,4 @@ function Rows(props: Omit<Parameters<typeof OrdersTable>[0], 'now'>) {
   const now = useNow()
   const wide = useMediaQuery('(min-width: 48rem)')
   return wide ? <OrdersTable {...props} now={now} /> : <OrdersCards {...props} now={now} />
-}
-
-function LoadFailed({ list, reason }: { list: OrderList; reason: string }) {
-  const t = useDeskText()
-  return (
-    <>
-      <Notice kind="danger" urgent>
-        <b>{t.orders.loadFailed}</b> {reason} {t.orders.filtersStay}{' '}
-        <button className="link" type="button" aria-disabled={list.isRetrying} onClick={list.retry}>
-          {t.retry}
-        </button>
-      </Notice>
-      {list.page && <p className="muted orders__note">{t.orders.lastLoaded(officeTime(new Date(list.loadedAt).toISOString()))}</p>}
-    </>
-  )
 }

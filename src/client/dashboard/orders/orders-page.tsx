@@ -1,9 +1,10 @@
 // The orders desk: the list with its tabs and filters, and what opens over it.
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { trpc } from '../../trpc.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
 import { useCatalogue } from './catalogue.ts'
@@ -77,22 +78,23 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
 
   return (
     <DeskMain name="Orders" fill>
-      <header className="head head--orders">
-        <div className="head__text">
-          <h1 lang="en">Orders</h1>
-        </div>
-        <div className="head__actions">
-          <Link className="btn" lang="en" href={orderHref('import')} state={FROM_LIST}>
-            <Glyph name="import" />
-            Import
-          </Link>
-          <OrdersExport view={tools.view} counts={counts} />
-          <Link className="btn btn--primary only-wide" lang="en" href={orderHref('new')} state={FROM_LIST} aria-keyshortcuts="n">
-            <Glyph name="plus" />
-            Create
-          </Link>
-        </div>
-      </header>
+      <PageHeader title="Orders" lang="en" kind="orders">
+        <LinkButton icon="import" lang="en" href={orderHref('import')} state={FROM_LIST}>
+          Import
+        </LinkButton>
+        <OrdersExport view={tools.view} counts={counts} />
+        <LinkButton
+          kind="primary"
+          className="only-wide"
+          icon="plus"
+          lang="en"
+          href={orderHref('new')}
+          state={FROM_LIST}
+          aria-keyshortcuts="n"
+        >
+          Create
+        </LinkButton>
+      </PageHeader>
       <div className="tabs-line">
         <OrdersTabs tools={tools} counts={counts} />
         <OrdersViews tools={tools} />

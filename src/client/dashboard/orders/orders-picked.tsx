@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { isStatus, STATUSES } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { NOTHING, STATUS_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Picking } from './use-picked.ts'
@@ -35,35 +37,27 @@ export function OrdersPicked({ picking: { picked, isBusy, apply, pickAll }, cata
       <p className="picked__count" role="status">
         {t.picked.count(picked.length)}
       </p>
-      <label className="filter" htmlFor="picked-status">
-        <span lang="en">Status</span>
-        <select className="input" id="picked-status" value={status} onChange={(event) => setStatus(event.currentTarget.value)}>
-          <option value="">{t.picked.keep}</option>
-          {STATUSES.map((one) => (
-            <option key={one} value={one} lang="en">
-              {STATUS_LABELS[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="filter" htmlFor="picked-user">
-        <span lang="en">Assigned</span>
-        <select className="input" id="picked-user" value={user} onChange={(event) => setUser(event.currentTarget.value)}>
-          <option value="">{t.picked.keep}</option>
-          {catalogue.users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={NONE}>{NOTHING}</option>
-        </select>
-      </label>
-      <button className="btn btn--primary" type="submit" disabled={status === '' && user === ''} aria-disabled={isBusy}>
+      <FilterSelect id="picked-status" label="Status" lang="en" value={status} all={t.picked.keep} onChoose={setStatus}>
+        {STATUSES.map((one) => (
+          <option key={one} value={one} lang="en">
+            {STATUS_LABELS[one]}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect id="picked-user" label="Assigned" lang="en" value={user} all={t.picked.keep} onChoose={setUser}>
+        {catalogue.users.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={NONE}>{NOTHING}</option>
+      </FilterSelect>
+      <Button kind="primary" type="submit" disabled={status === '' && user === ''} pending={isBusy}>
         {t.picked.apply}
-      </button>
-      <button className="btn btn--quiet" type="button" onClick={() => pickAll(false)}>
+      </Button>
+      <Button kind="quiet" onClick={() => pickAll(false)}>
         {t.picked.drop}
-      </button>
+      </Button>
     </form>
   )
 }

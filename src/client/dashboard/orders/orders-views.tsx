@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { useDismiss } from '../../ui/dismiss.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -27,17 +28,9 @@ export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
   useDismiss(whole, open, { onOutside: () => setOpen(false), onEscape: close })
   return (
     <div className="views" ref={whole}>
-      <button
-        ref={opener}
-        className="btn btn--small btn--quiet"
-        type="button"
-        aria-expanded={open}
-        aria-controls="views"
-        onClick={() => setOpen(!open)}
-      >
-        <Glyph name="bookmark" />
+      <Button small kind="quiet" icon="bookmark" ref={opener} aria-expanded={open} aria-controls="views" onClick={() => setOpen(!open)}>
         {t.views.button}
-      </button>
+      </Button>
       {/* Here also while it is closed, for the button to point at. */}
       <section className="menu menu--views" id="views" aria-label={t.views.label} hidden={!open}>
         {open && <ViewsMenu tools={tools} name={name} setName={setName} onDone={close} />}
@@ -96,14 +89,13 @@ function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps
             <Link className="menu__item" href={kept.query ? `${ORDERS_PATH}?${kept.query}` : ORDERS_PATH} onClick={onDone}>
               {kept.name}
             </Link>
-            <button
-              className="btn btn--quiet btn--small btn--icon"
-              type="button"
+            <Button
+              kind="quiet"
+              small
+              icon="trash"
               aria-label={t.views.drop(kept.name)}
               onClick={() => dropping.mutate({ id: kept.id }, { onSuccess: () => showToast({ text: t.views.dropped(kept.name) }) })}
-            >
-              <Glyph name="trash" />
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -123,9 +115,7 @@ function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps
           aria-describedby={error && 'view-name-error'}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <button className="btn" type="submit">
-          {t.views.keep}
-        </button>
+        <Button type="submit">{t.views.keep}</Button>
         {error && (
           <p className="field__error" id="view-name-error" role="alert">
             <Glyph name="warn" />

@@ -1,12 +1,11 @@
 // A list beside the list, such as the trash: its head, and a table that stacks on a phone; loading, failed or empty otherwise.
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import type { DeskError } from '../../trpc.ts'
-import { Blank, Notice } from '../../ui/feedback.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
-import { failureText } from '../failure.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { ORDERS_PATH } from '../shell/desk-pages.tsx'
 
@@ -25,26 +24,10 @@ export function SidePage<Entry>({ words, list: { data, error, refetch }, kind = 
   const t = useDeskText()
   return (
     <DeskMain name={words.title}>
-      <header className="head">
-        <div className="head__text">
-          <Link className="crumb" href={ORDERS_PATH} lang="en">
-            <Glyph name="left" />
-            Orders
-          </Link>
-          <h1>{words.title}</h1>
-          <p className="head__note">{words.lead}</p>
-        </div>
-      </header>
-      {error && (
-        <Notice kind="danger" urgent>
-          <b>{t.trash.failed}</b> {failureText(error, t)}{' '}
-          <button className="link" type="button" onClick={() => refetch()}>
-            {t.retry}
-          </button>
-        </Notice>
-      )}
+      <PageHeader title={words.title} note={words.lead} back={{ href: ORDERS_PATH, words: 'Orders', lang: 'en' }} />
+      {error && <LoadError what={t.trash.failed} error={error} onRetry={refetch} />}
       {!data && !error && <p className="muted">{t.trash.loading}</p>}
-      {data?.length === 0 && <Blank title={words.empty}>{words.emptyLead}</Blank>}
+      {data?.length === 0 && <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>}
       {data && data.length > 0 && <ListTable caption={words.caption} panel="" kind={kind} columns={columns} rows={data} keyOf={keyOf} />}
       {children}
     </DeskMain>

@@ -1,5 +1,5 @@
 import { useDeskText } from '../../language/desk-text.tsx'
-import { UnsavedFoot } from '../unsaved-foot.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { FIELD_LABELS } from '../words.ts'
 import { changeCount, type Draft, editedFields, isTrackingEdited } from './order-draft.ts'
 
@@ -17,8 +17,8 @@ export function UnsavedQuestion({ draft, onDiscard, onStay }: Props) {
     ...(isTrackingEdited(draft) ? [t.editor.trackingChange] : []),
   ]
   return (
-    <UnsavedFoot onDiscard={onDiscard} onStay={onStay}>
+    <UnsavedChanges onDiscard={onDiscard} onStay={onStay}>
       <b>{t.editor.askTitle(changeCount(draft))}</b> {changed.join(', ')}.
-    </UnsavedFoot>
+    </UnsavedChanges>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Language } from '../../../shared/language.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type Feature, featureAdded, featureMoved, type ServiceDraft } from './service-draft.ts'
 
@@ -86,9 +87,7 @@ export function FeatureList({ draft, language, error, onChange }: Props) {
             add()
           }}
         />
-        <button className="btn" type="button" onClick={add}>
-          {words.add[language]}
-        </button>
+        <Button onClick={add}>{words.add[language]}</Button>
       </div>
       {error && (
         <p className="field__error" id={`${id}-error`} lang={document.documentElement.lang}>
@@ -112,15 +111,5 @@ interface IconButtonProps {
 
 /** aria-disabled, so that the focus stays on a button that has moved its line to the end. */
 function IconButton({ glyph, label, off, onPress }: IconButtonProps) {
-  return (
-    <button
-      className="btn btn--small btn--icon btn--quiet"
-      type="button"
-      aria-label={label}
-      aria-disabled={off}
-      onClick={() => off || onPress()}
-    >
-      <Glyph name={glyph} />
-    </button>
-  )
+  return <Button small kind="quiet" icon={glyph} aria-label={label} aria-disabled={off} onClick={onPress} />
 }

@@ -4,14 +4,15 @@ import { sentence } from '../../../shared/refusal.ts'
 import type { Service } from '../../../shared/service.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { described } from '../../ui/field.tsx'
 import { FormField, InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
-import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
-import { CLOSE } from '../words.ts'
 import { FeatureList } from './feature-list.tsx'
 import { draftOf, inputOf, isChanged, type ServiceDraft, wrongFields } from './service-draft.ts'
 
@@ -61,23 +62,20 @@ export function ServiceForm({ service, orders, onClose }: Props) {
     if (service) updating.mutate({ id: service.id, ...inputOf(draft) })
     else creating.mutate(inputOf(draft))
   }
-  const leaving = useLeaving(isChanged(draft, service), onClose)
+  const leaving = useUnsavedGuard(isChanged(draft, service), onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (
     <Dialog kind="broad" labelledBy="service-title" onClose={leaving.dismiss}>
       <form ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-        <DialogHead
+        <DialogHeader
+          onClose={leaving.close}
           id="service-title"
           title={service ? service.name[spoken] : <span lang="en">Create Service</span>}
           note={service ? orders !== undefined && t.office.services.editNote(service.id, orders) : t.office.services.createNote}
           focused={service !== null}
-        >
-          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
-            {CLOSE}
-          </button>
-        </DialogHead>
+        />
         <div className="dialog__body">
           {failure && (
             <Notice kind="danger" urgent>
@@ -118,15 +116,13 @@ export function ServiceForm({ service, orders, onClose }: Props) {
         </div>
         <div className="dialog__foot">
           {leaving.asking ? (
-            <UnsavedFoot onDiscard={onClose} onStay={leaving.stay} />
+            <UnsavedChanges onDiscard={onClose} onStay={leaving.stay} />
           ) : (
             <>
-              <button className="btn" type="button" onClick={leaving.close}>
-                {t.cancel}
-              </button>
-              <button className="btn btn--primary" type="submit" lang="en" aria-disabled={isPending}>
+              <Button onClick={leaving.close}>{t.cancel}</Button>
+              <Button kind="primary" type="submit" lang="en" pending={isPending}>
                 {service ? 'Save' : 'Create'}
-              </button>
+              </Button>
             </>
           )}
         </div>

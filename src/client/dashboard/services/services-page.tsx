@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Service } from '../../../shared/service.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Blank } from '../../ui/feedback.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { CatalogueDelete } from '../catalogue-delete.tsx'
-import { ListFailure } from '../list-failure.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServicesTable } from './services-table.tsx'
@@ -22,21 +23,19 @@ export function ServicesPage() {
   const ordersOf = ({ id }: Service) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
   return (
     <DeskMain name="Services">
-      <header className="head head--list">
-        <div className="head__text">
-          <h1 lang="en">Services</h1>
-          {services.data && <p className="head__note">{t.office.services.note(active, services.data.length - active)}</p>}
-        </div>
-        <div className="head__actions">
-          <button className="btn btn--primary" type="button" lang="en" onClick={() => open('new')}>
-            <Glyph name="plus" />
-            Create
-          </button>
-        </div>
-      </header>
-      {services.error && <ListFailure error={services.error} retry={services.refetch} />}
+      <PageHeader
+        title="Services"
+        lang="en"
+        kind="list"
+        note={services.data && t.office.services.note(active, services.data.length - active)}
+      >
+        <Button kind="primary" icon="plus" lang="en" onClick={() => open('new')}>
+          Create
+        </Button>
+      </PageHeader>
+      {services.error && <LoadError error={services.error} onRetry={services.refetch} />}
       {services.data && services.data.length > 0 && <ServicesTable services={services.data} onEdit={open} onDelete={remove} />}
-      {services.data?.length === 0 && <Blank title={t.office.services.none}>{t.office.services.noneLead}</Blank>}
+      {services.data?.length === 0 && <EmptyState title={t.office.services.none}>{t.office.services.noneLead}</EmptyState>}
       {form && (
         <ServiceForm
           key={form === 'new' ? 'new' : form.id}

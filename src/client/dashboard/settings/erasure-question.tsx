@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { CopiesLeft, PersonFound } from '../../../shared/privacy.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
@@ -81,30 +83,29 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
       )}
       <p className="muted">{words.sold}</p>
       <div>
-        <button className="btn btn--danger" type="button" onClick={() => ask(true)}>
+        <Button kind="danger" onClick={() => ask(true)}>
           {words.erase}
-        </button>
+        </Button>
       </div>
       {asking && (
         <Dialog labelledBy="erase-title" onClose={() => ask(false)}>
-          <DialogHead id="erase-title" title={`${words.erase}: ${contact}`} />
+          <DialogHeader id="erase-title" title={`${words.erase}: ${contact}`} />
           <div className="dialog__body">
             <p>{tally.join(', ')}.</p>
             <p>{words.cannotUndo}</p>
             <CopiesNote copies={person.copies} />
           </div>
           <div className="dialog__foot">
-            <button className="btn" type="button" onClick={() => ask(false)} {...focusFirst}>
+            <Button onClick={() => ask(false)} {...focusFirst}>
               {t.cancel}
-            </button>
-            <button
-              className="btn btn--danger"
-              type="button"
-              aria-disabled={erasing.isPending}
-              onClick={() => erasing.isPending || erasing.mutate({ contact, orderIds: person.orders.map(({ id }) => id) })}
+            </Button>
+            <Button
+              kind="danger"
+              pending={erasing.isPending}
+              onClick={() => erasing.mutate({ contact, orderIds: person.orders.map(({ id }) => id) })}
             >
               {words.erase}
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

@@ -1,14 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { LETTER_STATES, LETTERS_PAGE_SIZE, type LetterState } from '../../../shared/letter.ts'
 import { sentence } from '../../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Blank, Notice } from '../../ui/feedback.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/form-field.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { ListFailure } from '../list-failure.tsx'
 import { pageIn } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -41,19 +44,11 @@ export function LettersPage() {
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / LETTERS_PAGE_SIZE))
   return (
     <DeskMain name={t.office.letters.title}>
-      <header className="head head--list head--tall">
-        <div className="head__text">
-          <h1>{t.office.letters.title}</h1>
-          <p className="head__note">{t.office.letters.lead}</p>
-        </div>
-        <div className="head__actions">
-          <Link className="btn" href={SETTINGS_PATH}>
-            {t.office.settings.back}
-          </Link>
-        </div>
-      </header>
+      <PageHeader title={t.office.letters.title} note={t.office.letters.lead} kind="list-tall">
+        <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
+      </PageHeader>
       {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
-      {list.error && <ListFailure error={list.error} retry={list.refetch} />}
+      {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data && (
         <>
           <div className="letters-filter">
@@ -71,24 +66,12 @@ export function LettersPage() {
               ))}
             </SelectField>
           </div>
-          {list.data.letters.length > 0 ? <LettersTable letters={list.data.letters} /> : <Blank title={t.office.letters.none} />}
+          {list.data.letters.length > 0 ? <LettersTable letters={list.data.letters} /> : <EmptyState title={t.office.letters.none} />}
           {list.data.total > 0 && (
             <Pager
               page={page}
               pages={pages}
-              where={
-                <span lang="en">
-                  Page {page} of {pages}
-                </span>
-              }
               total={t.office.letters.total(list.data.total, LETTERS_PAGE_SIZE)}
-              labels={{
-                pages: t.orders.pages,
-                first: t.orders.firstPage,
-                previous: t.orders.previousPage,
-                next: t.orders.nextPage,
-                last: t.orders.lastPage,
-              }}
               onPage={(to) => go({ state, page: to })}
             />
           )}

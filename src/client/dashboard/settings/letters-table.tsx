@@ -3,6 +3,7 @@ import { LETTER_KINDS, type LetterLine, NO_INBOX } from '../../../shared/letter.
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -53,14 +54,13 @@ export function LettersTable({ letters }: { letters: LetterLine[] }) {
           cell: (letter) =>
             letter.state !== 'sent' &&
             letter.recipient !== NO_INBOX && (
-              <button
-                className="btn btn--small"
-                type="button"
+              <Button
+                small
                 aria-label={words.retryOf(kindOf(letter, t), letter.recipient)}
                 onClick={() => retrying.isPending || retrying.mutate({ id: letter.id })}
               >
                 {words.retry}
-              </button>
+              </Button>
             ),
         },
       ]}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { type CopiesLeft, type PersonFound, personQuery } from '../../../shared/privacy.ts'
 import { sentence } from '../../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useGateForm } from '../accounts/gate-form.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -34,17 +35,9 @@ export function PrivacyPage() {
   const isNothing = found && found.person.orders.length === 0 && found.person.letters === 0
   return (
     <DeskMain name={words.title}>
-      <header className="head head--list head--tall">
-        <div className="head__text">
-          <h1>{words.title}</h1>
-          <p className="head__note">{words.lead}</p>
-        </div>
-        <div className="head__actions">
-          <Link className="btn" href={SETTINGS_PATH}>
-            {t.office.settings.back}
-          </Link>
-        </div>
-      </header>
+      <PageHeader title={words.title} note={words.lead} kind="list-tall">
+        <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
+      </PageHeader>
       {isSuperAdmin ? (
         <div className="erase">
           {failure && (
@@ -62,9 +55,9 @@ export function PrivacyPage() {
             })}
           >
             <InputField {...field('contact')} label={words.contact} autoComplete="off" />
-            <button className="btn btn--primary" type="submit" aria-disabled={searching.isPending}>
+            <Button kind="primary" type="submit" pending={searching.isPending}>
               {words.find}
-            </button>
+            </Button>
           </form>
           <div role="status">
             {done && <Notice kind="success">{done}</Notice>}

@@ -1,6 +1,8 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { failureText } from '../failure.ts'
 
@@ -17,7 +19,7 @@ export function RetentionQuestion({ months, onClose, onYes }: Props) {
   const { data, error } = trpc.settings.retention.useQuery({ months }, { staleTime: 0, gcTime: 0 })
   return (
     <Dialog labelledBy="retention-title" onClose={onClose}>
-      <DialogHead id="retention-title" title={words.ask(months)} />
+      <DialogHeader id="retention-title" title={words.ask(months)} />
       <div className="dialog__body">
         {error && (
           <Notice kind="danger" urgent>
@@ -28,12 +30,12 @@ export function RetentionQuestion({ months, onClose, onYes }: Props) {
         <p>{words.from}</p>
       </div>
       <div className="dialog__foot">
-        <button className="btn" type="button" onClick={onClose} {...focusFirst}>
+        <Button onClick={onClose} {...focusFirst}>
           {t.cancel}
-        </button>
-        <button className="btn btn--danger" type="button" aria-disabled={!data} onClick={() => data && onYes()}>
+        </Button>
+        <Button kind="danger" aria-disabled={!data} onClick={onYes}>
           {words.choose}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { sentence } from '../../../shared/refusal.ts'
 import type { DeskSettings, SettingsChange } from '../../../shared/settings.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
@@ -87,12 +88,10 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
               {t.office.settings.changes(count)}.
               {desk.lastChange && ` ${t.office.settings.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
             </span>
-            <button className="btn" type="button" onClick={() => edit({})}>
-              {t.office.settings.discard}
-            </button>
-            <button className="btn btn--primary" type="submit" lang="en" aria-disabled={saving.isPending}>
+            <Button onClick={() => edit({})}>{t.office.settings.discard}</Button>
+            <Button kind="primary" type="submit" lang="en" pending={saving.isPending}>
               Save
-            </button>
+            </Button>
           </div>
         )}
       </form>

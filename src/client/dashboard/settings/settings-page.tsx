@@ -1,9 +1,11 @@
 import { lazy } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { ListFailure } from '../list-failure.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
@@ -28,23 +30,15 @@ function AgencySettings() {
   const desk = trpc.settings.desk.useQuery()
   return (
     <DeskMain name="Settings">
-      <header className="head head--list head--tall">
-        <div className="head__text">
-          <h1 lang="en">Settings</h1>
-          <p className="head__note">{t.office.settings.note}</p>
-        </div>
+      <PageHeader title="Settings" lang="en" note={t.office.settings.note} kind="list-tall">
         {isSuperAdmin && (
-          <div className="head__actions">
-            <Link className="btn" href={LETTERS_PATH}>
-              {t.office.settings.letters}
-            </Link>
-            <Link className="btn" href={PRIVACY_PATH}>
-              {t.office.settings.privacy}
-            </Link>
-          </div>
+          <>
+            <LinkButton href={LETTERS_PATH}>{t.office.settings.letters}</LinkButton>
+            <LinkButton href={PRIVACY_PATH}>{t.office.settings.privacy}</LinkButton>
+          </>
         )}
-      </header>
-      {desk.error && <ListFailure error={desk.error} retry={desk.refetch} />}
+      </PageHeader>
+      {desk.error && <LoadError error={desk.error} onRetry={desk.refetch} />}
       {!isSuperAdmin && <ReadOnly />}
       <SettingsBackups />
       {desk.data && <SettingsForm desk={desk.data} readOnly={!isSuperAdmin} />}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
-import { Dialog, DialogHead } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { OWN_ACCOUNT } from '../accounts/wanted.ts'
-import { CLOSE } from '../words.ts'
 import { useLogout } from './account.tsx'
 import { DESK_PAGES, ORDERS_PATH } from './desk-pages.tsx'
 import { MenuLink } from './menu-links.tsx'
@@ -46,11 +46,7 @@ function MoreDialog({ onClose }: { onClose: () => void }) {
   const logout = useLogout()
   return (
     <Dialog kind="sheet" labelledBy="more-title" onClose={onClose}>
-      <DialogHead id="more-title" title={t.shell.more}>
-        <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
-          {CLOSE}
-        </button>
-      </DialogHead>
+      <DialogHeader onClose={onClose} id="more-title" title={t.shell.more} />
       <div className="dialog__body">
         <div className="more-list">
           {DESK_PAGES.slice(IN_BAR).map((page) => (

@@ -2,8 +2,9 @@
 import { lazy } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { Blank } from '../../ui/feedback.tsx'
 import { ForgotPage } from '../accounts/forgot-page.tsx'
 import { InvitedPage } from '../accounts/invited-page.tsx'
 import { LoginPage } from '../accounts/login-page.tsx'
@@ -61,15 +62,7 @@ function PageBroken() {
   const t = useDeskText()
   return (
     <DeskMain name={t.failure.broken}>
-      <Blank
-        whole
-        title={t.failure.broken}
-        actions={
-          <button className="btn" type="button" onClick={() => window.location.reload()}>
-            {t.failure.reload}
-          </button>
-        }
-      />
+      <EmptyState whole title={t.failure.broken} actions={<Button onClick={() => window.location.reload()}>{t.failure.reload}</Button>} />
     </DeskMain>
   )
 }

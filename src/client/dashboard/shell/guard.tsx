@@ -5,7 +5,8 @@ import { useSearch } from 'wouter/use-browser-location'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import { Blank } from '../../ui/feedback.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { type GateState, LOGIN } from '../accounts/wanted.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../orders/draft-store.ts'
@@ -39,17 +40,9 @@ function SignedIn({ children }: { children: ReactNode }) {
   if (!me.error || me.error.data?.refusal.code === 'signIn') return null
   return (
     <main className="main" id="main">
-      <Blank
-        whole
-        title={t.shell.couldNotStart}
-        actions={
-          <button className="btn" type="button" onClick={() => me.refetch()}>
-            {t.retry}
-          </button>
-        }
-      >
+      <EmptyState whole title={t.shell.couldNotStart} actions={<Button onClick={() => me.refetch()}>{t.retry}</Button>}>
         {failureText(me.error, t)}
-      </Blank>
+      </EmptyState>
     </main>
   )
 }

@@ -2,8 +2,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { remember, useRootState } from '../../root-state.ts'
-import { Dialog, DialogHead } from '../../ui/dialog.tsx'
-import { CLOSE } from '../words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -11,11 +11,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { letterKeys = true } = useRootState()
   return (
     <Dialog kind="wide" labelledBy="keys-title" onClose={onClose}>
-      <DialogHead id="keys-title" title={t.keys.title} note={t.keys.lead} focused>
-        <button className="btn btn--quiet" type="button" lang="es" onClick={onClose}>
-          {CLOSE}
-        </button>
-      </DialogHead>
+      <DialogHeader onClose={onClose} id="keys-title" title={t.keys.title} note={t.keys.lead} focused />
       <div className="dialog__body">
         <div className="keys">
           <div>

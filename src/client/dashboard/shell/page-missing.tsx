@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Blank } from '../../ui/feedback.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeskMain } from './desk-main.tsx'
 import { ORDERS_PATH } from './desk-pages.tsx'
 
@@ -8,17 +8,9 @@ export function PageMissing() {
   const t = useDeskText()
   return (
     <DeskMain name={t.shell.notFoundTitle}>
-      <Blank
-        whole
-        title={t.shell.notFoundTitle}
-        actions={
-          <Link className="btn" href={ORDERS_PATH}>
-            {t.shell.goToOrders}
-          </Link>
-        }
-      >
+      <EmptyState whole title={t.shell.notFoundTitle} actions={<LinkButton href={ORDERS_PATH}>{t.shell.goToOrders}</LinkButton>}>
         {t.shell.notFoundLead}
-      </Blank>
+      </EmptyState>
     </DeskMain>
   )
 }

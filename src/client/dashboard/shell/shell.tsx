@@ -2,7 +2,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Toaster } from '../../ui/toast.tsx'
-import { CLOSE } from '../words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import { useDeskMemory } from './desk-memory.ts'
@@ -34,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       {help && <KeysDialog onClose={() => setHelp(false)} />}
-      <Toaster closeLabel={CLOSE} />
+      <Toaster />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { OWN_ACCOUNT } from '../accounts/wanted.ts'
 import { BrandMark } from '../brand.tsx'
@@ -35,21 +36,9 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
         </p>
         <div className="side__tools">
           <LanguagePair />
-          <Link className="btn btn--quiet btn--icon btn--small" href={OWN_ACCOUNT} aria-label={t.people.account.title}>
-            <Glyph name="lock" />
-          </Link>
-          <button className="btn btn--quiet btn--icon btn--small" type="button" aria-label={t.shell.theme} onClick={toggleTheme}>
-            <Glyph name="theme" />
-          </button>
-          <button
-            className="btn btn--quiet btn--icon btn--small"
-            type="button"
-            aria-label={t.shell.shortcuts}
-            aria-keyshortcuts="?"
-            onClick={onHelp}
-          >
-            <Glyph name="help" />
-          </button>
+          <LinkButton kind="quiet" small icon="lock" href={OWN_ACCOUNT} aria-label={t.people.account.title} />
+          <Button kind="quiet" small icon="theme" aria-label={t.shell.theme} onClick={toggleTheme} />
+          <Button kind="quiet" small icon="help" aria-label={t.shell.shortcuts} aria-keyshortcuts="?" onClick={onHelp} />
         </div>
         <button className="side__link" type="button" lang="en" onClick={logout}>
           <Glyph name="logout" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Button } from '../../ui/button.tsx'
 import { COPIED } from '../words.ts'
 
 /** How long the button says so, in milliseconds. */
@@ -46,10 +46,9 @@ export function CopyLine({ label, hint, text, onCopied }: Props) {
       </label>
       <div className="copyline">
         <input className="input" id="link" readOnly value={text} ref={field} aria-describedby="link-hint" onCopy={onCopied} />
-        <button className={state === 'copied' ? 'btn btn--primary' : 'btn'} type="button" ref={button} onClick={copy}>
-          <Glyph name={state === 'copied' ? 'check' : 'copy'} />
+        <Button {...(state === 'copied' ? { kind: 'primary', icon: 'check' } : { icon: 'copy' })} ref={button} onClick={copy}>
           <span lang="en">{state === 'copied' ? COPIED : 'Copy'}</span>
-        </button>
+        </Button>
       </div>
       <p className="field__hint" id="link-hint">
         {state === 'selected' ? t.people.users.selected : hint}

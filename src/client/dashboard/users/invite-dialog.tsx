@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { invitation } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Dialog, DialogHead, focusFirst } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
+import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { useGateForm } from '../accounts/gate-form.ts'
-import { UnsavedFoot, useLeaving } from '../unsaved-foot.tsx'
-import { CLOSE } from '../words.ts'
 import { CopyLine } from './copy-line.tsx'
 
 /** A name makes a registration link, which is shown this once. */
@@ -26,15 +27,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     onError: setFailure,
   })
-  const leaving = useLeaving(link ? !copied : values.name.trim() !== '', onClose)
+  const leaving = useUnsavedGuard(link ? !copied : values.name.trim() !== '', onClose)
   return (
     <Dialog labelledBy="invite-title" onClose={leaving.dismiss}>
       <form ref={form} noValidate onSubmit={submit((fields) => sending.isPending || link || sending.mutate(fields))}>
-        <DialogHead id="invite-title" title={t.people.users.inviteTitle} note={t.people.users.inviteNote}>
-          <button className="btn btn--quiet" type="button" lang="es" onClick={leaving.close}>
-            {CLOSE}
-          </button>
-        </DialogHead>
+        <DialogHeader onClose={leaving.close} id="invite-title" title={t.people.users.inviteTitle} note={t.people.users.inviteNote} />
         <div className="dialog__body">
           {failure && (
             <Notice kind="danger" urgent focus={notice}>
@@ -52,26 +49,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <div className="dialog__foot">
-          {leaving.asking && !link && <UnsavedFoot onDiscard={onClose} onStay={leaving.stay} />}
+          {leaving.asking && !link && <UnsavedChanges onDiscard={onClose} onStay={leaving.stay} />}
           {leaving.asking && link && (
-            <UnsavedFoot
+            <UnsavedChanges
               onDiscard={onClose}
               onStay={leaving.stay}
               discardLabel={t.people.users.leaveLink}
               stayLabel={t.people.users.backToLink}
             >
               <b>{t.people.users.notCopied}</b> {t.people.users.onlyOnce}
-            </UnsavedFoot>
+            </UnsavedChanges>
           )}
-          {!leaving.asking && (
-            <button className="btn" type="button" onClick={leaving.close}>
-              {link ? t.people.users.done : t.cancel}
-            </button>
-          )}
+          {!leaving.asking && <Button onClick={leaving.close}>{link ? t.people.users.done : t.cancel}</Button>}
           {!leaving.asking && !link && (
-            <button className="btn btn--primary" type="submit" lang="en" aria-disabled={sending.isPending}>
+            <Button kind="primary" type="submit" lang="en" pending={sending.isPending}>
               Create link
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -1,6 +1,7 @@
 import type { Invitation } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../failure.ts'
@@ -35,14 +36,9 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
             title: users.withdraw,
             acts: true,
             cell: (invitation) => (
-              <button
-                className="btn btn--small"
-                type="button"
-                aria-label={users.withdrawOf(invitation.name)}
-                onClick={() => withdraw(invitation)}
-              >
+              <Button small aria-label={users.withdrawOf(invitation.name)} onClick={() => withdraw(invitation)}>
                 {users.withdraw}
-              </button>
+              </Button>
             ),
           },
         ]}

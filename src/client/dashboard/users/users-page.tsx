@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { type SentenceKey, sentence } from '../../../shared/refusal.ts'
 import type { User } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { AUDIT_PATH } from '../audit/audit-path.ts'
-import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -33,34 +33,28 @@ export function UsersPage() {
 
   return (
     <DeskMain name="Users">
-      <header className="head head--list">
-        <div className="head__text">
-          <h1 lang="en">Users</h1>
-          {first && (
-            <p className="head__note">
+      <PageHeader
+        title="Users"
+        lang="en"
+        kind="list"
+        note={
+          first && (
+            <>
               {t.people.users.invitations(invitations.data?.length ?? 0)}
               {invitations.data?.length === 1 && `: ${t.people.users.firstOf(first.name, officeDate(first.expiresAt) ?? '')}`}
-            </p>
-          )}
-        </div>
-        <div className="head__actions">
-          {isSuperAdmin && (
-            <Link className="btn users__log" href={AUDIT_PATH}>
-              <Glyph name="history" />
-              <span>{t.people.users.log}</span>
-            </Link>
-          )}
-          <button
-            className="btn btn--primary"
-            type="button"
-            lang="en"
-            onClick={() => (isSuperAdmin ? invite(true) : warnOf('users.create'))}
-          >
-            <Glyph name="plus" />
-            Create
-          </button>
-        </div>
-      </header>
+            </>
+          )
+        }
+      >
+        {isSuperAdmin && (
+          <LinkButton className="users__log" icon="history" href={AUDIT_PATH}>
+            <span>{t.people.users.log}</span>
+          </LinkButton>
+        )}
+        <Button kind="primary" icon="plus" lang="en" onClick={() => (isSuperAdmin ? invite(true) : warnOf('users.create'))}>
+          Create
+        </Button>
+      </PageHeader>
       {warning && (
         <div key={warning.times} className="notice-list">
           <Notice kind="warning" urgent>
@@ -68,16 +62,7 @@ export function UsersPage() {
           </Notice>
         </div>
       )}
-      {users.error && (
-        <div className="notice-list">
-          <Notice kind="danger" urgent>
-            {t.people.users.failed} {failureText(users.error, t)}{' '}
-            <button className="link" type="button" onClick={() => users.refetch()}>
-              {t.retry}
-            </button>
-          </Notice>
-        </div>
-      )}
+      {users.error && <LoadError what={t.people.users.failed} error={users.error} onRetry={users.refetch} />}
       {users.data ? (
         <UsersTable users={users.data} onDelete={(user) => (isSuperAdmin ? remove(user) : warnOf('users.delete'))} />
       ) : (

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDeskText } from '../language/desk-text.tsx'
-import { Notice } from '../ui/feedback.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './feedback.tsx'
+import { useUiWords } from './ui-words.ts'
 
 /**
  * The way out of a dialog in which somebody wrote: it asks before that is lost. At the question, a key or a press that was
  * meant for nothing leads back to what was written.
  */
-export function useLeaving(isUnsaved: boolean, leave: () => void) {
+export function useUnsavedGuard(isUnsaved: boolean, leave: () => void) {
   const [asked, setAsked] = useState(false)
   const asking = asked && isUnsaved
   const close = () => (isUnsaved ? setAsked(true) : leave())
@@ -31,8 +32,8 @@ interface Props {
 }
 
 /** Asks before a half-filled form is left; the harmless answer has the focus. Afterwards it is again where it was. */
-export function UnsavedFoot({ onDiscard, onStay, discardLabel, stayLabel, children }: Props) {
-  const t = useDeskText()
+export function UnsavedChanges({ onDiscard, onStay, discardLabel, stayLabel, children }: Props) {
+  const { unsaved } = useUiWords()
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -45,15 +46,13 @@ export function UnsavedFoot({ onDiscard, onStay, discardLabel, stayLabel, childr
     <>
       <div className="dialog__ask">
         <Notice kind="warning" urgent>
-          {children ?? <b>{t.office.unsaved}</b>}
+          {children ?? <b>{unsaved.lost}</b>}
         </Notice>
       </div>
-      <button className="btn" type="button" onClick={onDiscard}>
-        {discardLabel ?? t.editor.discard}
-      </button>
-      <button className="btn btn--primary" type="button" ref={stay} onClick={onStay}>
-        {stayLabel ?? t.editor.keepEditing}
-      </button>
+      <Button onClick={onDiscard}>{discardLabel ?? unsaved.discard}</Button>
+      <Button kind="primary" ref={stay} onClick={onStay}>
+        {stayLabel ?? unsaved.stay}
+      </Button>
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { type UiWords, UiWordsProvider } from '../../ui/ui-words.ts'
+import { whyFailed } from '../failure.ts'
+import { CLOSE } from '../words.ts'
+
+/** Gives the parts of the interface their words, in the language of the dashboard. */
+export function DeskWords({ children }: { children: ReactNode }) {
+  const t = useDeskText()
+  const words = useMemo<UiWords>(
+    () => ({
+      close: { text: CLOSE, lang: 'es' },
+      retry: t.retry,
+      loadFailed: t.office.loadFailed,
+      explain: (error) => whyFailed(error, t),
+      pager: {
+        pages: t.orders.pages,
+        first: t.orders.firstPage,
+        previous: t.orders.previousPage,
+        next: t.orders.nextPage,
+        last: t.orders.lastPage,
+      },
+      unsaved: { lost: t.office.unsaved, discard: t.editor.discard, stay: t.editor.keepEditing },
+    }),
+    [t],
+  )
+  return <UiWordsProvider value={words}>{children}</UiWordsProvider>
+}

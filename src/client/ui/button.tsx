@@ -1,0 +1,81 @@
+// Every button of the dashboard, and what looks like one. An icon alone needs a name for who cannot see it.
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link } from 'wouter'
+import { Glyph, type GlyphName } from './glyph.tsx'
+
+interface Look {
+  kind?: 'primary' | 'danger' | 'quiet'
+  icon?: GlyphName
+  small?: boolean
+  /** As wide as what is around it. */
+  wide?: boolean
+  className?: string
+}
+
+type Named = { children: ReactNode } | { children?: undefined; 'aria-label': string }
+
+type ButtonProps = Look &
+  Named &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+    /** Its work is under way: it keeps the focus, and another press does nothing. So does `aria-disabled`. */
+    pending?: boolean
+    ref?: Ref<HTMLButtonElement>
+  }
+
+export function Button({ kind, icon, small, wide, className, pending, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const off = pending || rest['aria-disabled'] === true || undefined
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}
+      aria-disabled={off}
+      // The press of a submit button is prevented too, and with it what Enter in a field would send.
+      onClick={off ? (event) => event.preventDefault() : onClick}
+    >
+      {icon && <Glyph name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+type LinkProps = Look &
+  Named &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'> & {
+    href: string
+    /** Kept with the entry of the history. */
+    state?: unknown
+  }
+
+/** A link to another page of the dashboard that looks like a button. */
+export function LinkButton({ kind, icon, small, wide, className, children, ...link }: LinkProps) {
+  return (
+    <Link {...link} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
+      {icon && <Glyph name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+/** A link to elsewhere, such as a call or a chat, that looks like a button. */
+export function AnchorButton({ kind, icon, small, wide, className, children, ...anchor }: LinkProps) {
+  return (
+    <a {...anchor} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
+      {icon && <Glyph name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+interface ClassParts {
+  kind: Look['kind'] | undefined
+  small: boolean | undefined
+  wide: boolean | undefined
+  className: string | undefined
+  iconOnly: boolean
+}
+
+function buttonClass({ kind, small, wide, className, iconOnly }: ClassParts): string {
+  const parts = ['btn', kind && `btn--${kind}`, small && 'btn--small', wide && 'btn--wide', iconOnly && 'btn--icon', className]
+  return parts.filter(Boolean).join(' ')
+}
