@@ -2,7 +2,7 @@
 import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_LIMITS, SHEET_TITLES, type SheetField } from '../../shared/sheet.ts'
 import { fold } from './order-search.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from './sheet-cells.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
+import { SheetError } from './sheet-error.ts'
 
 /** Besides the titles themselves and the names of the fields. */
 const SPELLINGS: Record<SheetField, readonly string[]> = {
@@ -77,13 +77,13 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping): Table
   // A line or two may stand above the titles.
   const found = rows.slice(0, TITLES_WITHIN).findIndex((row) => matches(row) >= ENOUGH_TITLES)
   const titles = rows[Math.max(found, 0)]
-  if (!titles) throw new SheetTrouble('sheet.empty')
+  if (!titles) throw new SheetError('sheet.empty')
   const below = rows.slice(Math.max(found, 0) + 1)
   const taken = new Set<SheetField>()
   const columns = [...titles.cells].flatMap((cell, at) => {
     if (!isFilled(cell)) return []
     const header = cellText(cell).trim()
-    if (header === '__proto__') throw new SheetTrouble('sheet.damaged')
+    if (header === '__proto__') throw new SheetError('sheet.damaged')
     const wanted = fieldFor(header, mapping)
     const field = wanted && !taken.has(wanted) ? wanted : null
     if (field) taken.add(field)

@@ -15,7 +15,7 @@ import { Overtaken, storeBatch } from './import-store.ts'
 import type { Actor } from './order-history.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
 import { isFilled, type SheetCell, type SheetRow } from './sheet-cells.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
+import { SheetError } from './sheet-error.ts'
 
 export interface ImportRequest {
   dryRun: boolean
@@ -42,10 +42,10 @@ interface Watching {
 
 const TOLD_EVERY = 500
 
-/** What the rows would do or did. Throws a SheetTrouble where no column is known. */
+/** What the rows would do or did. Throws a SheetError where no column is known. */
 export async function importSheet(db: Db, rows: readonly SheetRow[], request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
   const table = matchColumns(rows, await readColumns(db, request.mapping))
-  if (table.columns.every(({ field }) => field === null)) throw new SheetTrouble('sheet.headers', readColumnsOf(table))
+  if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', readColumnsOf(table))
   const before = await answeredBefore(db, request)
   if (before) return before
   // Nobody waits while rows are checked: who is quicker than the writing has it compared once more, with everybody waiting.

@@ -10,8 +10,7 @@ import { type ImportRequest, importSheet } from './import-run.ts'
 import { undoImport } from './import-undo.ts'
 import type { Actor } from './order-history.ts'
 import { fitting } from './order-sheet.ts'
-import { refusalOf, runJob, type Watch } from './sheet-jobs.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
+import { runJob, type Watch } from './sheet-jobs.ts'
 
 const REASONS_WIDTH = 60
 const WIDTH = 18
@@ -36,11 +35,7 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
   const waiting: Watch = { ...watch, whileNobodyWrites: (work) => whileNobodyWrites(db, work) }
   if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
   const rows = await runJob<'read'>({ kind: 'read', file }, watch)
-  try {
-    return await importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
-  } catch (error) {
-    throw error instanceof SheetTrouble ? refusalOf(error.code, error.columns) : error
-  }
+  return importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
 }
 
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */

@@ -1,8 +1,8 @@
 // The parts of an .xlsx workbook around its cells: where the first sheet stands, the texts and the formats it points to.
 import { posix } from 'node:path'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import { SheetError } from './sheet-error.ts'
 import { formatOf } from './sheet-formats.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
 import { attribute, decode, scanXml } from './sheet-xml.ts'
 import { unzip } from './sheet-zip.ts'
 
@@ -18,14 +18,14 @@ export interface Book {
   shift: number
 }
 
-export function openBook(bytes: Buffer): Book {
-  const parts = unzip(bytes)
+export async function openBook(bytes: Buffer): Promise<Book> {
+  const parts = await unzip(bytes)
   const bookName = mainPart(parts)
   const { sheet, from1904 } = readBook(textOf(parts, bookName))
   const links = readLinks(parts, bookName)
   const sheetName = [...links.values()].find(({ id }) => id === sheet)?.target
   const target = (kind: string) => [...links.values()].find(({ type }) => type.endsWith(`/${kind}`))?.target
-  if (sheetName === undefined) throw new SheetTrouble('sheet.damaged')
+  if (sheetName === undefined) throw new SheetError('sheet.damaged')
   refuseTraps(parts, new Set([sheetName, target('sharedStrings')]))
   const shared = readStrings(optionalText(parts, target('sharedStrings')))
   const formats = readFormats(optionalText(parts, target('styles')))
@@ -34,7 +34,7 @@ export function openBook(bytes: Buffer): Book {
 
 function textOf(parts: Parts, name: string): string {
   const bytes = parts.get(name)
-  if (!bytes) throw new SheetTrouble('sheet.damaged')
+  if (!bytes) throw new SheetError('sheet.damaged')
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)
   return bytes.toString(wide ? 'utf16le' : 'utf8')
 }
@@ -45,18 +45,18 @@ function optionalText(parts: Parts, name: string | undefined): string {
 
 /** Other things are packed like this too: documents, presentations, other programs' sheets. */
 function mainPart(parts: Parts): string {
-  if (parts.has('mimetype') || [...parts.keys()].some((name) => name.endsWith('workbook.bin'))) throw new SheetTrouble('sheet.type')
+  if (parts.has('mimetype') || [...parts.keys()].some((name) => name.endsWith('workbook.bin'))) throw new SheetError('sheet.type')
   const link = parts.has('_rels/.rels')
     ? [...readLinks(parts, '').values()].find(({ type }) => type.endsWith('/officeDocument'))?.target
     : undefined
   const name = link ?? 'xl/workbook.xml'
-  if (!parts.has(name) || /^(word|ppt|visio)\//.test(name)) throw new SheetTrouble('sheet.type')
+  if (!parts.has(name) || /^(word|ppt|visio)\//.test(name)) throw new SheetError('sheet.type')
   return name
 }
 
 /** Names that only somebody who wants to do harm gives: programs that keep names in plain objects trip over them. */
 function refuseTraps(parts: Parts, texts: ReadonlySet<string | undefined>): void {
-  for (const [name, bytes] of parts) if (!texts.has(name) && bytes.includes('__proto__')) throw new SheetTrouble('sheet.damaged')
+  for (const [name, bytes] of parts) if (!texts.has(name) && bytes.includes('__proto__')) throw new SheetError('sheet.damaged')
 }
 
 interface Link {
@@ -92,8 +92,8 @@ function readBook(xml: string): { sheet: string; from1904: boolean } {
       sheet ??= attribute(attributes, 'r:id') ?? attribute(attributes, /(\w+:id)\s*=/.exec(attributes)?.[1] ?? '')
     },
   })
-  if (sheets > SHEET_LIMITS.sheets) throw new SheetTrouble('sheet.sheets')
-  if (sheet === undefined) throw new SheetTrouble('sheet.damaged')
+  if (sheets > SHEET_LIMITS.sheets) throw new SheetError('sheet.sheets')
+  if (sheet === undefined) throw new SheetError('sheet.damaged')
   return { sheet, from1904 }
 }
 

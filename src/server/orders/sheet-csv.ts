@@ -1,7 +1,8 @@
 // Reads text tables as they are written: no guess turns a phone into a number or a code into a date.
+import { CsvError, parse } from 'csv-parse/sync'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { isFilled, type SheetRow } from './sheet-cells.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
+import { SheetError } from './sheet-error.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 
@@ -16,7 +17,7 @@ export function readCsv(bytes: Buffer): SheetRow[] {
 /** UTF-8 with or without its mark, UTF-16 with it, else Windows-1252. Bytes that no text has are no text. */
 function decodeText(bytes: Buffer): string {
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe
-  if (!wide && bytes.includes(0)) throw new SheetTrouble('sheet.type')
+  if (!wide && bytes.includes(0)) throw new SheetError('sheet.type')
   try {
     return new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -38,57 +39,26 @@ function separatorOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
+const LENIENT = { relax_quotes: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
+
 /** Every line is a row, also an empty one, and a quoted cell may hold lines of its own. */
-function splitCsv(text: string, separator: string): SheetRow[] {
+function splitCsv(text: string, delimiter: string): SheetRow[] {
   const rows: SheetRow[] = []
-  let row = 1
-  let cells: string[] = []
-  let at = 0
-
-  function endRow(): void {
-    if (cells.length > SHEET_LIMITS.columns && cells.slice(SHEET_LIMITS.columns).some(isFilled)) throw new SheetTrouble('sheet.columns')
-    if (cells.some(isFilled)) rows.push({ row, cells: cells.map((cell) => (cell === '' ? undefined : cell)) })
-    if (rows.length > SHEET_LIMITS.rows + 1) throw new SheetTrouble('sheet.rows')
+  let row = 0
+  function addRow(cells: string[]): null {
     row += 1
-    cells = []
+    if (!cells.some(isFilled)) return null
+    if (cells.slice(SHEET_LIMITS.columns).some(isFilled)) throw new SheetError('sheet.columns')
+    // One more than the limit, for the titles.
+    if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')
+    rows.push({ row, cells: cells.map((cell) => (cell === '' ? undefined : cell.replace(/\r\n?/g, '\n'))) })
+    return null
   }
-
-  while (at < text.length) {
-    let cell = ''
-    if (text[at] === '"') {
-      at += 1
-      for (;;) {
-        const quote = text.indexOf('"', at)
-        // A quote that nobody closes: the rest of the file is missing.
-        if (quote < 0) throw new SheetTrouble('sheet.damaged')
-        cell += text.slice(at, quote)
-        at = quote + 1
-        if (text[at] !== '"') break
-        cell += '"'
-        at += 1
-      }
-      cell = cell.replace(/\r\n?/g, '\n')
-    }
-    const end = endOfCell(text, at, separator)
-    cells.push(cell + text.slice(at, end))
-    at = end
-    if (text[at] === separator) {
-      at += 1
-      if (at === text.length) cells.push('')
-    } else {
-      endRow()
-      at += text.startsWith('\r\n', at) ? 2 : 1
-    }
+  try {
+    parse(text, { ...LENIENT, delimiter, on_record: addRow })
+  } catch (error) {
+    // A quote that nobody closes: the rest of the file is missing.
+    throw error instanceof CsvError ? new SheetError('sheet.damaged') : error
   }
-  if (cells.length > 0) endRow()
   return rows
-}
-
-function endOfCell(text: string, from: number, separator: string): number {
-  let at = from
-  for (; at < text.length; at += 1) {
-    const character = text[at]
-    if (character === separator || character === '\n' || character === '\r') break
-  }
-  return at
 }

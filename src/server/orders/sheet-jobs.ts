@@ -1,5 +1,5 @@
 // Heavy work with spreadsheets happens in threads that live for one job: at most one that reads and one that writes at a time.
-import { type ReadColumn, SHEET_LIMITS, type SheetProgress, type UndoAnswer } from '../../shared/sheet.ts'
+import { SHEET_LIMITS, type SheetProgress, type UndoAnswer } from '../../shared/sheet.ts'
 import { Refusal, type RefusalCode } from '../refusal.ts'
 import { startThread } from '../threads.ts'
 import { Turn } from '../turn.ts'
@@ -9,7 +9,7 @@ import type { ExportRequest } from './order-export.ts'
 import type { Actor } from './order-history.ts'
 import type { Cell, SheetColumn } from './order-sheet.ts'
 import type { SheetRow } from './sheet-cells.ts'
-import type { TroubleCode } from './sheet-trouble.ts'
+import { SheetError } from './sheet-error.ts'
 
 export type Job =
   | { kind: 'read'; file: ArrayBuffer }
@@ -33,8 +33,7 @@ export type WorkerNews =
   | { wantsToStore: true }
   | { hasStored: true }
   | { result: JobResults[Job['kind']] }
-  | { trouble: TroubleCode; columns?: ReadColumn[] }
-  | { refusal: RefusalCode }
+  | { refusal: RefusalCode; details: Refusal['details'] }
 
 export type ToJob = 'store'
 
@@ -73,7 +72,7 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
   const tooLong = () => {
     // Who knows what the file makes of it: this one is not asked.
     grace = 0
-    reject(new Refusal('sheet.slow', { fields: { file: 'sheet.slow' } }))
+    reject(new SheetError('sheet.slow'))
   }
   const clock = takesLong ? setTimeout(tooLong, SHEET_LIMITS.milliseconds) : undefined
   const abort = () => reject(watch.signal?.reason)
@@ -87,8 +86,7 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
   worker.on('message', (news: WorkerNews) => {
     if ('progress' in news) watch.tell?.(news.progress)
     else if ('bytes' in news) watch.give?.(news.bytes)
-    else if ('trouble' in news) reject(refusalOf(news.trouble, news.columns))
-    else if ('refusal' in news) reject(new Refusal(news.refusal))
+    else if ('refusal' in news) reject(new Refusal(news.refusal, news.details))
     else if ('wantsToStore' in news) {
       settle()
       const { promise: done, resolve } = Promise.withResolvers<void>()
@@ -105,7 +103,7 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
     }
   })
   worker.on('error', (error: Error & { code?: string }) => {
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusalOf('sheet.unpacked') : error)
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetError('sheet.unpacked') : error)
   })
   worker.on('exit', () => reject(new Error(`The thread for '${job.kind}' ended without a result`)))
   try {
@@ -115,8 +113,4 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
     stored()
     await end(grace)
   }
-}
-
-export function refusalOf(code: TroubleCode, columns?: ReadColumn[]): Refusal {
-  return new Refusal(code, { fields: { file: code }, ...(columns ? { more: { columns } } : {}) })
 }

@@ -11,7 +11,6 @@ import { undoImport } from './import-undo.ts'
 import { writeOrders } from './order-export.ts'
 import type { Job, JobResults, ToJob, WorkerNews } from './sheet-jobs.ts'
 import { readSheetFile } from './sheet-reader.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
 import { writeSheet } from './sheet-writer.ts'
 
 // Before anything of a file is read, what all objects share is closed. Freezing more than this makes reading three times slower.
@@ -41,9 +40,8 @@ async function answer(job: Job): Promise<void> {
   try {
     say({ result: await work(job) })
   } catch (error) {
-    if (error instanceof SheetTrouble) say({ trouble: error.code, ...(error.columns ? { columns: error.columns } : {}) })
-    else if (error instanceof Refusal) say({ refusal: error.code })
-    else throw error
+    if (!(error instanceof Refusal)) throw error
+    say({ refusal: error.code, details: error.details })
   } finally {
     port?.close()
   }

@@ -2,16 +2,16 @@
 import sheets, { type CellObject } from 'sheetjs-style'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat } from './sheet-formats.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
 
 export function readXls(bytes: Buffer): SheetRow[] {
   // A workbook of today with a password is packed into one of these.
-  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new SheetTrouble('sheet.password')
+  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new SheetError('sheet.password')
   const book = open(bytes)
   const name = book.SheetNames[0]
   const sheet = name === undefined ? undefined : book.Sheets[name]
-  if (!sheet) throw new SheetTrouble('sheet.damaged')
+  if (!sheet) throw new SheetError('sheet.damaged')
   const shift = book.Workbook?.WBProps?.date1904 ? 1462 : 0
   const rows = new Map<number, SheetRow>()
   for (const [place, cell] of Object.entries(sheet)) {
@@ -19,11 +19,11 @@ export function readXls(bytes: Buffer): SheetRow[] {
     const { r, c } = sheets.utils.decode_cell(place)
     const read = cellOf(cell, shift)
     if (!isFilled(read)) continue
-    if (c >= SHEET_LIMITS.columns) throw new SheetTrouble('sheet.columns')
+    if (c >= SHEET_LIMITS.columns) throw new SheetError('sheet.columns')
     const row = rows.get(r) ?? { row: r + 1, cells: [] }
     row.cells[c] = read
     rows.set(r, row)
-    if (rows.size > SHEET_LIMITS.rows + 1) throw new SheetTrouble('sheet.rows')
+    if (rows.size > SHEET_LIMITS.rows + 1) throw new SheetError('sheet.rows')
   }
   return [...rows.values()].sort((one, other) => one.row - other.row)
 }
@@ -33,8 +33,8 @@ function open(bytes: Buffer) {
     return sheets.read(bytes, { type: 'buffer', sheets: 0, cellNF: true, cellFormula: false, cellHTML: false, cellStyles: false })
   } catch (error) {
     const words = error instanceof Error ? error.message : ''
-    if (/password|ECMA-376 Encrypted/i.test(words)) throw new SheetTrouble('sheet.password')
-    throw new SheetTrouble(/find workbook|unsupported file/i.test(words) ? 'sheet.type' : 'sheet.damaged')
+    if (/password|ECMA-376 Encrypted/i.test(words)) throw new SheetError('sheet.password')
+    throw new SheetError(/find workbook|unsupported file/i.test(words) ? 'sheet.type' : 'sheet.damaged')
   }
 }
 

@@ -2,13 +2,13 @@
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { openBook, writtenText } from './sheet-book.ts'
 import { plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat, showNumbers, type Unshown } from './sheet-formats.ts'
-import { SheetTrouble } from './sheet-trouble.ts'
 import { attribute, scanXml } from './sheet-xml.ts'
 
 /** The filled rows of the first sheet. */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
-  const { sheet, shared, formats, shift } = openBook(bytes)
+  const { sheet, shared, formats, shift } = await openBook(bytes)
   const rows: SheetRow[] = []
   const unshown: Unshown[] = []
   let inData = false
@@ -63,13 +63,13 @@ export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
       if (name === 'c' && inData) {
         const cell = cellOf()
         if (cell === undefined || cell === '') return
-        if (column >= SHEET_LIMITS.columns) throw new SheetTrouble('sheet.columns')
+        if (column >= SHEET_LIMITS.columns) throw new SheetError('sheet.columns')
         cells[column] = cell
       } else if (name === 'v' || name === 't') inValue = false
       else if (name === 'rPh') aside -= 1
       else if (name === 'row' && inData && cells.length > 0) {
         // One more than the limit, for the titles.
-        if (rows.length > SHEET_LIMITS.rows) throw new SheetTrouble('sheet.rows')
+        if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')
         rows.push({ row, cells })
       } else if (name === 'sheetData') inData = false
     },
@@ -97,9 +97,9 @@ function checkRange(reference: string): void {
   if (!found) return
   const [, left = 'A', top = '1', right = 'A', bottom = '1'] = found
   const wide = columnOf(`${right}1`) - columnOf(`${left}1`) + 1
-  if (wide * (Number(bottom) - Number(top) + 1) > SHEET_LIMITS.range) throw new SheetTrouble('sheet.range')
+  if (wide * (Number(bottom) - Number(top) + 1) > SHEET_LIMITS.range) throw new SheetError('sheet.range')
 }
 
 function fail(): never {
-  throw new SheetTrouble('sheet.damaged')
+  throw new SheetError('sheet.damaged')
 }

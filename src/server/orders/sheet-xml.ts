@@ -1,6 +1,6 @@
 // Walks through the XML of a workbook once, from left to right: however a file is made, reading it costs its length.
 // Spreadsheets need no document types, and so nobody may bring entities of their own.
-import { SheetTrouble } from './sheet-trouble.ts'
+import { SheetError } from './sheet-error.ts'
 
 export interface XmlEvents {
   /** Names come without their prefix; attributes as they are written, for `attribute`. */
@@ -23,7 +23,7 @@ export function scanXml(xml: string, { open, text, close }: XmlEvents): void {
     if (kind === SLASH) {
       const end = indexAfter(xml, '>', start)
       depth -= 1
-      if (depth < 0) throw new SheetTrouble('sheet.damaged')
+      if (depth < 0) throw new SheetError('sheet.damaged')
       close?.(localName(xml, start + 2, end - 1))
       at = end
     } else if (kind === BANG) at = special(xml, start, depth > 0 ? text : undefined)
@@ -37,12 +37,12 @@ export function scanXml(xml: string, { open, text, close }: XmlEvents): void {
       if (empty) close?.(name)
       else {
         depth += 1
-        if (depth > DEEPEST) throw new SheetTrouble('sheet.damaged')
+        if (depth > DEEPEST) throw new SheetError('sheet.damaged')
       }
       at = end + 1
     }
   }
-  if (depth !== 0) throw new SheetTrouble('sheet.damaged')
+  if (depth !== 0) throw new SheetError('sheet.damaged')
 }
 
 /** The value of an attribute of this full name. */
@@ -53,9 +53,9 @@ export function attribute(attributes: string, name: string): string | undefined 
     if (equals < 0) return undefined
     const open = equals + 1 + spaces(attributes, equals + 1)
     const quote = attributes[open]
-    if (quote !== '"' && quote !== "'") throw new SheetTrouble('sheet.damaged')
+    if (quote !== '"' && quote !== "'") throw new SheetError('sheet.damaged')
     const close = attributes.indexOf(quote, open + 1)
-    if (close < 0) throw new SheetTrouble('sheet.damaged')
+    if (close < 0) throw new SheetError('sheet.damaged')
     if (attributes.slice(at, equals).trim() === name) return decode(attributes.slice(open + 1, close))
     at = close + 1
   }
@@ -79,7 +79,7 @@ export function decode(raw: string): string {
 /** Comments and instructions are passed over; quoted text is text; a document type has no place here. */
 function special(xml: string, start: number, text: XmlEvents['text']): number {
   if (xml.startsWith('<!--', start)) return indexAfter(xml, '-->', start + 4)
-  if (!xml.startsWith('<![CDATA[', start)) throw new SheetTrouble('sheet.damaged')
+  if (!xml.startsWith('<![CDATA[', start)) throw new SheetError('sheet.damaged')
   const end = indexAfter(xml, ']]>', start)
   text?.(xml.slice(start + 9, end - 3).replaceAll('&', '&amp;'))
   return end
@@ -87,7 +87,7 @@ function special(xml: string, start: number, text: XmlEvents['text']): number {
 
 function indexAfter(xml: string, mark: string, from: number): number {
   const found = xml.indexOf(mark, from)
-  if (found < 0) throw new SheetTrouble('sheet.damaged')
+  if (found < 0) throw new SheetError('sheet.damaged')
   return found + mark.length
 }
 
@@ -100,7 +100,7 @@ function tagEnd(xml: string, start: number): number {
       if (at < 0) break
     }
   }
-  throw new SheetTrouble('sheet.damaged')
+  throw new SheetError('sheet.damaged')
 }
 
 function endOfName(xml: string, from: number, end: number): number {
