@@ -11,7 +11,7 @@ import { filledFolder } from './filled-folder.ts'
 import { memoryOf, type Running, signIn, startBare, startRemanso, work } from './running-binary.ts'
 
 const STARTS = 9
-/** Until the program has swept and written down what makes the next start fast, in milliseconds. */
+/** Until the program has swept, in milliseconds. */
 const SETTLED = 8000
 const LOAD = 12_000
 const BACKUPS = 3
@@ -39,7 +39,7 @@ export async function measureOperations(
     backup: () => measureBackup(program, folder),
   }
   try {
-    // The first start after an update unpacks and compiles.
+    // The first start after an update unpacks.
     await settled(await startRemanso(program, folder))
     const figures: Figure[] = []
     for (const name of OPERATIONS) if (only.includes(name)) figures.push(...(await measures[name]()))
@@ -71,7 +71,7 @@ async function measureStart(program: string, folder: string): Promise<Figure[]> 
       ours: of('ours', 'wall'),
       limit: of('bare', 'wall'),
       beside: 'bare Fastify and SQLite',
-      atMost: 1.5,
+      atMost: 2,
     },
     { name: 'CPU of the start', unit: 'ms', ours: of('ours', 'cpu'), limit: of('bare', 'cpu'), beside: 'bare Fastify and SQLite' },
   ]
@@ -91,7 +91,7 @@ async function measureMemory(program: string, folder: string, orders: number): P
     clearInterval(watching)
     close()
     return [
-      { name: 'idle memory', unit: 'MiB', ours: idle, atMost: 110 },
+      { name: 'idle memory', unit: 'MiB', ours: idle, atMost: 125 },
       { name: `memory under load (${Math.round((answered * SECOND) / LOAD)} calls a second)`, unit: 'MiB', ours: most, atMost: 160 },
     ]
   } finally {

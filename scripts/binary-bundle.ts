@@ -1,5 +1,4 @@
 // One script for the program and one for each of its threads, with every package inside.
-import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { THREADS } from '../src/server/threads.ts'
@@ -11,8 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const PROGRAM = 'program.cjs'
 
 export interface Bundles {
-  /** File names inside the folder: what runs first, the program that it runs, and each thread. */
-  start: string
+  /** File names inside the folder: the program, and each thread. */
   program: string
   threads: string[]
   /** The folders of the packages that went in, relative to the checkout. */
@@ -24,11 +22,10 @@ export async function bundleServer(folder: string): Promise<Bundles> {
   const packages = new Set<string>()
   const threads = Object.entries(THREADS)
   await inProduction(async () => {
-    await bundle({ entry: 'scripts/binary-start.ts', name: 'start.cjs', folder, packages })
     await bundle({ entry: 'scripts/binary-main.ts', name: PROGRAM, folder, packages })
     for (const [name, entry] of threads) await bundle({ entry: path.join('src/server', entry), name: `${name}.cjs`, folder, packages })
   })
-  return { start: 'start.cjs', program: PROGRAM, threads: threads.map(([name]) => `${name}.cjs`), packages }
+  return { program: PROGRAM, threads: threads.map(([name]) => `${name}.cjs`), packages }
 }
 
 interface Wanted {
@@ -65,15 +62,6 @@ async function bundle({ entry, name, folder, packages }: Wanted): Promise<void> 
       },
     },
   })
-  const file = path.join(folder, name)
-  const script = narrow(readFileSync(file, 'utf8'))
-  // What runs first hands in what a module of Node has around it.
-  writeFileSync(file, name === PROGRAM ? `(function (exports, require, module) {${script}\n})` : script)
-}
-
-/** A program with one letter beyond ASCII takes two bytes of memory for every letter it has, for as long as it runs. */
-function narrow(program: string): string {
-  return program.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Spreadsheets are read and written in threads only. */

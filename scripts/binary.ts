@@ -87,26 +87,25 @@ function makeExecutable(platform: Platform, bundles: Bundles, work: string, outp
     assets[key] = inside
   }
   for (const thread of bundles.threads) add(`threads/${thread}`, path.join(work, thread))
-  const addWithDigest = (name: string, ending: string, file: string) => {
-    add(name + ending, file)
+  const addNative = (name: string, prebuilt: string) => {
+    const file = path.join(root, 'node_modules', name, 'prebuilds', `${prebuilt}.node`)
+    add(`native/${name}.node`, file)
     writeFileSync(path.join(work, 'digest'), sha256(file))
-    add(`${name}.sha256`, path.join(work, 'digest'))
+    add(`native/${name}.sha256`, path.join(work, 'digest'))
   }
-  addWithDigest('program', '.cjs', path.join(work, bundles.program))
-  const prebuilt = (name: string, file: string) => path.join(root, 'node_modules', name, 'prebuilds', `${file}.node`)
-  addWithDigest('native/better-sqlite3', '.node', prebuilt('better-sqlite3', platform.betterSqlite))
-  addWithDigest('native/argon2', '.node', prebuilt('argon2', platform.argon2))
+  addNative('better-sqlite3', platform.betterSqlite)
+  addNative('argon2', platform.argon2)
   packClient(path.join(work, CLIENT.files), path.join(work, CLIENT.places))
   for (const name of Object.values(CLIENT)) add(name, path.join(work, name))
   copyFileSync(runtimeOf(platform), path.join(work, 'runtime'))
   const settings = {
-    main: bundles.start,
+    main: bundles.program,
     mainFormat: 'commonjs',
     executable: 'runtime',
     output: 'executable',
     disableExperimentalSEAWarning: true,
     useSnapshot: false,
-    // Only for the machine it is built on, and less than the program keeps for itself.
+    // Only for the machine it is built on, and two builds would not be the same bytes.
     useCodeCache: false,
     execArgvExtension: 'none',
     // What lives for one request only has 4 MiB before it is cleared away, not 16: as fast, and 14 MiB less under load.
