@@ -1,41 +1,22 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
 import { copyFileSync, rmSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import { Trouble } from '../command-line/words.ts'
-import { mindTheSign, type Start } from '../threads.ts'
+import { answerJob } from '../threads.ts'
 import { packDatabase, readBack, unpackDatabase } from './backup-file.ts'
-import type { BackupJob, BackupJobResults, BackupNews } from './backup-jobs.ts'
+import type { BackupJob, BackupJobResults } from './backup-jobs.ts'
 import { checkIntegrity, openAsItIs, takeInventory } from './inventory.ts'
-
-const port = parentPort
-if (!port) throw new Error('This file runs as a thread only')
-const send = (news: BackupNews) => port.postMessage(news)
 
 const STEPS = 200
 const MAPPED = 1 << 30
 
-const start: Start<BackupJob> = workerData
-void answer(start.job)
-
-async function answer(job: BackupJob): Promise<void> {
-  try {
-    send({ result: await work(job, fewWords()) })
-  } catch (error) {
-    if (error instanceof Trouble) send({ trouble: error.word, details: error.details })
-    else send({ failure: error instanceof Error ? error.message : String(error) })
-  } finally {
-    port?.close()
-  }
-}
+void answerJob<BackupJob, number>((job, { tell }) => work(job, fewWords(tell)))
 
 /** Tells when it has got a little further, not with every piece. */
-function fewWords(): (done: number) => void {
+function fewWords(tell: (done: number) => void): (done: number) => void {
   let told = 0
   return (done) => {
     if (done - told < 1 / STEPS && done < 1) return
     told = done
-    mindTheSign(start)
-    send({ progress: done })
+    tell(done)
   }
 }
 

@@ -1,7 +1,7 @@
 // Heavy work with spreadsheets happens in threads that live for one job: at most one that reads and one that writes at a time.
 import { SHEET_LIMITS, type SheetProgress, type UndoAnswer } from '../../shared/sheet.ts'
-import { Refusal, type RefusalCode } from '../refusal.ts'
-import { startThread } from '../threads.ts'
+import { Refusal } from '../refusal.ts'
+import { type Controls, runInThread } from '../threads.ts'
 import { Turn } from '../turn.ts'
 import type { ImportOutcome } from './import-answer.ts'
 import type { ImportRequest } from './import-run.ts'
@@ -27,15 +27,7 @@ export interface JobResults {
   write: number
 }
 
-export type WorkerNews =
-  | { progress: SheetProgress }
-  | { bytes: Uint8Array<ArrayBuffer> }
-  | { wantsToStore: true }
-  | { hasStored: true }
-  | { result: JobResults[Job['kind']] }
-  | { refusal: RefusalCode; details: Refusal['details'] }
-
-export type ToJob = 'store'
+export type SheetNews = { progress: SheetProgress } | { bytes: Uint8Array<ArrayBuffer> } | { wantsToStore: true } | { hasStored: true }
 
 export interface Watch {
   tell?: (progress: SheetProgress) => void
@@ -61,56 +53,34 @@ export async function runJob<Kind extends Job['kind']>(job: Extract<Job, { kind:
 }
 
 async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>, watch: Watch): Promise<JobResults[Kind]> {
-  watch.signal?.throwIfAborted()
-  const { worker, end } = startThread('sheet', job, {
-    transferList: 'file' in job ? [job.file] : [],
-    resourceLimits: MEMORY,
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<JobResults[Kind]>()
-  const takesLong = job.kind === 'read' || job.kind === 'import'
-  let grace: number | undefined
-  const tooLong = () => {
-    // Who knows what the file makes of it: this one is not asked.
-    grace = 0
-    reject(new SheetError('sheet.slow'))
-  }
-  const clock = takesLong ? setTimeout(tooLong, SHEET_LIMITS.milliseconds) : undefined
-  const abort = () => reject(watch.signal?.reason)
-  watch.signal?.addEventListener('abort', abort)
-  /** From here on it is stored or not, and nobody waits in vain. */
-  const settle = () => {
-    clearTimeout(clock)
-    watch.signal?.removeEventListener('abort', abort)
-  }
+  const readsFile = job.kind === 'read' || job.kind === 'import'
   let stored = () => {}
-  worker.on('message', (news: WorkerNews) => {
+  const onTold = (news: SheetNews, { send, letFinish, fail }: Controls) => {
     if ('progress' in news) watch.tell?.(news.progress)
     else if ('bytes' in news) watch.give?.(news.bytes)
-    else if ('refusal' in news) reject(new Refusal(news.refusal, news.details))
     else if ('wantsToStore' in news) {
-      settle()
-      const { promise: done, resolve } = Promise.withResolvers<void>()
+      // It is stored or not, and nobody waits in vain.
+      letFinish()
+      const { promise, resolve } = Promise.withResolvers<void>()
       stored = resolve
-      const store = async () => {
-        worker.postMessage('store' satisfies ToJob)
-        await done
+      const store = () => {
+        send('store')
+        return promise
       }
-      ;(watch.whileNobodyWrites?.(store) ?? store()).catch(reject)
-    } else if ('hasStored' in news) stored()
-    else {
-      // The thread answers with what its kind of job gives.
-      resolve(news.result as JobResults[Kind])
-    }
-  })
-  worker.on('error', (error: Error & { code?: string }) => {
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetError('sheet.unpacked') : error)
-  })
-  worker.on('exit', () => reject(new Error(`The thread for '${job.kind}' ended without a result`)))
+      ;(watch.whileNobodyWrites?.(store) ?? store()).catch(fail)
+    } else stored()
+  }
   try {
-    return await promise
+    return await runInThread<JobResults[Kind], SheetNews>('sheet', job, {
+      onTold,
+      signal: watch.signal,
+      limit: readsFile ? { milliseconds: SHEET_LIMITS.milliseconds, error: () => new SheetError('sheet.slow') } : undefined,
+      options: { transferList: 'file' in job ? [job.file] : [], resourceLimits: MEMORY },
+    })
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    throw isFull ? new SheetError('sheet.unpacked') : error
   } finally {
-    settle()
     stored()
-    await end(grace)
   }
 }
