@@ -95,15 +95,34 @@ describe('every move scrolls', () => {
     await page.context().close()
   })
 
-  test('Back leads to where one was', async () => {
+  test('Back and Forward lead to where one was, whether the scroll of the move has ended or not', async () => {
     const { page } = desk
     await goAlive(page, '/')
-    await page.locator('.closing .button').click()
+    const link = page.locator('.closing .button')
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(2000)
+    await link.click()
     await page.waitForURL('**/contact')
     await page.locator('h1', { hasText: TEXTS.es.contact.title }).waitFor()
     await page.goBack()
     await page.locator('h1', { hasText: TEXTS.es.home.title }).waitFor()
-    await page.waitForFunction(() => scrollY > 500)
+    await page.waitForFunction((place) => scrollY === place, place)
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+    await page.goForward()
+    await page.locator('h1', { hasText: TEXTS.es.contact.title }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: TEXTS.es.home.title }).waitFor()
+    await page.waitForFunction(() => scrollY === 1000)
+  })
+
+  test('a reload leaves one where one is', async () => {
+    const { page } = desk
+    await goAlive(page, '/')
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+    await page.reload()
+    await alive(page)
+    await page.waitForFunction(() => scrollY === 1000)
   })
 })
 

@@ -1,5 +1,5 @@
 // The public site: the frame around every page, and the table of routes.
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { type PageName, pageAt } from '../shared/addresses.ts'
 import { loadTexts, useLanguage, useText } from './language/text.tsx'
 import { ErrorPage } from './site/error.tsx'
@@ -36,7 +36,8 @@ export function App() {
   // Read here so that they are at hand when nothing can be fetched.
   const errorTexts = useText('error')
   useHead(page)
-  useEffect(() => {
+  // Before it is painted: a page that is come back to is not seen elsewhere first.
+  useLayoutEffect(() => {
     if (path) arrive()
   }, [path])
   return (

@@ -5,6 +5,7 @@ import { pageAt } from '../shared/addresses.ts'
 import { App } from './app.tsx'
 import { TextProvider } from './language/text.tsx'
 import type { PageIsland } from './page-island.ts'
+import { restorePlaces } from './site/scroll.ts'
 import { SiteDataContext } from './site/site-data.tsx'
 import { loadPage } from './site/site-pages.ts'
 
@@ -16,6 +17,7 @@ export async function hydrate() {
   // First the page's own code, so that everything is taken over in one go.
   if (page) await loadPage[page]()
   const { language, sections, site }: PageIsland = JSON.parse(island)
+  restorePlaces()
   // In small steps, so that a tap in between is answered at once.
   startTransition(() => {
     hydrateRoot(

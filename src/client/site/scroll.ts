@@ -1,9 +1,10 @@
-// The calm scroll after a click on a link of the site.
+// Where a visitor stands on a page: the calm scroll after a click on a link of the site, and the place one left after Back or Forward.
 
 /** The pause before scrolling, in milliseconds. */
 export const SCROLL_DELAY = 100
 
-let awaited: string | undefined
+/** What the page that comes on screen next is entered by: a section that was asked for, or a place in pixels from the top. */
+let awaited: string | number | undefined
 let pending: ReturnType<typeof setTimeout> | undefined
 
 /** Remembers the section a visitor is on the way to, until its page is on screen. */
@@ -11,19 +12,25 @@ export function expectArrival(id: string): void {
   awaited = id
 }
 
-/** The page is on screen: takes the visitor to the section they asked for. Nothing after Back or Forward, where the browser knows the place. */
+/** The page is on screen: takes the visitor to the section they asked for, or after Back and Forward to where they were. */
 export function arrive(): void {
-  if (awaited === undefined) return
-  scrollToSection(awaited)
+  const wanted = awaited
   awaited = undefined
-  document.getElementById('content')?.focus({ preventScroll: true })
+  if (wanted === undefined) return
+  if (typeof wanted === 'number') {
+    const restore = () => scrollTo({ top: wanted, behavior: 'instant' })
+    restore()
+    // One that was under way moves the page once more before it ends.
+    requestAnimationFrame(restore)
+  } else {
+    scrollToSection(wanted)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
 }
 
 /** Scrolls to the section with this id, or to the top where there is none; a jump for those who asked for less motion. */
 export function scrollToSection(id: string): void {
-  stay()
-  // Who goes Back meanwhile is not taken away from where the browser puts them.
-  addEventListener('popstate', stay)
+  clearTimeout(pending)
   pending = setTimeout(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     const section = document.getElementById(id)
@@ -32,6 +39,35 @@ export function scrollToSection(id: string): void {
   }, SCROLL_DELAY)
 }
 
-function stay(): void {
-  clearTimeout(pending)
+/**
+ * Back and Forward lead to where one was. The browser would scroll before the page is drawn again, on one that may be shorter, and
+ * a scroll on its way would go on. Browsers without the Navigation API restore what they can.
+ */
+export function restorePlaces(): void {
+  addEventListener('popstate', () => {
+    clearTimeout(pending)
+    if (typeof awaited === 'string') awaited = undefined
+  })
+  if (!('navigation' in window)) return
+  const places = new Map<string, number>()
+  history.scrollRestoration = 'manual'
+  // A reload, or the way back from another website, is the browser's to restore.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+  navigation.addEventListener('currententrychange', ({ from, navigationType }) => {
+    places.set(from.key, scrollY)
+    const entry = navigation.currentEntry
+    if (navigationType !== 'traverse' || !entry) return
+    awaited = places.get(entry.key) ?? 0
+    // Ends a calm scroll that is under way.
+    scrollTo({ top: scrollY, behavior: 'instant' })
+    // The same page under another address is not drawn again.
+    if (pathOf(entry) === pathOf(from)) arrive()
+  })
 }
+
+const pathOf = ({ url }: NavigationHistoryEntry) => url && new URL(url).pathname
