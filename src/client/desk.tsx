@@ -8,9 +8,10 @@ import { Desk } from './dashboard/shell/desk-routes.tsx'
 import { DeskWords } from './dashboard/shell/desk-words.tsx'
 import { startTheme } from './dashboard/shell/theme.ts'
 import { startLanguage } from './language/desk-text.tsx'
+import { queryClient } from './query-client.ts'
 import { restoreRoot } from './root-state.ts'
 import { currentToken, followOtherTabs, onSessionEnd } from './session.ts'
-import { deskClient, queryClient, trpc } from './trpc.ts'
+import { deskClient, trpc } from './trpc.ts'
 import './styles/dashboard.css'
 
 onSessionEnd((how) => {

@@ -1,12 +1,10 @@
 // The typed client of the desk: every call goes through here, with the token and the language, and comes back through one door.
-import { QueryClient } from '@tanstack/react-query'
 import {
   type HTTPBatchLinkOptions,
   httpBatchLink,
   httpLink,
   httpSubscriptionLink,
   splitLink,
-  TRPCClientError,
   type TRPCClientErrorLike,
   type TRPCLink,
 } from '@trpc/client'
@@ -28,18 +26,6 @@ type FetchEsque = NonNullable<HTTPBatchLinkOptions<AppRouter['_def']['_config'][
 export type DeskError = TRPCClientErrorLike<AppRouter>
 
 export const trpc = createTRPCReact<AppRouter>()
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 15_000, networkMode: 'always', retry: (failures, error) => failures < 1 && !isRefusal(error) },
-    mutations: { networkMode: 'always' },
-  },
-})
-
-/** Whether the server answered at all; without an answer, trying again may help. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data !== null && error.data !== undefined
-}
 
 /** What every call of the desk sends along, to /trpc and to the files. */
 export function deskHeaders(): Record<string, string> {

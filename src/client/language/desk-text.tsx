@@ -12,6 +12,11 @@ export function useDeskText(): DeskTexts {
   return texts[useDeskLanguage()]
 }
 
+/** The same outside of a component. */
+export function deskText(): DeskTexts {
+  return texts[rootState().language ?? cookieLanguage()]
+}
+
 export function useDeskLanguage(): Language {
   return useRemembered('language') ?? cookieLanguage()
 }

@@ -8,7 +8,10 @@ export function OwnDigest() {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const digest = trpc.reports.digest.useQuery()
-  const choosing = trpc.reports.chooseDigest.useMutation({ onSuccess: (chosen) => utils.reports.digest.setData(undefined, chosen) })
+  const choosing = trpc.reports.chooseDigest.useMutation({
+    meta: { showsError: true },
+    onSuccess: (chosen) => utils.reports.digest.setData(undefined, chosen),
+  })
   const on = choosing.isPending ? choosing.variables.on : digest.data?.on
   return (
     <section className="own" aria-labelledby="own-digest">

@@ -5,25 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
 import { deviceOf } from './device-name.ts'
 
 /** The open sessions: each can be ended, and all but this one together. */
 export function OwnSessions() {
   const t = useDeskText()
-  const utils = trpc.useUtils()
   const sessions = trpc.accounts.sessions.useQuery()
-  const told = { onError: (error: Parameters<typeof failureText>[0]) => showToast({ text: failureText(error, t) }) }
   const ending = trpc.accounts.endSession.useMutation({
-    ...told,
     onSuccess: () => showToast({ text: t.people.account.ended }),
-    onSettled: () => utils.accounts.sessions.invalidate(),
   })
   const endingOthers = trpc.accounts.endOtherSessions.useMutation({
-    ...told,
     onSuccess: ({ ended }) => showToast({ text: t.people.account.othersEnded(ended) }),
-    onSettled: () => utils.accounts.sessions.invalidate(),
   })
   const others = sessions.data?.filter(({ current }) => !current) ?? []
   return (

@@ -44,12 +44,11 @@ export function FuneralHomesPage() {
 
 function FuneralHomeDelete({ home, orders, onClose }: { home: FuneralHome; orders: number | undefined; onClose: () => void }) {
   const t = useDeskText()
-  const utils = trpc.useUtils()
   const deleting = trpc.funeralHomes.delete.useMutation({
+    meta: { showsError: true },
     onSuccess() {
       showToast({ text: t.office.deleted(home.name) })
       onClose()
-      return utils.funeralHomes.invalidate()
     },
   })
   return (

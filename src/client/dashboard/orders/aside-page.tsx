@@ -7,7 +7,6 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
 import { DeleteButton } from '../row-buttons.tsx'
 import { OrderDelete } from './order-delete.tsx'
@@ -17,13 +16,10 @@ import { SidePage } from './side-page.tsx'
 
 export function AsidePage() {
   const t = useDeskText()
-  const utils = trpc.useUtils()
   const suspects = trpc.orders.suspects.useQuery()
   const [deleting, setDeleting] = useState<Order | null>(null)
   const clearing = trpc.orders.clearSuspect.useMutation({
     onSuccess: ({ id }) => showToast({ text: t.aside.cleared(id) }),
-    onError: (error) => showToast({ text: failureText(error, t) }),
-    onSettled: () => utils.orders.invalidate(),
   })
   return (
     <SidePage

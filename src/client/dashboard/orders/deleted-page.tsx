@@ -3,7 +3,6 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { StatusMark } from './order-marks.tsx'
 import { SidePage } from './side-page.tsx'
@@ -13,12 +12,9 @@ const KEPT_DAYS = 30
 
 export function DeletedPage() {
   const t = useDeskText()
-  const utils = trpc.useUtils()
   const deleted = trpc.orders.deleted.useQuery()
   const restoring = trpc.orders.restore.useMutation({
     onSuccess: ({ id }) => showToast({ text: t.remove.restored(id) }),
-    onError: (error) => showToast({ text: failureText(error, t) }),
-    onSettled: () => utils.orders.invalidate(),
   })
   return (
     <SidePage

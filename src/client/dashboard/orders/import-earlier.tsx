@@ -4,7 +4,6 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
 
 const MOST_SHOWN = 5
@@ -31,12 +30,9 @@ export function EarlierImports() {
 function EarlierImport({ batch }: { batch: ImportBatch }) {
   const all = useDeskText()
   const t = all.sheet
-  const utils = trpc.useUtils()
   const [asks, setAsks] = useState(false)
   const undoing = trpc.imports.undo.useMutation({
     onSuccess: ({ removed, restored, kept }) => showToast({ text: t.undone(removed + restored) + (kept > 0 ? t.kept(kept) : '') }),
-    onError: (error) => showToast({ text: failureText(error, all) }),
-    onSettled: () => Promise.all([utils.orders.invalidate(), utils.imports.list.invalidate()]),
   })
   const name = batch.fileName || t.noName
   return (

@@ -22,13 +22,11 @@ interface Props {
 export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
   const all = useDeskText()
   const t = all.sheet
-  const utils = trpc.useUtils()
   const [undone, setUndone] = useState<UndoAnswer | null>(null)
   const [failure, setFailure] = useState<DeskError | null>(null)
   const undoing = trpc.imports.undo.useMutation({
     onSuccess: setUndone,
     onError: setFailure,
-    onSettled: () => Promise.all([utils.orders.invalidate(), utils.imports.list.invalidate()]),
   })
   const tally: [string, number][] = [
     [t.imported, answer.imported],

@@ -4,7 +4,6 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
-import { failureText } from '../failure.ts'
 
 interface Props {
   order: Order
@@ -16,25 +15,16 @@ interface Props {
 /** Asks before an order leaves the lists, and offers it back right afterwards. */
 export function OrderDelete({ order, onClose, onDeleted }: Props) {
   const t = useDeskText()
-  const utils = trpc.useUtils()
   const restoring = trpc.orders.restore.useMutation({
-    onSuccess({ id }) {
-      showToast({ text: t.remove.restored(id) })
-      return utils.orders.invalidate()
-    },
-    onError: (error) => showToast({ text: failureText(error, t) }),
+    onSuccess: ({ id }) => showToast({ text: t.remove.restored(id) }),
   })
   const deleting = trpc.orders.delete.useMutation({
+    meta: { showsError: true },
     onSuccess() {
       showToast({ text: t.remove.done(order.id), action: { label: t.undo, run: () => restoring.mutate({ id: order.id }) } })
       // The dialog gives the focus back to what opened it, and that is about to go: only then can it be led elsewhere.
       flushSync(onClose)
       onDeleted?.()
-      utils.orders.list.invalidate()
-      utils.orders.counts.invalidate()
-      utils.orders.suspects.invalidate()
-      utils.orders.suspectCount.invalidate()
-      utils.orders.deleted.invalidate()
     },
   })
   return (

@@ -39,8 +39,6 @@ export function ReachNote({ order, way, onClose }: Props) {
   const saving = trpc.orders.update.useMutation({
     onSuccess(saved) {
       utils.orders.one.setData({ id: saved.id }, saved)
-      utils.orders.list.invalidate()
-      utils.orders.counts.invalidate()
       showToast({ text: t.reach.saved(saved.id) })
       onClose()
     },

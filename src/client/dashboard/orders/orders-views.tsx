@@ -48,7 +48,6 @@ interface MenuProps {
 
 function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps) {
   const t = useDeskText()
-  const utils = trpc.useUtils()
   const views = trpc.views.list.useQuery()
   const [error, setError] = useState<string>()
   const said = (failure: DeskError) => fieldFailures(failure).name ?? failureText(failure, t)
@@ -56,14 +55,10 @@ function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps
     onSuccess(kept) {
       setName('')
       showToast({ text: t.views.kept(kept.name) })
-      return utils.views.invalidate()
     },
     onError: (failure) => setError(said(failure)),
   })
-  const dropping = trpc.views.drop.useMutation({
-    onError: (failure) => showToast({ text: failureText(failure, t) }),
-    onSettled: () => utils.views.invalidate(),
-  })
+  const dropping = trpc.views.drop.useMutation()
   const save = (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)

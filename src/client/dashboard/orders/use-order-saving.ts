@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { type EditableField, type Order, orderChange, orderInput } from '../../../shared/order.ts'
 import { sentence } from '../../../shared/refusal.ts'
@@ -31,11 +32,10 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
     onSaved()
   }
   const saving = useMutation<Order, DeskError, Sending>({
+    mutationKey: getMutationKey(trpc.orders.update),
     mutationFn: ({ sent: { key, draft } }) => store(draft, key),
     onSuccess(order, { sent, isEarlier }) {
       utils.orders.one.setData({ id: order.id }, order)
-      utils.orders.list.invalidate()
-      utils.orders.counts.invalidate()
       const rest = beyond(draft, sent.draft, order)
       if (changeCount(rest) > 0 && isEarlier) return post(rest)
       showToast({ text: sent.draft.base === null ? t.editor.created(order.id) : t.editor.saved(order.id) })

@@ -2,9 +2,8 @@
 import { useCallback, useState } from 'react'
 import type { Order, Status } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { type DeskError, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 
 export interface PickedChange {
   status?: Status
@@ -17,7 +16,6 @@ const NONE_PICKED: ReadonlySet<number> = new Set()
 /** `of` names what is listed: another page or filter begins without a selection. */
 export function usePicked(orders: readonly Order[], of: string) {
   const t = useDeskText()
-  const utils = trpc.useUtils()
   const [kept, keep] = useState({ of, ids: NONE_PICKED })
   const ids = kept.of === of ? kept.ids : NONE_PICKED
   const picked = orders.filter(({ id }) => ids.has(id))
@@ -33,13 +31,13 @@ export function usePicked(orders: readonly Order[], of: string) {
     [of],
   )
 
-  const failed = (error: DeskError) => showToast({ text: error.data?.refusal.code === 'conflict' ? t.picked.clash : failureText(error, t) })
+  // Unsaid what clashes, "somebody changed it" would not tell that none of the rows was changed.
+  const meta = { conflict: t.picked.clash }
   const restoring = trpc.orders.updateMany.useMutation({
+    meta,
     onSuccess: (restored) => showToast({ text: t.picked.undone(restored.length) }),
-    onError: failed,
-    onSettled: () => utils.orders.invalidate(),
   })
-  const changing = trpc.orders.updateMany.useMutation({ onError: failed, onSettled: () => utils.orders.invalidate() })
+  const changing = trpc.orders.updateMany.useMutation({ meta })
 
   const apply = async (change: PickedChange) => {
     if (changing.isPending || picked.length === 0) return

@@ -2,21 +2,14 @@ import { EDITABLE_FIELDS, type EditableField, type Order, orderChange } from '..
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 import { FIELD_LABELS } from '../words.ts'
 import type { HistoryEntry, OrderChangeShown } from './activity-events.ts'
 
 /** Puts one value of the history back, as a save of its own that can be undone like any other. */
 export function usePutBack(order: Order | undefined) {
   const t = useDeskText()
-  const utils = trpc.useUtils()
-  const options = {
-    onError: (error: Parameters<typeof failureText>[0]) => showToast({ text: failureText(error, t) }),
-    onSettled: () => utils.orders.invalidate(),
-  }
-  const updating = trpc.orders.update.useMutation(options)
+  const updating = trpc.orders.update.useMutation()
   const commenting = trpc.orders.putCommentBack.useMutation({
-    ...options,
     onSuccess: () => showToast({ text: t.activity.commentIsBack }),
   })
 

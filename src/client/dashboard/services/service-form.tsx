@@ -29,15 +29,14 @@ interface Props {
 export function ServiceForm({ service, orders, onClose }: Props) {
   const t = useDeskText()
   const spoken = useDeskLanguage()
-  const utils = trpc.useUtils()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(service))
   const [tried, setTried] = useState(false)
   const done = {
+    meta: { showsError: true } as const,
     onSuccess(saved: Service) {
       showToast({ text: t.office.saved(saved.name[spoken]) })
       onClose()
-      return utils.services.invalidate()
     },
   }
   const creating = trpc.services.create.useMutation(done)

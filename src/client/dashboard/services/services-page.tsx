@@ -52,12 +52,11 @@ export function ServicesPage() {
 function ServiceDelete({ service, orders, onClose }: { service: Service; orders: number | undefined; onClose: () => void }) {
   const t = useDeskText()
   const name = service.name[useDeskLanguage()]
-  const utils = trpc.useUtils()
   const deleting = trpc.services.delete.useMutation({
+    meta: { showsError: true },
     onSuccess() {
       showToast({ text: t.office.deleted(name) })
       onClose()
-      return utils.services.invalidate()
     },
   })
   return (

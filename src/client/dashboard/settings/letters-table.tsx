@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
 
 const GLYPHS = { queued: 'clock', sent: 'check', refused: 'warn' } as const
@@ -15,14 +14,7 @@ const GLYPHS = { queued: 'clock', sent: 'check', refused: 'warn' } as const
 export function LettersTable({ letters }: { letters: LetterLine[] }) {
   const t = useDeskText()
   const words = t.office.letters
-  const utils = trpc.useUtils()
-  const retrying = trpc.emails.retry.useMutation({
-    onSuccess() {
-      showToast({ text: words.retried })
-      return utils.emails.invalidate()
-    },
-    onError: (error) => showToast({ text: failureText(error, t) }),
-  })
+  const retrying = trpc.emails.retry.useMutation({ onSuccess: () => showToast({ text: words.retried }) })
   return (
     <ListTable
       caption={words.caption}

@@ -26,13 +26,13 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const [tried, setTried] = useState(false)
   const [asked, ask] = useState<number | null>(null)
   const saving = trpc.settings.update.useMutation({
+    meta: { showsError: true },
     onSuccess(saved) {
       utils.settings.desk.setData(undefined, saved)
       // What was written since it was sent is still to be saved.
       edit(editsIn(keptEdits(by), sent.current))
       setTried(false)
       showToast({ text: t.office.settings.saved })
-      return utils.settings.invalidate()
     },
   })
   const edit = (next: Fields) => {

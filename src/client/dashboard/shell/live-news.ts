@@ -44,6 +44,7 @@ export function useLiveNews(): void {
 
   useEffect(() => {
     let attempts = 0
+    let wasOpen = false
     let burst: ReturnType<typeof setTimeout> | undefined
     let pause: ReturnType<typeof setTimeout> | undefined
     let subjects = new Set<Subject>()
@@ -63,9 +64,10 @@ export function useLiveNews(): void {
       const stream = listen(
         heard,
         () => {
+          // Whatever happened while nobody listened is asked for again; at first the page is as young as the stream.
+          if (wasOpen) refresh('everything')
+          wasOpen = true
           attempts = 0
-          // Whatever happened while nobody listened is asked for again.
-          refresh('everything')
         },
         () => {
           if (!open || currentToken() === null) return

@@ -4,18 +4,13 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
 
 /** The links that were given and not used yet; each can be made worthless. */
 export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
   const t = useDeskText()
   const { users } = t.people
-  const utils = trpc.useUtils()
-  const withdrawing = trpc.users.withdrawInvitation.useMutation({
-    onError: (error) => showToast({ text: failureText(error, t) }),
-    onSettled: () => utils.users.invitations.invalidate(),
-  })
+  const withdrawing = trpc.users.withdrawInvitation.useMutation()
   const withdraw = ({ id, name }: Invitation) => {
     if (!withdrawing.isPending) withdrawing.mutate({ id }, { onSuccess: () => showToast({ text: users.withdrawn(name) }) })
   }

@@ -7,12 +7,11 @@ import { DeleteQuestion } from '../delete-question.tsx'
 /** Asks before somebody is put out; this cannot be undone. */
 export function UserDelete({ user, onClose }: { user: User; onClose: () => void }) {
   const { users: t } = useDeskText().people
-  const utils = trpc.useUtils()
   const deleting = trpc.users.delete.useMutation({
+    meta: { showsError: true },
     onSuccess() {
       showToast({ text: t.deleted(user.name) })
       onClose()
-      return utils.users.invalidate()
     },
   })
   return (

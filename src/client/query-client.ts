@@ -1,0 +1,57 @@
+// The dashboard's copy of what the server answered: what a change makes out of date, and who says so when one is refused.
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import { whyFailed } from './dashboard/failure.ts'
+import { deskText } from './language/desk-text.tsx'
+import { showToast } from './ui/toast.tsx'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The component shows the error of this mutation itself, as one with an `onError` does. */
+      showsError?: true
+      /** What a conflict is called here, where there is more to say than that there is one. */
+      conflict?: string
+    }
+  }
+}
+
+/** What a mutation makes out of date, where that is not all queries of its own router. */
+const OUT_OF_DATE: Record<string, string[]> = {
+  // It fills the cache itself.
+  'accounts.login': [],
+  // The order itself cannot be had any more.
+  'orders.delete': ['orders.list', 'orders.counts', 'orders.suspects', 'orders.suspectCount', 'orders.deleted'],
+  'imports.undo': ['imports', 'orders'],
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, networkMode: 'always', retry: (failures, error) => failures < 1 && !isRefusal(error) },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onSettled(_answer, error, _sent, _context, { options }) {
+      const isHandled = options.onError !== undefined || options.meta?.showsError === true
+      // Refused, what is on screen is likely to be old; a form says so itself, and keeps what was written.
+      if (error === null || !isHandled) invalidateAfter(options.mutationKey?.[0])
+      if (error !== null && !isHandled) showToast({ text: sentenceOf(error, options.meta?.conflict) })
+    },
+  }),
+})
+
+/** Asks again for what a mutation has changed; it runs in the background. */
+function invalidateAfter(path: unknown): void {
+  if (!Array.isArray(path)) return
+  for (const name of OUT_OF_DATE[path.join('.')] ?? [String(path[0])]) void queryClient.invalidateQueries({ queryKey: [name.split('.')] })
+}
+
+function sentenceOf(error: Error, conflict: string | undefined): string {
+  const code = error instanceof TRPCClientError ? error.data?.refusal?.code : undefined
+  return code === 'conflict' && conflict !== undefined ? conflict : whyFailed(error, deskText())
+}
+
+/** Whether the server answered at all; without an answer, trying again may help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data !== null && error.data !== undefined
+}
