@@ -61,7 +61,7 @@ test('an empty list says where there are finds; its way there leaves behind what
   await page.getByRole('link', { name: 'Hay 1 en Sold - Not Sold' }).click()
   await rowOf(page, 'Vendida Ayer').waitFor()
   const { search, hash } = new URL(page.url())
-  expect([search, hash]).toEqual(['?tab=soldNotSold', '#q=vendida'])
+  expect([search, hash]).toEqual(['?tab=soldNotSold', '#search=vendida'])
   expect(await page.getByRole('button', { name: /^Quitar filtro/ }).count()).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { boundedText, keptText, oneLine } from './text-rules.ts'
 
 export const PAGE_SIZE = 12
 const LARGEST_PAGE = 100
-const LONGEST_SEARCH = 200
+export const LONGEST_SEARCH = 200
 const LONGEST_SOURCE = 500
 const LONGEST_NUMBER = 40
 /** Of a moment and of a day, as text. */

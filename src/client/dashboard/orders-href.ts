@@ -1,31 +1,38 @@
-// Addresses of the orders list behind a figure: what filters it, in the words of orders-view.ts.
+// Writes addresses of the orders list, for the list itself and for links to it from other screens. Reading them is
+// orders/orders-view.ts: whoever only links there does not load its schema.
 import { addDays, startOfDay } from '../../shared/dates.ts'
-import type { Status, Tab } from '../../shared/order.ts'
 import type { Period } from '../../shared/reports.ts'
 import { OFFICE_TIME_ZONE } from './office-time.ts'
+import type { OrdersView } from './orders/orders-view.ts'
 
-interface Wanted {
-  tab?: Tab
-  extra?: Status
-  home?: string
-  user?: string
-  source?: string
-  /** Beyond one tab: orders of every status, or all that are still open. */
-  statuses?: 'all' | 'open'
-  /** Days of the office's calendar. */
-  created?: Period
-  inStatusSince?: Period
-  followUpBefore?: string
+/** What an address means that says nothing. */
+export const FIRST_VIEW = { tab: 'newInProgress', page: 1 } as const
+
+/** The filters as the address has them; what is as at first is left out. */
+export function queryOf(view: Partial<OrdersView>): string {
+  const first: Readonly<Record<string, unknown>> = FIRST_VIEW
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(view)) if (value !== undefined && value !== first[name]) query.set(name, String(value))
+  return query.toString()
 }
 
-export function ordersHref({ created, inStatusSince, ...wanted }: Wanted): string {
-  const search = new URLSearchParams(Object.entries(wanted))
-  const span = (names: [string, string], { from, to }: Period) => {
-    search.set(names[0], startOfDay(from, OFFICE_TIME_ZONE).toISOString())
-    search.set(names[1], startOfDay(addDays(to, 1), OFFICE_TIME_ZONE).toISOString())
-  }
-  if (created) span(['createdFrom', 'createdBefore'], created)
-  if (inStatusSince) span(['statusFrom', 'statusBefore'], inStatusSince)
-  const query = search.toString()
-  return query ? `/dashboard/orders?${query}` : '/dashboard/orders'
+/** The address of a list. People are searched for by name: that stays behind the #, which browsers send to nobody. */
+export function ordersHref({ search, ...view }: Partial<OrdersView>, path = '/dashboard/orders'): string {
+  const query = queryOf(view)
+  return `${path}${query && `?${query}`}${search ? `#${new URLSearchParams({ search })}` : ''}`
 }
+
+/** Orders made on these days of the office's calendar. */
+export function createdIn(days: Period) {
+  const [createdFrom, createdBefore] = momentsOf(days)
+  return { createdFrom, createdBefore }
+}
+
+/** Orders that came into their status on these days. */
+export function inStatusSince(days: Period) {
+  const [statusFrom, statusBefore] = momentsOf(days)
+  return { statusFrom, statusBefore }
+}
+
+const momentsOf = ({ from, to }: Period) =>
+  [startOfDay(from, OFFICE_TIME_ZONE).toISOString(), startOfDay(addDays(to, 1), OFFICE_TIME_ZONE).toISOString()] as const

@@ -44,10 +44,10 @@ export async function dropViewsOf(db: Db, people: readonly Person[]): Promise<nu
   return new Set(gone).size
 }
 
-/** What somebody typed, in an address before or behind the #; the other filters are numbers and words of ours. */
+/** What somebody typed, in an address before or behind the # (`q` in older views); the other filters are numbers and words of ours. */
 function searchesIn(query: string): string[] {
   const given = new URLSearchParams(query.replaceAll(/[?#]/g, '&'))
-  return ['q', 'source'].flatMap((name) => given.getAll(name))
+  return ['search', 'q', 'source'].flatMap((name) => given.getAll(name))
 }
 
 /** Whether some order, deleted ones included, has all of these words. */

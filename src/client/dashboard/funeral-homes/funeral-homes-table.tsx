@@ -45,7 +45,7 @@ function OrdersOf({ home: { id, name }, orders }: { home: FuneralHome; orders: n
   const { office: t } = useDeskText()
   if (!orders) return orders ?? '–'
   return (
-    <Link href={ordersHref({ statuses: 'all', home: String(id) })} aria-label={`${t.inUse(orders)}: ${name}`}>
+    <Link href={ordersHref({ statuses: 'all', funeralHome: id })} aria-label={`${t.inUse(orders)}: ${name}`}>
       {number(orders)}
     </Link>
   )

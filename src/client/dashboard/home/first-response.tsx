@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { type Morning, type Period, RESPONSE_DAYS } from '../../../shared/reports.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { ordersHref } from '../orders-href.ts'
+import { createdIn, ordersHref } from '../orders-href.ts'
 import { durationOf } from './home-words.ts'
 import { percentOf, ShareBar } from './share-bar.tsx'
 
@@ -14,7 +14,7 @@ export function FirstResponse({ response, period }: { response: Morning['respons
     <section aria-labelledby="h-response">
       <div className="sect__head">
         <h2 id="h-response">{home.response}</h2>
-        <Link href={ordersHref({ statuses: 'all', created: period })}>{home.lastDays(RESPONSE_DAYS)}</Link>
+        <Link href={ordersHref({ statuses: 'all', ...createdIn(period) })}>{home.lastDays(RESPONSE_DAYS)}</Link>
       </div>
       {response.median === null ? (
         <p className="home__none">{home.noResponse}</p>

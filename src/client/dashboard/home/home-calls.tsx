@@ -29,7 +29,9 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
     <section aria-labelledby="h-calls">
       <div className="sect__head">
         <h2 id="h-calls">{home.calls}</h2>
-        {unanswered.count > 0 && <Link href={ordersHref({ tab: 'newInProgress', extra: 'new' })}>{home.seeAll(unanswered.count)}</Link>}
+        {unanswered.count > 0 && (
+          <Link href={ordersHref({ tab: 'newInProgress', additionalStatus: 'new' })}>{home.seeAll(unanswered.count)}</Link>
+        )}
       </div>
       {calls.length === 0 && <p className="home__none">{home.noCalls}</p>}
       <ol className="calls">

@@ -6,7 +6,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
 import { LoadError } from '../../ui/load-error.tsx'
-import { ordersHref } from '../orders-href.ts'
+import { inStatusSince, ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
 const MONTHS_OFFERED = 12
@@ -19,7 +19,7 @@ export function HomeCommissions({ day }: { day: string }) {
   const [chosen, choose] = useState<string | null>(null)
   const first = addMonths(chosen ?? day, 0)
   const lines = trpc.reports.commissions.useQuery({ month: first.slice(0, 7) })
-  const inStatusSince = { from: first, to: addDays(addMonths(first, 1), -1) }
+  const inMonth = inStatusSince({ from: first, to: addDays(addMonths(first, 1), -1) })
   const unread = lines.data?.reduce((sum, line) => sum + line.unread, 0) ?? 0
   const monthName = (month: string) => dayInWords(month, language, { month: 'long', year: 'numeric' })
   return (
@@ -61,7 +61,7 @@ export function HomeCommissions({ day }: { day: string }) {
                 <tr key={id}>
                   <th scope="row">{name ?? home.unassigned}</th>
                   <td className="num">
-                    <Link href={ordersHref({ tab: 'soldNotSold', extra: 'sold', user: id === null ? NONE : String(id), inStatusSince })}>
+                    <Link href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', user: id ?? NONE, ...inMonth })}>
                       {number(sold)}
                     </Link>
                   </td>

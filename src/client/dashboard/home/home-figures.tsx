@@ -5,7 +5,7 @@ import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { calendarDay, daysSince } from '../office-time.ts'
-import { ordersHref } from '../orders-href.ts'
+import { createdIn, inStatusSince, ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function HomeFigures({ morning, failed, now }: Props) {
     <section className="figures" aria-label={home.figuresLabel}>
       <Figure
         label={home.newToday}
-        href={ordersHref({ statuses: 'all', created: { from: day, to: day } })}
+        href={ordersHref({ statuses: 'all', ...createdIn({ from: day, to: day }) })}
         value={newToday}
         note={isEmpty ? '' : home.usual(weekday, usual)}
       />
@@ -56,7 +56,7 @@ export function HomeFigures({ morning, failed, now }: Props) {
       />
       <Figure
         label={home.sold}
-        href={ordersHref({ tab: 'soldNotSold', extra: 'sold', inStatusSince: month })}
+        href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', ...inStatusSince(month) })}
         value={sold.thisMonth}
         note={isEmpty ? '' : home.soldNote(sold.requests, lastMonth, sold.lastMonth)}
       />

@@ -4,7 +4,7 @@ import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LoadError } from '../../ui/load-error.tsx'
-import { ordersHref } from '../orders-href.ts'
+import { createdIn, ordersHref } from '../orders-href.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { useNow } from '../use-now.ts'
@@ -63,7 +63,7 @@ function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morn
       ) : (
         <>
           {before}
-          <Link className="mark" href={ordersHref({ statuses: 'all', created: { from: day, to: day } })}>
+          <Link className="mark" href={ordersHref({ statuses: 'all', ...createdIn({ from: day, to: day }) })}>
             {linked}
           </Link>
           {after}
@@ -76,7 +76,8 @@ function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morn
 
 function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
   const { home } = useDeskText().office
-  const { sources, people, conversionPeriod: created } = morning
+  const { sources, people, conversionPeriod } = morning
+  const created = createdIn(conversionPeriod)
   return (
     <div className="home">
       <HomeCalls morning={morning} now={now} />
@@ -93,7 +94,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
           rows={sources.map(({ source, ...counts }) => ({
             ...counts,
             name: source ?? home.noSource,
-            ...(source !== null && { href: ordersHref({ statuses: 'all', source, created }) }),
+            ...(source !== null && { href: ordersHref({ statuses: 'all', source, ...created }) }),
           }))}
         />
         <ConversionTable
@@ -103,7 +104,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
           rows={people.map(({ id, name, ...counts }) => ({
             ...counts,
             name,
-            href: ordersHref({ statuses: 'all', user: String(id), created }),
+            href: ordersHref({ statuses: 'all', user: id, ...created }),
           }))}
         />
         <FirstResponse response={morning.response} period={morning.responsePeriod} />

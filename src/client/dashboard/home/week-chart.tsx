@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
-import { ordersHref } from '../orders-href.ts'
+import { createdIn, ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
 const WIDTH = 728
@@ -62,7 +62,7 @@ export function WeekChart({ weeks }: { weeks: Morning['weeks'] }) {
           const x = LEFT + room * index + (room - BAR) / 2
           return (
             <g key={from} className={index === weeks.length - 1 ? 'now' : undefined}>
-              <Link href={ordersHref({ statuses: 'all', created: { from, to } })} aria-label={home.weekOf(dayOf(from), all, sold)}>
+              <Link href={ordersHref({ statuses: 'all', ...createdIn({ from, to }) })} aria-label={home.weekOf(dayOf(from), all, sold)}>
                 <rect x={x - 8} y={TOP} width={BAR + 16} height={BASE - TOP} fill="transparent" />
                 <rect className="all" x={x} y={up(all)} width={BAR} height={BASE - up(all)} />
                 <rect className="sold" x={x} y={up(sold)} width={BAR} height={BASE - up(sold)} />

@@ -69,19 +69,19 @@ function NoneMatch({ tools: { view, change, hrefOf }, catalogue }: Omit<Props, '
 function useFilterWords(view: OrdersView, { services, users, funeralHomes }: Catalogue): string[] {
   const t = useDeskText()
   const language = useDeskLanguage()
-  const named = <Item extends { id: number }>(items: readonly Item[], id: string, name: (item: Item) => string) => {
-    const item = items.find((one) => String(one.id) === id)
+  const named = <Item extends { id: number }>(items: readonly Item[], id: number, name: (item: Item) => string) => {
+    const item = items.find((one) => one.id === id)
     return item ? name(item) : `n.º ${id}`
   }
-  const q = view.q.trim()
   return [
-    `${q && `“${q}” `}${t.orders.inTab(TAB_LABELS[view.tab])}`,
-    view.extra && t.orders.withStatus(STATUS_LABELS[view.extra]),
+    `${view.search ? `“${view.search}” ` : ''}${t.orders.inTab(TAB_LABELS[view.tab])}`,
+    view.additionalStatus && t.orders.withStatus(STATUS_LABELS[view.additionalStatus]),
     view.service && t.orders.ofService(view.service === NONE ? NO_SERVICE : named(services, view.service, ({ name }) => name[language])),
     view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(users, view.user, ({ name }) => name))),
-    view.home && (view.home === NONE ? t.orders.withoutHome : t.orders.inHome(named(funeralHomes, view.home, ({ name }) => name))),
-    ...chipsOf(view.more, t).map(({ label }) => label),
-  ].filter((words) => words !== '')
+    view.funeralHome &&
+      (view.funeralHome === NONE ? t.orders.withoutHome : t.orders.inHome(named(funeralHomes, view.funeralHome, ({ name }) => name))),
+    ...chipsOf(view, t).map(({ label }) => label),
+  ].filter((words) => typeof words === 'string')
 }
 
 /** The other tabs that do have a match. */

@@ -34,7 +34,7 @@ export function OrdersExport({ view, counts }: Props) {
   // The tabs overlap: what had no updates is in progress, too.
   const all = counts && TAB_NAMES.reduce((sum, tab) => sum + (tab === 'noUpdates' ? 0 : counts[tab]), 0)
 
-  const run = async (filters: Record<string, string>) => {
+  const run = async (filters: Partial<Filters>) => {
     if (busy) return
     const ticket = randomKey()
     setTicket(ticket)
@@ -68,10 +68,12 @@ export function OrdersExport({ view, counts }: Props) {
   )
 }
 
+type Filters = ReturnType<typeof filtersOf>
+
 class ExportRefused extends Error {}
 
 /** Asks the server for the spreadsheet. The token travels in a header and the filters in the body, so that no address can give them away. */
-async function fetchOrders(filters: Record<string, string>): Promise<Blob> {
+async function fetchOrders(filters: Partial<Filters> & { ticket: string }): Promise<Blob> {
   const sent = currentToken()
   const response = await fetch('/api/orders/export-excel', {
     method: 'POST',

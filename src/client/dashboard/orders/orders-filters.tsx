@@ -7,7 +7,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import { NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { OrdersSearch } from './orders-search.tsx'
-import { filtersInUse, isNarrowed, statusesIn, withoutFilters } from './orders-view.ts'
+import { filtersInUse, type IdFilter, isNarrowed, statusesIn, withoutFilters } from './orders-view.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 interface Props {
@@ -30,16 +30,16 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
           change(withoutFilters(view))
         }}
       >
-        <OrdersSearch q={view.q} onSearch={(q) => change({ q }, { replace: view.q !== '' })} />
+        <OrdersSearch searched={view.search ?? ''} onSearch={(search) => change({ search }, { replace: view.search !== undefined })} />
         <Button className="filters__toggle" icon="settings" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t.orders.filters(filtersInUse(view))}
         </Button>
         <Filter
           id="f-status"
           label="Additional status"
-          value={view.extra}
+          value={view.additionalStatus ?? ''}
           all={t.orders.all}
-          onChoose={(extra) => change({ extra: isStatus(extra) ? extra : '' })}
+          onChoose={(status) => change({ additionalStatus: isStatus(status) ? status : undefined })}
         >
           {statusesIn(view.tab).map((status) => (
             <option key={status} value={status} lang="en">
@@ -50,10 +50,10 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
         <Filter
           id="f-service"
           label="Service"
-          value={view.service}
+          value={idText(view.service)}
           all={t.orders.all}
           known={catalogue.services}
-          onChoose={(service) => change({ service })}
+          onChoose={(id) => change({ service: idOf(id) })}
         >
           {catalogue.services.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -67,10 +67,10 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
         <Filter
           id="f-user"
           label="Assigned"
-          value={view.user}
+          value={idText(view.user)}
           all={t.orders.all}
           known={catalogue.users}
-          onChoose={(user) => change({ user })}
+          onChoose={(id) => change({ user: idOf(id) })}
         >
           {catalogue.users.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -82,10 +82,10 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
         <Filter
           id="f-home"
           label="Funeral Home"
-          value={view.home}
+          value={idText(view.funeralHome)}
           all={t.orders.allHomes}
           known={catalogue.funeralHomes}
-          onChoose={(home) => change({ home })}
+          onChoose={(id) => change({ funeralHome: idOf(id) })}
         >
           {catalogue.funeralHomes.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -101,6 +101,9 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
     </search>
   )
 }
+
+const idText = (id: IdFilter) => String(id ?? '')
+const idOf = (text: string): IdFilter => (text === NONE ? NONE : Number(text) || undefined)
 
 interface FilterProps extends ComponentProps<typeof FilterSelect> {
   /** What can be chosen; an address may also name something that is gone. */

@@ -5,6 +5,7 @@ import type { Order } from '../../../shared/order.ts'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { queryOf } from '../orders-href.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
 import { useCatalogue } from './catalogue.ts'
@@ -20,7 +21,6 @@ import { OrdersFilters } from './orders-filters.tsx'
 import { focusBeside, useOrdersKeys } from './orders-keys.ts'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
-import { searchOf } from './orders-view.ts'
 import { OrdersViews } from './orders-views.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { FROM_LIST, useOrdersView } from './use-orders-view.ts'
@@ -55,7 +55,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const [reached, setReached] = useState<{ way: Way; order: Order } | null>(null)
 
   const onClose = () => setOver(null)
-  const picking = usePicked(list.page?.orders ?? [], searchOf(tools.view))
+  const picking = usePicked(list.page?.orders ?? [], queryOf(tools.view))
   const whatsappHref = useWhatsapp()
   const { orderHref, openOrder } = tools
   const { pick } = picking

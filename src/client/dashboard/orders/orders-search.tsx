@@ -1,29 +1,30 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LONGEST_SEARCH } from '../../../shared/order-query.ts'
+import { oneLine } from '../../../shared/text-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { SEARCH_ID } from '../shell/desk-keys.ts'
-import { LONGEST_SEARCH } from './orders-view.ts'
 
 /** What is typed within this time is searched for together, in milliseconds. */
 const PAUSE = 40
 
 interface Props {
   /** What the list is searched for now. */
-  q: string
-  onSearch: (q: string) => void
+  searched: string
+  onSearch: (search: string | undefined) => void
 }
 
 /** Searches as one types. The field belongs to who types; it follows the address only when that changes by itself. */
-export function OrdersSearch({ q, onSearch }: Props) {
+export function OrdersSearch({ searched, onSearch }: Props) {
   const t = useDeskText()
-  const [text, setText] = useState(q)
-  const [sent, setSent] = useState(q)
+  const [text, setText] = useState(searched)
+  const [sent, setSent] = useState(searched)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
 
-  if (q !== sent) {
-    setSent(q)
-    setText(q)
+  if (searched !== sent) {
+    setSent(searched)
+    setText(searched)
   }
   // Not only as it appears: a list that was hidden while another page was being fetched, and is asked for again, is shown as it was.
   useLayoutEffect(() => {
@@ -36,10 +37,12 @@ export function OrdersSearch({ q, onSearch }: Props) {
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const send = (next: string) => {
+  const send = (typed: string) => {
     clearTimeout(timer.current)
+    // As the address gives it back, so that a blank at the end stays in the field of who goes on typing.
+    const next = oneLine(typed)
     setSent(next)
-    if (next !== q) onSearch(next)
+    if (next !== searched) onSearch(next || undefined)
   }
   const type = (next: string) => {
     setText(next)

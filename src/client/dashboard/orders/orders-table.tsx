@@ -72,8 +72,8 @@ export function OrdersTable({ tab, orders, isPicked, now, actions, sort, onSort,
                     lang={language}
                     aria-label={sort ? t.views.toNewest : t.views.toFollowUp}
                     title={sort ? t.views.toNewest : t.views.toFollowUp}
-                    aria-pressed={sort !== ''}
-                    onClick={() => onSort(sort ? '' : 'followUp')}
+                    aria-pressed={sort !== undefined}
+                    onClick={() => onSort(sort ? undefined : 'followUp')}
                   >
                     <Glyph name="sort" />
                   </button>

@@ -46,8 +46,8 @@ export function OrdersTabs({ tools: { view, change, hrefOf }, counts }: Props) {
           role="tab"
           lang="en"
           href={hrefOf({ tab })}
-          aria-selected={tab === view.tab && !view.more.statuses}
-          aria-controls={tab === view.tab && !view.more.statuses ? 'panel' : undefined}
+          aria-selected={tab === view.tab && !view.statuses}
+          aria-controls={tab === view.tab && !view.statuses ? 'panel' : undefined}
           tabIndex={tab === view.tab ? 0 : -1}
         >
           {TAB_LABELS[tab]} {counts && <b>{number(counts[tab])}</b>}

@@ -8,8 +8,8 @@ import { useDismiss } from '../../ui/dismiss.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
+import { queryOf } from '../orders-href.ts'
 import { ORDERS_PATH } from '../shell/desk-pages.tsx'
-import { searchOf } from './orders-view.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 const LONGEST_NAME = 100
@@ -62,16 +62,16 @@ function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps
   const save = (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    if (!keeping.isPending) keeping.mutate({ name, query: searchOf({ ...view, page: 1 }) })
+    if (!keeping.isPending) keeping.mutate({ name, query: queryOf({ ...view, page: 1 }) })
   }
   return (
     <>
       <fieldset className="views__sort">
         <legend>{t.views.order}</legend>
-        {(['', 'followUp'] as const).map((sort) => (
-          <label key={sort}>
+        {([undefined, 'followUp'] as const).map((sort) => (
+          <label key={sort ?? 'newest'}>
             <input type="radio" name="sort" checked={view.sort === sort} onChange={() => change({ sort })} />
-            {sort === '' ? t.views.newest : t.views.byFollowUp}
+            {sort === undefined ? t.views.newest : t.views.byFollowUp}
           </label>
         ))}
       </fieldset>

@@ -3,8 +3,9 @@ import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { remember, rootState } from '../../root-state.ts'
+import { ordersHref } from '../orders-href.ts'
 import { ORDERS_PATH } from '../shell/desk-pages.tsx'
-import { addressOf, changedView, type OrdersView, rememberedSearch, viewOf } from './orders-view.ts'
+import { changedView, type OrdersView, rememberedQuery, tellsSearch, viewOf } from './orders-view.ts'
 
 /** The view in the address, and the ways to change it: the same ones as long as the address is the same. */
 export function useOrdersView() {
@@ -14,8 +15,8 @@ export function useOrdersView() {
   const tools = useMemo(() => toolsOf(viewOf(search, hash), navigate), [search, hash, navigate])
   useRemembered(tools.view)
   // A link of before, or of a view that was kept: what it searches for moves to where no server reads it.
-  const isTold = new URLSearchParams(search).has('q')
-  const address = addressOf(path, tools.view)
+  const isTold = tellsSearch(search)
+  const address = ordersHref(tools.view, path)
   useEffect(() => {
     if (isTold) navigate(address, { replace: true, state: history.state })
   }, [isTold, address, navigate])
@@ -25,21 +26,19 @@ export function useOrdersView() {
 type Navigate = ReturnType<typeof useLocation>[1]
 
 function toolsOf(view: OrdersView, navigate: Navigate) {
-  const hrefOf = (path: string, of = view) => addressOf(path, of)
   return {
     view,
-    hrefOf: (change: Partial<OrdersView>) => hrefOf(ORDERS_PATH, changedView(view, change)),
+    hrefOf: (change: Partial<OrdersView>) => ordersHref(changedView(view, change)),
     /** Goes to a changed view; `replace` where each step is not worth a step back, as in typing. */
-    change: (change: Partial<OrdersView>, { replace = false } = {}) =>
-      navigate(hrefOf(ORDERS_PATH, changedView(view, change)), { replace }),
-    listHref: hrefOf(ORDERS_PATH),
+    change: (change: Partial<OrdersView>, { replace = false } = {}) => navigate(ordersHref(changedView(view, change)), { replace }),
+    listHref: ordersHref(view),
     /** The address of an order over this list; `new` for one that is being written, `import` for many. */
-    orderHref: (id: number | 'new' | 'import') => hrefOf(`${ORDERS_PATH}/${id}`),
-    openOrder: (id: number | 'new') => navigate(hrefOf(`${ORDERS_PATH}/${id}`), { state: FROM_LIST }),
+    orderHref: (id: number | 'new' | 'import') => ordersHref(view, `${ORDERS_PATH}/${id}`),
+    openOrder: (id: number | 'new') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: FROM_LIST }),
     /** Back to the list, by the way one came if one came from it. */
     closeOrder() {
       if (isFromList(history.state)) history.back()
-      else navigate(hrefOf(ORDERS_PATH), { replace: true })
+      else navigate(ordersHref(view), { replace: true })
     },
   }
 }
@@ -57,7 +56,7 @@ function isFromList(state: unknown): boolean {
 function useRemembered(view: OrdersView): void {
   const [path, navigate] = useLocation()
   const began = useRef(false)
-  const remembered = rememberedSearch(view)
+  const remembered = rememberedQuery(view)
   useEffect(() => {
     const kept = rootState().orderFilters ?? ''
     const first = !began.current
