@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { POSTGRES_ONLY, SQLITE_ONLY } from './src/server/testing/one-database.ts'
 
@@ -7,6 +8,15 @@ const onBoth = () => globSync('src/server/**/*.test.ts').filter((file) => /testi
 
 const CHEAP_PASSWORDS = 'src/server/testing/cheap-passwords.ts'
 const MACHINE = 'tests/machine/**/*.test.ts'
+
+// The hundreds of processes and threads that tests start compile the product once for all.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
+
+/**
+ * What a file imports is most of what it costs: files share processes, and leave them as they found them. One that needs a
+ * process of its own says so, as password-cost.test.ts does.
+ */
+const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as const
 
 /** A slow machine shows later what it shows. */
 const PATIENT = { poll: { timeout: 30_000 } }
@@ -24,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: Object.keys(POSTGRES_ONLY),
+          ...SHARED,
           setupFiles: CHEAP_PASSWORDS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -39,6 +50,7 @@ export default defineConfig({
                 exclude: Object.keys(SQLITE_ONLY),
                 provide: { postgres: { server, template: '' } },
                 globalSetup: 'src/server/testing/postgres-template.ts',
+                ...SHARED,
                 setupFiles: [CHEAP_PASSWORDS, 'src/server/testing/office-on-postgres.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,

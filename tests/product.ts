@@ -18,8 +18,8 @@ export function removeFolder(folder: string): void {
 
 /** The environment of a process that knows nothing of this machine's settings. */
 export function bareEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, npm_config_cache } = process.env
-  return { PATH, HOME, TMPDIR, npm_config_cache, LOG_LEVEL: 'info', ...settings }
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, npm_config_cache } = process.env
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, npm_config_cache, LOG_LEVEL: 'info', ...settings }
 }
 
 /** A time zone in which it is noon by now: no day ends and no night's work begins while tests run. */
