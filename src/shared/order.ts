@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { textId } from './id.ts'
 import type { Bilingual } from './language.ts'
-import { LONGEST_PHONE } from './phone.ts'
-import { optionalAge, optionalEmail } from './quote.ts'
+import { optionalAge, optionalEmail } from './person-fields.ts'
+import { LONGEST_PHONE } from './phone-digits.ts'
 import { boundedText, keptText, manyLines, optionalLine, requiredLine } from './text-rules.ts'
 
 export const STATUSES = ['new', 'inProgress', 'pending', 'sold', 'notSold'] as const

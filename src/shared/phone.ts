@@ -1,22 +1,8 @@
 // Phone numbers: what counts as one, how it is stored, how it is shown.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-export const PHONE_DIGITS_MIN = 10
-export const PHONE_DIGITS_MAX = 15
-/** Of whatever the office writes where a number is asked for. */
-export const LONGEST_PHONE = 40
 export const DEFAULT_COUNTRY = 'US'
 const WHOLE_US = /^\+1[2-9]\d{9}$/
-
-export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/g, '')
-}
-
-/** How many digits a person would count: those behind the country code where it is that of the country numbers are taken for. */
-export function countedDigits(typed: string): number {
-  const digits = phoneDigits(typed)
-  return /^\s*\+(?!1)/.test(typed) ? digits.length : digits.replace(/^1/, '').length
-}
 
 /** Whether it has as many digits as a number of its country can have; one that nobody was given yet counts, too. */
 export function isPossiblePhone(typed: string): boolean {

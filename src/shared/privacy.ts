@@ -1,7 +1,7 @@
 // Erasing a person on request: whom to look for, and what was found.
 import * as z from 'zod/mini'
 import type { Status } from './order.ts'
-import { phoneDigits } from './phone.ts'
+import { phoneDigits } from './phone-digits.ts'
 import { isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 
 /** What the office writes down may lack the code of its area. */

@@ -1,8 +1,10 @@
 // A quote request from the website: what a visitor fills in and what the server takes.
 import * as z from 'zod/mini'
 import { LANGUAGES } from './language.ts'
-import { countedDigits, isPossiblePhone, LONGEST_PHONE, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
-import { boundedText, isEmail, LONGEST_EMAIL, optionalLine, requiredLine } from './text-rules.ts'
+import { optionalAge, optionalEmail } from './person-fields.ts'
+import { isPossiblePhone } from './phone.ts'
+import { countedDigits, LONGEST_PHONE, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
+import { isEmail, requiredLine } from './text-rules.ts'
 
 /** Names the wording a visitor agreed to; a new wording gets a new name, and old consents keep theirs. */
 export const CONSENT_TEXT_VERSION = '2026-11-20'
@@ -12,23 +14,11 @@ export const FORM_PATIENCE = 1000
 
 export const LONGEST_NAME = 100
 
-/** An e-mail address that may be missing. */
-export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) => email === null || isEmail(email), 'email.invalid'))
-
 /** A visitor is called back: 10 to 15 digits, the country code included, and as many as a number of that country has. */
 const visitorPhone = requiredLine('phone.required', LONGEST_PHONE).check(
   z.refine((phone) => countedDigits(phone) >= PHONE_DIGITS_MIN, { error: 'phone.short', abort: true }),
   z.refine((phone) => phoneDigits(phone).length <= PHONE_DIGITS_MAX, { error: 'phone.long', abort: true }),
   z.refine(isPossiblePhone, 'phone.impossible'),
-)
-
-/** A whole number from 0 to 120; forms send text. Blank is none. */
-export const optionalAge = z.pipe(
-  z.nullable(z.union([z.number(), boundedText(40, 'age.range', 'age.range')], 'age.range')),
-  z.pipe(
-    z.transform((age: number | string | null) => (typeof age === 'string' ? (age.trim() === '' ? null : Number(age)) : age)),
-    z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= 120, 'age.range'))),
-  ),
 )
 
 const language = z.enum(LANGUAGES, 'language')

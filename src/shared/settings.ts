@@ -2,7 +2,7 @@
 // What is emptied is not shown.
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
-import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone.ts'
+import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
 import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 
 export const CLAIMS = 5

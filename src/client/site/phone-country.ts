@@ -1,7 +1,7 @@
 // Countries of phone numbers: how they are named and found, and which one a number belongs to.
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Language } from '../../shared/language.ts'
-import { PHONE_DIGITS_MAX, phoneDigits } from '../../shared/phone.ts'
+import { PHONE_DIGITS_MAX, phoneDigits } from '../../shared/phone-digits.ts'
 
 /** Of what is pasted into the field, no more than this can be a number. */
 const LONGEST_TYPED = 100

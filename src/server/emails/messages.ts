@@ -2,7 +2,7 @@
 import type { Language } from '../../shared/language.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
 import type { MessageInput } from '../../shared/message.ts'
-import { phoneDigits } from '../../shared/phone.ts'
+import { phoneDigits } from '../../shared/phone-digits.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import type { Db } from '../database/open.ts'
 import { readSettings } from '../settings/settings.ts'

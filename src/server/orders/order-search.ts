@@ -1,6 +1,6 @@
 // Search in orders: every word must be found, as a substring without regard to case and accents; phones by their digits.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { phoneDigits } from '../../shared/phone.ts'
+import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { Db } from '../database/open.ts'
 import { hole, holes, listed } from '../database/prepared.ts'
 import { type Engine, searchedLike } from '../database/substring.ts'

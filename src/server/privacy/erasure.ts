@@ -1,6 +1,7 @@
 // What a person has left here is found by their phone number or e-mail address, and erased on request. What was not sold
 // goes whole; a sale stays in the books as a sale, without the person.
-import { callableNumber, phoneDigits, storedPhone } from '../../shared/phone.ts'
+import { callableNumber, storedPhone } from '../../shared/phone.ts'
+import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { PersonFound } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'

@@ -1,5 +1,6 @@
 // Saved views that look for somebody who is erased: their name, phone or e-mail address stands in the search or in the title.
-import { callableNumber, phoneDigits } from '../../shared/phone.ts'
+import { callableNumber } from '../../shared/phone.ts'
+import { phoneDigits } from '../../shared/phone-digits.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'

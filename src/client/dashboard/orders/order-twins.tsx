@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { PHONE_DIGITS_MIN, phoneDigits } from '../../../shared/phone.ts'
+import { PHONE_DIGITS_MIN, phoneDigits } from '../../../shared/phone-digits.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { useSettled } from '../../ui/settled.ts'
-import { ORDERS_PATH } from '../shell/desk-pages.tsx'
+import { ORDERS_PATH } from '../paths.ts'
 import { type Draft, valuesOf } from './order-draft.ts'
 
 /** While somebody types, the server is not asked, in milliseconds. */

@@ -1,0 +1,15 @@
+// What visitors and the office write about a person in the same way.
+import * as z from 'zod/mini'
+import { boundedText, isEmail, LONGEST_EMAIL, optionalLine } from './text-rules.ts'
+
+/** An e-mail address that may be missing. */
+export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) => email === null || isEmail(email), 'email.invalid'))
+
+/** A whole number from 0 to 120; forms send text. Blank is none. */
+export const optionalAge = z.pipe(
+  z.nullable(z.union([z.number(), boundedText(40, 'age.range', 'age.range')], 'age.range')),
+  z.pipe(
+    z.transform((age: number | string | null) => (typeof age === 'string' ? (age.trim() === '' ? null : Number(age)) : age)),
+    z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= 120, 'age.range'))),
+  ),
+)
