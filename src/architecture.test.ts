@@ -100,3 +100,21 @@ test('no file has grown past reason', () => {
   const long = production.filter(({ file, lines }) => lines > LONGEST_FILE && !MAY_BE_LONG.some((may) => may.test(file)))
   expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([])
 })
+
+test('the client has no circle of imports by value, but the pages of the site that fetch each other ahead', () => {
+  const targets = new Map(
+    production.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]),
+  )
+  const reached = (from: string) => {
+    const seen = new Set<string>()
+    const next = [...(targets.get(from) ?? [])]
+    for (let file = next.pop(); file !== undefined; file = next.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      next.push(...(targets.get(file) ?? []))
+    }
+    return seen
+  }
+  const inCircle = [...targets.keys()].filter((file) => reached(file).has(file))
+  expect(inCircle.filter((file) => /^src\/client\/(?!site\/)/.test(file))).toEqual([])
+})

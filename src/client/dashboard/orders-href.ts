@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '../../shared/dates.ts'
 import type { Period } from '../../shared/reports.ts'
 import { OFFICE_TIME_ZONE } from './office-time.ts'
 import type { OrdersView } from './orders/orders-view.ts'
+import { ORDERS_PATH } from './paths.ts'
 
 /** What an address means that says nothing. */
 export const FIRST_VIEW = { tab: 'newInProgress', page: 1 } as const
@@ -17,7 +18,7 @@ export function queryOf(view: Partial<OrdersView>): string {
 }
 
 /** The address of a list. People are searched for by name: that stays behind the #, which browsers send to nobody. */
-export function ordersHref({ search, ...view }: Partial<OrdersView>, path = '/dashboard/orders'): string {
+export function ordersHref({ search, ...view }: Partial<OrdersView>, path: string = ORDERS_PATH): string {
   const query = queryOf(view)
   return `${path}${query && `?${query}`}${search ? `#${new URLSearchParams({ search })}` : ''}`
 }

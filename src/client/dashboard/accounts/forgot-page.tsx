@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import { ANSWERS, forgottenPassword } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { LOGIN_PATH } from '../paths.ts'
 import { Gate } from './gate.tsx'
 import { GateDone } from './gate-done.tsx'
 import { EmailField, GateForm } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
-import { LOGIN } from './wanted.ts'
 
 /** Asks for a letter with a reset link. The answer is the same whether or not somebody has the address. */
 export function ForgotPage() {
@@ -16,7 +16,7 @@ export function ForgotPage() {
   const sending = trpc.accounts.forgotPassword.useMutation({ onError: setFailure })
   const back = (
     <p className="gate__more">
-      <Link href={LOGIN}>{t.people.backToLogin}</Link>
+      <Link href={LOGIN_PATH}>{t.people.backToLogin}</Link>
     </p>
   )
   if (sending.isSuccess)

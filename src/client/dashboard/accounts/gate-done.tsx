@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { LOGIN } from './wanted.ts'
+import { LOGIN_PATH } from '../paths.ts'
 
 /** What stands above a form once it did its work. It takes the focus, since the form is out of reach from then on. */
 export function GateDone({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function GoNow({ go }: { go: () => void }) {
   const t = useDeskText()
   return (
     <a
-      href={LOGIN}
+      href={LOGIN_PATH}
       onClick={(event) => {
         event.preventDefault()
         go()

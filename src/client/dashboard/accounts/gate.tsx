@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import tallLandscape from '../../art/hero-landscape-tall.svg'
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
 import { BrandMark } from '../brand.tsx'
-import { LOGIN } from './wanted.ts'
+import { LOGIN_PATH } from '../paths.ts'
 
 interface Props {
   /** The name of the page in the browser's tab. */
@@ -23,7 +23,7 @@ export function Gate({ name, title, lead, children }: Props) {
     <main className="gate">
       <div className="gate__side">
         <div className="gate__form">
-          <Link className="brand" href={LOGIN}>
+          <Link className="brand" href={LOGIN_PATH}>
             <BrandMark />
             <span>Remanso</span>
           </Link>

@@ -4,11 +4,12 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { keepToken, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { FORGOT_PATH } from '../paths.ts'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
 import { useTyped } from './typed-credentials.ts'
-import { FORGOT, gateState } from './wanted.ts'
+import { gateState } from './wanted.ts'
 
 /** E-mail and password; then on to the page that was wanted. Who is signed in already, in another tab too, goes on at once. */
 export function LoginPage() {
@@ -39,7 +40,7 @@ export function LoginPage() {
         <SecretField {...field('password')} label={t.gate.password} autoComplete="current-password" />
       </GateForm>
       <p className="gate__more">
-        <Link href={FORGOT}>{t.gate.forgot}</Link>
+        <Link href={FORGOT_PATH}>{t.gate.forgot}</Link>
       </p>
     </Gate>
   )

@@ -5,11 +5,12 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { failureText } from '../failure.ts'
+import { LOGIN_PATH } from '../paths.ts'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
 import { handOver } from './typed-credentials.ts'
-import { type GateState, LOGIN } from './wanted.ts'
+import type { GateState } from './wanted.ts'
 
 /** The first registration: for the holder of the setup token, as long as nobody has an account. */
 export function RegisterPage() {
@@ -42,7 +43,7 @@ function RegistrationClosed({ title, lead }: { title: string; lead: string }) {
   return (
     <Gate name="Register" title={title} lead={lead}>
       <p className="gate__more">
-        <LinkButton kind="primary" wide href={LOGIN}>
+        <LinkButton kind="primary" wide href={LOGIN_PATH}>
           {t.gate.goToLogin}
         </LinkButton>
       </p>
@@ -57,7 +58,7 @@ function FirstRegistration({ setupToken }: { setupToken: string }) {
   const sending = trpc.accounts.registerFirst.useMutation({
     onSuccess(_answer, sent) {
       handOver(sent)
-      navigate(LOGIN, { state: { notice: 'registered' } satisfies GateState })
+      navigate(LOGIN_PATH, { state: { notice: 'registered' } satisfies GateState })
     },
     onError: setFailure,
   })
@@ -73,7 +74,7 @@ function FirstRegistration({ setupToken }: { setupToken: string }) {
         <SecretField {...field('password')} label={t.gate.password} hint={t.gate.passwordHint} autoComplete="new-password" />
       </GateForm>
       <p className="gate__more">
-        {t.gate.haveAccount} <Link href={LOGIN}>{t.gate.toLogin}</Link>
+        {t.gate.haveAccount} <Link href={LOGIN_PATH}>{t.gate.toLogin}</Link>
       </p>
     </Gate>
   )

@@ -2,12 +2,12 @@ import { Link, useParams } from 'wouter'
 import { ANSWERS, resetForm } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { FORGOT_PATH } from '../paths.ts'
 import { Gate } from './gate.tsx'
 import { GateDone, GoNow } from './gate-done.tsx'
 import { GateForm, SecretField } from './gate-fields.tsx'
 import { useGateForm } from './gate-form.ts'
 import { useWayToLogin } from './to-login.ts'
-import { FORGOT } from './wanted.ts'
 
 /** As the specification has it, in milliseconds. */
 const REDIRECT_AFTER = 3000
@@ -41,7 +41,7 @@ export function ResetPage() {
       </GateForm>
       {sending.error?.data?.refusal.code === 'link.reset' && (
         <p className="gate__more">
-          <Link href={FORGOT}>{t.people.reset.another}</Link>
+          <Link href={FORGOT_PATH}>{t.people.reset.another}</Link>
         </p>
       )}
     </Gate>

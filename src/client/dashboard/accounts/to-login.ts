@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { currentToken } from '../../session.ts'
+import { LOGIN_PATH } from '../paths.ts'
 import { useLogout } from '../shell/account.tsx'
-import { LOGIN } from './wanted.ts'
 
 /** Signing somebody else out here does not wait longer than this for the server, in milliseconds. */
 const FAREWELL = 1000
@@ -16,7 +16,7 @@ export function useWayToLogin(after: number | undefined): () => void {
   const logout = useLogout(FAREWELL)
   const go = async () => {
     if (currentToken() !== null) await logout()
-    navigate(LOGIN, { replace: true })
+    navigate(LOGIN_PATH, { replace: true })
   }
   const goWhenDue = useEffectEvent(go)
   useEffect(() => {

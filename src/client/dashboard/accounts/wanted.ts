@@ -1,10 +1,7 @@
 // The page somebody wanted before they had to log in, and what the login page tells them. It travels in the history entry,
 // not in the address, since addresses end up in logs and may hold what was searched for.
 
-export const HOME = '/dashboard'
-export const LOGIN = '/dashboard/login'
-export const FORGOT = '/dashboard/forgot-password'
-export const OWN_ACCOUNT = '/dashboard/account'
+import { FORGOT_PATH, HOME_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
 
 export interface GateState {
   wanted?: string
@@ -18,9 +15,9 @@ export function gateState(state: unknown): Required<Pick<GateState, 'wanted'>> &
 }
 
 function wantedPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || !URL.canParse(wanted, location.origin)) return HOME
+  if (typeof wanted !== 'string' || !URL.canParse(wanted, location.origin)) return HOME_PATH
   const { origin, pathname, search, hash } = new URL(wanted, location.origin)
-  const inside = pathname === HOME || pathname.startsWith(`${HOME}/`)
-  const entrance = [LOGIN, FORGOT, '/dashboard/register', '/dashboard/reset-password'].some((path) => pathname.startsWith(path))
-  return origin === location.origin && inside && !entrance ? pathname + search + hash : HOME
+  const inside = pathname === HOME_PATH || pathname.startsWith(`${HOME_PATH}/`)
+  const entrance = [LOGIN_PATH, FORGOT_PATH, REGISTER_PATH, RESET_PATH].some((path) => pathname.startsWith(path))
+  return origin === location.origin && inside && !entrance ? pathname + search + hash : HOME_PATH
 }

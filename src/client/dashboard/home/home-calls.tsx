@@ -9,6 +9,7 @@ import { daysSince } from '../office-time.ts'
 import { NotCallable } from '../orders/order-phone.tsx'
 import { useWhatsapp } from '../orders/order-reach.tsx'
 import { ordersHref } from '../orders-href.ts'
+import { orderPath } from '../paths.ts'
 import { NO_SERVICE, NOTHING } from '../words.ts'
 import { durationOf, secondsSince, sinceWhen } from './home-words.ts'
 
@@ -42,7 +43,7 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
               <small>{home.since(sinceWhen(createdAt, t, now))}</small>
             </p>
             <p className="calls__who">
-              <Link href={`/dashboard/orders/${id}`}>{contactName}</Link>
+              <Link href={orderPath(id)}>{contactName}</Link>
               <small>{serviceName ? serviceName[language] : <span lang="en">{NO_SERVICE}</span>}</small>
             </p>
             <div className="calls__acts">
@@ -83,7 +84,7 @@ export function HomeQuiet({ morning: { quiet, untouched }, now }: Props) {
           <li className="calls__idle" key={id}>
             <p className="calls__wait idle">{home.days(daysSince(lastUpdateAt, now))}</p>
             <p className="calls__who">
-              <Link href={`/dashboard/orders/${id}`}>{contactName}</Link>
+              <Link href={orderPath(id)}>{contactName}</Link>
               <small className="two">{lastComment ?? home.noComments}</small>
             </p>
             <span className="calls__by">{assignedName ?? NOTHING}</span>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
-import { SETTINGS_PATH } from '../settings/settings-paths.ts'
+import { SETTINGS_PATH } from '../paths.ts'
 
 /** Asks for the agency's own data as long as samples stand in their place. */
 export function HomeSamples() {

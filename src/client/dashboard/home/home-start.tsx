@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { IMPORT_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
 
 /** What a new office does first. */
 export function HomeStart() {
@@ -9,10 +10,10 @@ export function HomeStart() {
   const services = trpc.services.list.useQuery()
   const { steps } = home
   const lines = [
-    { ...steps.import, href: '/dashboard/orders/import', button: 'Import' },
-    { ...steps.services, title: steps.services.title(services.data?.length ?? 9), href: '/dashboard/services', button: 'Services' },
-    { ...steps.settings, href: '/dashboard/settings', button: 'Settings' },
-    { ...steps.users, href: '/dashboard/users', button: 'Users' },
+    { ...steps.import, href: IMPORT_PATH, button: 'Import' },
+    { ...steps.services, title: steps.services.title(services.data?.length ?? 9), href: SERVICES_PATH, button: 'Services' },
+    { ...steps.settings, href: SETTINGS_PATH, button: 'Settings' },
+    { ...steps.users, href: USERS_PATH, button: 'Users' },
   ]
   return (
     <section aria-labelledby="h-start">

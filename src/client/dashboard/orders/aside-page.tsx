@@ -8,10 +8,10 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
+import { orderPath } from '../paths.ts'
 import { DeleteButton } from '../row-buttons.tsx'
 import { OrderDelete } from './order-delete.tsx'
 import { ServiceName, TextOrNone } from './order-marks.tsx'
-import { orderPath } from './order-paths.ts'
 import { SidePage } from './side-page.tsx'
 
 export function AsidePage() {

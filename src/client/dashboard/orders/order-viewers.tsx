@@ -9,12 +9,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import { officeDate, officeTime } from '../office-time.ts'
+import { activityPath } from '../paths.ts'
 import { NO_DATE } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ChangeLine } from './change-line.tsx'
 import { commentAuthor } from './comment-author.ts'
 import { keyedTracking } from './order-draft.ts'
-import { activityPath } from './order-paths.ts'
 
 interface Props {
   /** The order as the list had it; while it is read, what others add appears. */

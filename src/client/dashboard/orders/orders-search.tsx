@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '../../../shared/order-query.ts'
 import { oneLine } from '../../../shared/text-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { SEARCH_ID } from '../shell/desk-keys.ts'
+import { SEARCH_ID } from '../paths.ts'
 
 /** What is typed within this time is searched for together, in milliseconds. */
 const PAUSE = 40

@@ -9,7 +9,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { queryOf } from '../orders-href.ts'
-import { ORDERS_PATH } from '../shell/desk-pages.tsx'
+import { ORDERS_PATH } from '../paths.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 const LONGEST_NAME = 100

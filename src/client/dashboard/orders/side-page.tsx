@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ORDERS_PATH } from '../paths.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
-import { ORDERS_PATH } from '../shell/desk-pages.tsx'
 
 interface Props<Entry> {
   words: { title: string; lead: string; caption: string; empty: string; emptyLead: string }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { remember, rootState } from '../../root-state.ts'
 import { ordersHref } from '../orders-href.ts'
-import { ORDERS_PATH } from '../shell/desk-pages.tsx'
+import { ORDERS_PATH } from '../paths.ts'
 import { changedView, type OrdersView, rememberedQuery, tellsSearch, viewOf } from './orders-view.ts'
 
 /** The view in the address, and the ways to change it: the same ones as long as the address is the same. */

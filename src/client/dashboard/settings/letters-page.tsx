@@ -13,10 +13,10 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { pageIn } from '../page-in.ts'
+import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { LettersTable } from './letters-table.tsx'
-import { SETTINGS_PATH } from './settings-paths.ts'
 
 const REFRESH = 15_000
 

@@ -8,6 +8,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
+import { orderPath } from '../paths.ts'
 
 const GLYPHS = { queued: 'clock', sent: 'check', refused: 'warn' } as const
 
@@ -32,7 +33,7 @@ export function LettersTable({ letters }: { letters: LetterLine[] }) {
               {kindOf(letter, t)}
               {letter.orderId !== null && (
                 <small>
-                  <Link href={`/dashboard/orders/${letter.orderId}`}>{words.order(letter.orderId)}</Link>
+                  <Link href={orderPath(letter.orderId)}>{words.order(letter.orderId)}</Link>
                 </small>
               )}
             </>

@@ -8,10 +8,10 @@ import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGateForm } from '../accounts/gate-form.ts'
+import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { ErasureQuestion } from './erasure-question.tsx'
-import { SETTINGS_PATH } from './settings-paths.ts'
 
 type Found = PersonFound & { copies: CopiesLeft }
 

@@ -6,12 +6,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { LETTERS_PATH, PRIVACY_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
 import { SettingsBackups } from './settings-backups.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { LETTERS_PATH, PRIVACY_PATH } from './settings-paths.ts'
 
 const LettersPage = lazy(() => import('./letters-page.tsx').then(({ LettersPage }) => ({ default: LettersPage })))
 const PrivacyPage = lazy(() => import('./privacy-page.tsx').then(({ PrivacyPage }) => ({ default: PrivacyPage })))

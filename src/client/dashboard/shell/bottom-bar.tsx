@@ -4,9 +4,9 @@ import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { OWN_ACCOUNT } from '../accounts/wanted.ts'
+import { ACCOUNT_PATH, ORDERS_PATH } from '../paths.ts'
 import { useLogout } from './account.tsx'
-import { DESK_PAGES, ORDERS_PATH } from './desk-pages.tsx'
+import { DESK_PAGES } from './desk-pages.tsx'
 import { MenuLink } from './menu-links.tsx'
 import { toggleTheme } from './theme.ts'
 
@@ -52,7 +52,7 @@ function MoreDialog({ onClose }: { onClose: () => void }) {
           {DESK_PAGES.slice(IN_BAR).map((page) => (
             <MenuLink key={page.path} page={page} onClick={onClose} />
           ))}
-          <Link href={OWN_ACCOUNT} onClick={onClose}>
+          <Link href={ACCOUNT_PATH} onClick={onClose}>
             <Glyph name="lock" />
             {t.people.account.title}
           </Link>

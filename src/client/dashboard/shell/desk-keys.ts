@@ -1,10 +1,8 @@
 import { useLocation } from 'wouter'
 import { useRootState } from '../../root-state.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
-import { DESK_PAGES, ORDERS_PATH, pageHref } from './desk-pages.tsx'
-
-/** The search field of the orders; `/` leads to it from anywhere. */
-export const SEARCH_ID = 'q'
+import { ORDERS_PATH, SEARCH_ID } from '../paths.ts'
+import { DESK_PAGES, pageHref } from './desk-pages.tsx'
 
 /** The keys that act on every page. */
 export function useDeskKeys(onHelp: () => void): void {

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy } from 'react'
 import { rootState } from '../../root-state.ts'
 import type { GlyphName } from '../../ui/glyph.tsx'
+import { FUNERAL_HOMES_PATH, HOME_PATH, ORDERS_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
 
 export interface DeskPage {
   path: string
@@ -31,15 +32,11 @@ const loadSettings = () => import('../settings/settings-page.tsx').then(({ Setti
 
 const loadUsers = () => import('../users/users-page.tsx').then(({ UsersPage }) => ({ default: UsersPage }))
 
-export const ORDERS_PATH = '/dashboard/orders'
-
-export const HOME_PATH = '/dashboard'
-
 export const DESK_PAGES: DeskPage[] = [
   { path: HOME_PATH, route: HOME_PATH, label: 'Home', glyph: 'home', letter: 'h', load: loadHome, Page: lazy(loadHome) },
   {
     path: ORDERS_PATH,
-    route: '/dashboard/orders/:open?/:part?',
+    route: `${ORDERS_PATH}/:open?/:part?`,
     label: 'Orders',
     glyph: 'orders',
     letter: 'o',
@@ -48,8 +45,8 @@ export const DESK_PAGES: DeskPage[] = [
     Page: lazy(loadOrders),
   },
   {
-    path: '/dashboard/services',
-    route: '/dashboard/services',
+    path: SERVICES_PATH,
+    route: SERVICES_PATH,
     label: 'Services',
     glyph: 'services',
     letter: 's',
@@ -57,8 +54,8 @@ export const DESK_PAGES: DeskPage[] = [
     Page: lazy(loadServices),
   },
   {
-    path: '/dashboard/funeral-homes',
-    route: '/dashboard/funeral-homes',
+    path: FUNERAL_HOMES_PATH,
+    route: FUNERAL_HOMES_PATH,
     label: 'Funeral Homes',
     glyph: 'homes',
     letter: 'f',
@@ -66,8 +63,8 @@ export const DESK_PAGES: DeskPage[] = [
     Page: lazy(loadHomes),
   },
   {
-    path: '/dashboard/users',
-    route: '/dashboard/users',
+    path: USERS_PATH,
+    route: USERS_PATH,
     label: 'Users',
     glyph: 'users',
     letter: 'u',
@@ -75,8 +72,8 @@ export const DESK_PAGES: DeskPage[] = [
     Page: lazy(loadUsers),
   },
   {
-    path: '/dashboard/settings',
-    route: '/dashboard/settings/:part?',
+    path: SETTINGS_PATH,
+    route: `${SETTINGS_PATH}/:part?`,
     label: 'Settings',
     glyph: 'settings',
     letter: ',',

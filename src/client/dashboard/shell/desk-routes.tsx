@@ -10,8 +10,7 @@ import { InvitedPage } from '../accounts/invited-page.tsx'
 import { LoginPage } from '../accounts/login-page.tsx'
 import { RegisterPage } from '../accounts/register-page.tsx'
 import { ResetPage } from '../accounts/reset-page.tsx'
-import { FORGOT, LOGIN, OWN_ACCOUNT } from '../accounts/wanted.ts'
-import { AUDIT_PATH } from '../audit/audit-path.ts'
+import { ACCOUNT_PATH, AUDIT_PATH, FORGOT_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
 import { DeskMain } from './desk-main.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { Guard } from './guard.tsx'
@@ -25,11 +24,11 @@ const AuditPage = lazy(() => import('../audit/audit-page.tsx').then(({ AuditPage
 export function Desk() {
   return (
     <Switch>
-      <Route path={LOGIN} component={LoginPage} />
-      <Route path="/dashboard/register" component={RegisterPage} />
-      <Route path="/dashboard/register/:token" component={InvitedPage} />
-      <Route path={FORGOT} component={ForgotPage} />
-      <Route path="/dashboard/reset-password/:token" component={ResetPage} />
+      <Route path={LOGIN_PATH} component={LoginPage} />
+      <Route path={REGISTER_PATH} component={RegisterPage} />
+      <Route path={`${REGISTER_PATH}/:token`} component={InvitedPage} />
+      <Route path={FORGOT_PATH} component={ForgotPage} />
+      <Route path={`${RESET_PATH}/:token`} component={ResetPage} />
       <Route>
         <Guard>
           <Shell>
@@ -50,7 +49,7 @@ function Pages() {
         {DESK_PAGES.map(({ route, Page }) => (
           <Route key={route} path={route} component={Page} />
         ))}
-        <Route path={OWN_ACCOUNT} component={OwnAccountPage} />
+        <Route path={ACCOUNT_PATH} component={OwnAccountPage} />
         <Route path={AUDIT_PATH} component={AuditPage} />
         <Route component={PageMissing} />
       </Switch>

@@ -7,9 +7,10 @@ import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type GateState, LOGIN } from '../accounts/wanted.ts'
+import type { GateState } from '../accounts/wanted.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../orders/draft-store.ts'
+import { LOGIN_PATH } from '../paths.ts'
 import { AccountProvider } from './account.tsx'
 import { useRenewal } from './renewal.ts'
 
@@ -21,7 +22,7 @@ export function Guard({ children }: { children: ReactNode }) {
     const wanted = path + search + location.hash
     const end = howItEnded()
     const state: GateState = end === 'left' ? {} : { wanted, ...(end === 'ended' && { notice: 'ended' }) }
-    return <Redirect to={LOGIN} replace state={state} />
+    return <Redirect to={LOGIN_PATH} replace state={state} />
   }
   // Another session is another person, perhaps: every screen starts over.
   return <SignedIn key={sessionIdOf(token)}>{children}</SignedIn>

@@ -4,7 +4,8 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { useRootState } from '../../root-state.ts'
 import { trpc } from '../../trpc.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { type DeskPage, isOpenPage, ORDERS_PATH, pageHref } from './desk-pages.tsx'
+import { ORDERS_PATH } from '../paths.ts'
+import { type DeskPage, isOpenPage, pageHref } from './desk-pages.tsx'
 
 interface Props {
   page: DeskPage

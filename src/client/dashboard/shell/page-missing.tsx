@@ -1,8 +1,8 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ORDERS_PATH } from '../paths.ts'
 import { DeskMain } from './desk-main.tsx'
-import { ORDERS_PATH } from './desk-pages.tsx'
 
 export function PageMissing() {
   const t = useDeskText()

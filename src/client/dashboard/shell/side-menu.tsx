@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { OWN_ACCOUNT } from '../accounts/wanted.ts'
 import { BrandMark } from '../brand.tsx'
+import { ACCOUNT_PATH } from '../paths.ts'
 import { useAccount, useLogout } from './account.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { MenuLink } from './menu-links.tsx'
@@ -36,7 +36,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
         </p>
         <div className="side__tools">
           <LanguagePair />
-          <LinkButton kind="quiet" small icon="lock" href={OWN_ACCOUNT} aria-label={t.people.account.title} />
+          <LinkButton kind="quiet" small icon="lock" href={ACCOUNT_PATH} aria-label={t.people.account.title} />
           <Button kind="quiet" small icon="theme" aria-label={t.shell.theme} onClick={toggleTheme} />
           <Button kind="quiet" small icon="help" aria-label={t.shell.shortcuts} aria-keyshortcuts="?" onClick={onHelp} />
         </div>

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { useGateForm } from '../accounts/gate-form.ts'
+import { REGISTER_PATH } from '../paths.ts'
 import { CopyLine } from './copy-line.tsx'
 
 /** A name makes a registration link, which is shown this once. */
@@ -22,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const sending = trpc.users.invite.useMutation({
     onSuccess({ token }, { name }) {
       const named = name.trim()
-      show({ name: named, href: `${address.data ?? `${location.origin}/dashboard/register`}/${token}?name=${encodeURIComponent(named)}` })
+      show({ name: named, href: `${address.data ?? `${location.origin}${REGISTER_PATH}`}/${token}?name=${encodeURIComponent(named)}` })
       return utils.users.invitations.invalidate()
     },
     onError: setFailure,

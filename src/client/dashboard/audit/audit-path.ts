@@ -1,1 +1,0 @@
-export const AUDIT_PATH = '/dashboard/audit'
