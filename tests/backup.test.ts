@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bareEnvironment, type Product, removeFolder, root, scratchFolder, startProduct } from './product.ts'
@@ -156,12 +157,9 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
     ['cut-by-one', bytes.subarray(0, -1), 'is incomplete: its end is missing'],
     ['empty', Buffer.alloc(0), 'is not a backup of Remanso'],
     ['letter', Buffer.from('Dear Ana,'), 'is not a backup of Remanso'],
-    ['digest', Buffer.from(bytes.toString('latin1').replace(/"sha256":"../, '"sha256":"zz'), 'latin1'), 'is damaged'],
-    [
-      'newer',
-      Buffer.from(bytes.toString('latin1').replace('"001-first"', '"999-later"'), 'latin1'),
-      'was made by a newer Remanso (999-later)',
-    ],
+    ['newer', zstdCompressSync(readFileSync(ofLaterSchema())), 'was made by a newer Remanso (999-later)'],
+    ['bomb', zstdCompressSync(Buffer.concat([zstdDecompressSync(bytes), Buffer.alloc(50_000_000)])), 'is damaged'],
+    ['other-letter', zstdCompressSync(Buffer.from('Dear Ana,')), 'is not a backup of Remanso'],
     ['other-database', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'is damaged'],
   ]
   for (const [name, content, reason] of bad) {
@@ -178,6 +176,18 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
   expect(readdirSync(elsewhere)).toEqual(['remanso.db', 'server.lock'])
 })
 
+/** A database of ours that a program of a later day has had. */
+function ofLaterSchema(): string {
+  const later = path.join(folder, 'later.db')
+  const present = new SQLite(path.join(folder, 'remanso.db'))
+  present.prepare('vacuum into ?').run(later)
+  present.close()
+  const sqlite = new SQLite(later)
+  sqlite.prepare(`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`).run()
+  sqlite.close()
+  return later
+}
+
 test('a backup replaces an older backup of that name, but nothing else', async () => {
   const file = path.join(folder, 'again.db.zst')
   expect((await command(folder, ['backup', file])).status).toBe(0)
@@ -189,6 +199,11 @@ test('a backup replaces an older backup of that name, but nothing else', async (
     `${path.join(folder, 'will.txt')} is there already and is not a backup of Remanso; choose another name.\n`,
   ])
   expect(readFileSync(path.join(folder, 'will.txt'), 'utf8')).toBe('To my children')
+  // Another program's database, packed in the same way, is somebody else's too.
+  const contacts = path.join(folder, 'contacts.db')
+  new SQLite(contacts).exec('create table contacts (name)').close()
+  writeFileSync(`${contacts}.zst`, zstdCompressSync(readFileSync(contacts)))
+  expect((await command(folder, ['backup', `${contacts}.zst`])).stderr).toContain('is not a backup of Remanso; choose another name')
   const nothing = await command(folder, ['backup'], { settings: { DATA_DIR: path.join(folder, 'new') } })
   expect([nothing.status, existsSync(path.join(folder, 'new'))]).toEqual([1, false])
 })

@@ -1,5 +1,5 @@
-// Small files that outlive a power cut: whole under their name, or not there.
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+// Files that outlive a power cut: whole under their name, or not there; and what such a file begins with.
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
 /** Writes a file that only its owner may read; whoever looks meanwhile sees the old one or none. */
@@ -27,6 +27,27 @@ export function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r')
   try {
     fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** What was written to a file is on the disk afterwards. */
+export function syncFile(file: string): void {
+  const fd = openSync(file, 'r+')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** The first bytes of a file, as many as there are. */
+export function headOf(file: string, length: number): Buffer {
+  const fd = openSync(file, 'r')
+  try {
+    const head = Buffer.alloc(length)
+    return head.subarray(0, readSync(fd, head, 0, length, 0))
   } finally {
     closeSync(fd)
   }

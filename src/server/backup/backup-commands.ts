@@ -11,9 +11,10 @@ import type { Config } from '../config.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { shownAddress } from '../database/postgres-address.ts'
 import { type FolderLock, FolderTaken } from '../folder-lock.ts'
+import type { BackupStep } from './backup-jobs.ts'
 import type { AccountBack, PersonBack } from './come-back.ts'
 import { dumpPostgres } from './dump-postgres.ts'
-import { type BackupStep, databaseOf, makeBackup } from './make-backup.ts'
+import { databaseOf, makeBackup } from './make-backup.ts'
 import { megabytes } from './megabytes.ts'
 import { type Checked, checkBackup, putInPlace, scratchBeside } from './restore-backup.ts'
 
@@ -24,10 +25,10 @@ export async function backUp({ dataDir, databaseUrl }: Config, file: string | un
   if (databaseUrl !== undefined) return dump(databaseUrl, dataDir, file, terminal)
   const bar = progressBar(process.stderr)
   const tell = (step: BackupStep, done?: number) => bar.tell(say(language, `step.${step}`), done)
-  const made = await makeBackup(dataDir, file, new Date(), { tell }).finally(bar.end)
-  const { createdAt, schema, rows, sha256 } = made.manifest
-  const orders = rows.orders ?? 0
-  if (json) print({ file: made.file, size: made.size, createdAt, orders, rows, schema, sha256, milliseconds: made.milliseconds })
+  const now = new Date()
+  const { inventory, ...made } = await makeBackup(dataDir, file, now, { tell }).finally(bar.end)
+  const orders = inventory.rows.orders ?? 0
+  if (json) print({ ...made, createdAt: now.toISOString(), orders, ...inventory })
   else
     print(
       say(language, 'backup.done', {

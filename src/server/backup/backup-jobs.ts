@@ -1,27 +1,39 @@
 // The parts of a backup that run in threads, as the rest of the product asks for them.
 import { runInThread } from '../threads.ts'
-import type { Manifest } from './backup-file.ts'
 import type { Inventory } from './inventory.ts'
 
+export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
+
+export interface BackupWatch {
+  /** A step, and how much of it is done where that is known, as a part of 1. */
+  tell?: (step: BackupStep, done?: number) => void
+  signal?: AbortSignal | undefined
+}
+
 export type BackupJob =
-  | { kind: 'copy'; database: string; copy: string }
-  | { kind: 'check'; copy: string }
-  | { kind: 'pack'; copy: string; file: string; about: Omit<Manifest, 'bytes' | 'sha256' | 'format'> }
-  | { kind: 'unpack'; file: string; copy: string }
-  | { kind: 'keep'; file: string; copy: string }
+  /** Copies a database, checks the copy and packs it into a file. */
+  | { kind: 'save'; database: string; copy: string; file: string }
+  | { kind: 'unpack'; file: string; database: string }
+  | { kind: 'check'; database: string }
+  /** Copies a backup and reads the copy back. */
+  | { kind: 'duplicate'; file: string; copy: string }
 
 export interface BackupJobResults {
-  copy: Inventory
+  save: Inventory
+  unpack: undefined
   check: Inventory
-  pack: Manifest
-  unpack: Manifest
-  keep: Manifest
+  duplicate: undefined
+}
+
+export interface BackupNews {
+  step: BackupStep
+  done?: number
 }
 
 /** Does one part. Throws a Trouble where there is a sentence for it, else the engine's error. */
 export function runBackupJob<Kind extends BackupJob['kind']>(
   job: Extract<BackupJob, { kind: Kind }>,
-  { tell, signal }: { tell?: (done: number) => void; signal?: AbortSignal | undefined } = {},
+  { tell, signal }: BackupWatch = {},
 ): Promise<BackupJobResults[Kind]> {
-  return runInThread<BackupJobResults[Kind], number>('backup', job, { signal, ...(tell && { onTold: tell }) })
+  return runInThread<BackupJobResults[Kind], BackupNews>('backup', job, { signal, onTold: ({ step, done }) => tell?.(step, done) })
 }

@@ -1,49 +1,74 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
 import { copyFileSync, rmSync } from 'node:fs'
-import { answerJob } from '../threads.ts'
-import { packDatabase, readBack, unpackDatabase } from './backup-file.ts'
-import type { BackupJob, BackupJobResults } from './backup-jobs.ts'
-import { checkIntegrity, openAsItIs, takeInventory } from './inventory.ts'
+import { Trouble } from '../command-line/words.ts'
+import { answerJob, type Telling } from '../threads.ts'
+import { APPLICATION, packDatabase, readBack, type Tell, unpackDatabase } from './backup-file.ts'
+import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
+import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from './inventory.ts'
 
 const STEPS = 200
 const MAPPED = 1 << 30
 
-void answerJob<BackupJob, number>((job, { tell }) => work(job, fewWords(tell)))
+void answerJob(work)
+
+async function work(job: BackupJob, { tell }: Telling<BackupNews>): Promise<BackupJobResults[BackupJob['kind']]> {
+  switch (job.kind) {
+    case 'save':
+      return save(job, tell)
+    case 'unpack':
+      return unpackDatabase(job.file, job.database, inSteps('unpacking', tell)).then(() => undefined)
+    case 'check':
+      return check(job.database)
+    case 'duplicate':
+      copyFileSync(job.file, job.copy)
+      return readBack(job.copy, inSteps('unpacking', tell)).then(() => undefined)
+  }
+}
+
+async function save({ database, copy, file }: Extract<BackupJob, { kind: 'save' }>, tell: Telling<BackupNews>['tell']): Promise<Inventory> {
+  try {
+    withDatabase(database, (sqlite) => {
+      // The copy is checked before anybody relies on it: no need to wait for the disk at every step.
+      sqlite.pragma('synchronous = OFF')
+      rmSync(copy, { force: true })
+      sqlite.prepare('vacuum into ?').run(copy)
+    })
+  } catch (error) {
+    throw error instanceof Error && /malformed|not a database/.test(error.message) ? unfit(error) : error
+  }
+  tell({ step: 'checking' })
+  const inventory = tryToCheck(copy)
+  await packDatabase(copy, file, inSteps('packing', tell))
+  return inventory
+}
+
+function tryToCheck(copy: string): Inventory {
+  try {
+    withDatabase(copy, (sqlite) => sqlite.pragma(`application_id = ${APPLICATION}`))
+    return check(copy)
+  } catch (error) {
+    throw unfit(error)
+  }
+}
+
+const unfit = (error: unknown) => new Trouble('backup.unfit', { reason: error instanceof Error ? error.message : String(error) })
+
+function check(database: string): Inventory {
+  return withDatabase(database, (sqlite) => {
+    // Every page is read, many of them several times; nobody else writes this file.
+    sqlite.pragma(`mmap_size = ${MAPPED}`)
+    checkIntegrity(sqlite)
+    return takeInventory(sqlite)
+  })
+}
 
 /** Tells when it has got a little further, not with every piece. */
-function fewWords(tell: (done: number) => void): (done: number) => void {
+function inSteps(step: BackupStep, tell: Telling<BackupNews>['tell']): Tell {
   let told = 0
   return (done) => {
     if (done - told < 1 / STEPS && done < 1) return
     told = done
-    tell(done)
-  }
-}
-
-async function work(job: BackupJob, tell: (done: number) => void): Promise<BackupJobResults[BackupJob['kind']]> {
-  switch (job.kind) {
-    case 'copy':
-      return withDatabase(job.database, (sqlite) => {
-        // The copy is checked before anybody relies on it: no need to wait for the disk at every step.
-        sqlite.pragma('synchronous = OFF')
-        rmSync(job.copy, { force: true })
-        sqlite.prepare('vacuum into ?').run(job.copy)
-        return withDatabase(job.copy, takeInventory)
-      })
-    case 'check':
-      return withDatabase(job.copy, (sqlite) => {
-        // Every page is read, many of them several times; nobody else writes this file.
-        sqlite.pragma(`mmap_size = ${MAPPED}`)
-        checkIntegrity(sqlite)
-        return takeInventory(sqlite)
-      })
-    case 'pack':
-      return packDatabase(job.copy, job.file, job.about, tell)
-    case 'unpack':
-      return unpackDatabase(job.file, job.copy, tell)
-    case 'keep':
-      copyFileSync(job.file, job.copy)
-      return readBack(job.copy, tell)
+    tell({ step, done })
   }
 }
 

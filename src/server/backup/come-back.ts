@@ -71,13 +71,15 @@ export interface PersonBack {
   erasedAt: string
 }
 
-/** People in a restored database who were erased on request after it was saved. */
+/** People in a restored database who were erased on request, after it was saved where that is known. */
 export function erasedIn(sqlite: SQLite.Database, erasures: readonly Erasure[], savedAt = ''): PersonBack[] {
   const order = sqlite.prepare<[number], { name: string; contact: string; createdAt: string }>(
     `select "contactName" as "name", coalesce(nullif("phoneNumber", ''), "email", '') as "contact", "createdAt" from "orders" where "id" = ?`,
   )
   const letter = sqlite
-    .prepare<[number], string>('select coalesce("replyTo", "recipient") from "letters" where "id" = ? and "orderId" is null')
+    .prepare<[number, string], string>(
+      'select coalesce("replyTo", "recipient") from "letters" where "id" = ? and "orderId" is null and "createdAt" <= ?',
+    )
     .pluck()
   return erasures
     .filter(({ at }) => at > savedAt)
@@ -88,7 +90,7 @@ export function erasedIn(sqlite: SQLite.Database, erasures: readonly Erasure[], 
         const isTheirs = row && row.name !== ERASED_NAME && row.createdAt <= at
         return isTheirs ? [{ orderId: id, name: row.name, contact: row.contact, erasedAt: at }] : []
       })
-      const writers = new Set(letters.flatMap((id) => letter.get(id) ?? []))
+      const writers = new Set(letters.flatMap((id) => letter.get(id, at) ?? []))
       return [...people, ...[...writers].map((contact) => ({ orderId: null, name: null, contact, erasedAt: at }))]
     })
 }

@@ -1,13 +1,13 @@
 // A backup of a PostgreSQL database, made by PostgreSQL's own tool: everything as it is at one moment, also while people work.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Trouble } from '../command-line/words.ts'
 import { makeFolder } from '../data-folder.ts'
 import { connectionOf } from '../database/postgres-address.ts'
-import { syncFolder } from '../durable-file.ts'
+import { headOf, syncFile, syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
 import { backupName, backupsOf, newFile } from './make-backup.ts'
 
@@ -36,7 +36,7 @@ export async function dumpPostgres(address: string, dataDir: string, wanted: str
     await run('pg_dump', ['--format=custom', '--no-password', `--file=${part}`, `--dbname=${uri}`], file)
     // Read back once: its list of contents is written last.
     await run('pg_restore', ['--list', part], file)
-    closeSync(flushed(part))
+    syncFile(part)
     renameSync(part, file)
     syncFolder(path.dirname(file))
     return { file, size: statSync(file).size, milliseconds: Math.round(performance.now() - began) }
@@ -45,28 +45,14 @@ export async function dumpPostgres(address: string, dataDir: string, wanted: str
   }
 }
 
-function flushed(file: string): number {
-  const fd = openSync(file, 'r+')
-  fsyncSync(fd)
-  return fd
-}
-
 function targetOf(dataDir: string, wanted: string | undefined, now: Date): string {
   const name = backupName('remanso', now).replace(/\..*$/, ENDING)
   if (wanted === undefined) return path.join(backupsOf(dataDir), name)
   const target = path.resolve(wanted)
   if (!existsSync(target)) return newFile(target, ENDING, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, name)
-  if (!isDump(target)) throw new Trouble('backup.foreign', { file: target })
+  if (headOf(target, MAGIC.length).toString('latin1') !== MAGIC) throw new Trouble('backup.foreign', { file: target })
   return target
-}
-
-function isDump(file: string): boolean {
-  const head = Buffer.alloc(MAGIC.length)
-  const fd = openSync(file, 'r')
-  readSync(fd, head, 0, head.length, 0)
-  closeSync(fd)
-  return head.toString('latin1') === MAGIC
 }
 
 /** What the driver of the product knows and PostgreSQL's own programs do not goes; whoever had to prove themselves still has to. */

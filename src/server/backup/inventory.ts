@@ -1,6 +1,5 @@
 // What is in a database file, asked without changing it.
 import SQLite from 'better-sqlite3'
-import { Trouble } from '../command-line/words.ts'
 
 export interface Inventory {
   /** The migrations it has seen. */
@@ -39,11 +38,4 @@ export function takeInventory(sqlite: SQLite.Database): Inventory {
 export function checkIntegrity(sqlite: SQLite.Database): void {
   const [complaint] = sqlite.prepare<[], string>('pragma integrity_check(1)').pluck().all()
   if (complaint !== 'ok') throw new Error(complaint ?? 'no answer')
-}
-
-/** The same tables with the same number of rows? Names the first that differs. */
-export function compareInventory(expected: Inventory, found: Inventory, file: string): void {
-  const tables = new Set([...Object.keys(expected.rows), ...Object.keys(found.rows)])
-  const different = [...tables].find((table) => expected.rows[table] !== found.rows[table])
-  if (different) throw new Trouble('backup.damaged', { file, reason: different })
 }

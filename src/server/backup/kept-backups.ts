@@ -84,11 +84,17 @@ export interface KeptBackup {
 export function listBackups(folder: string, kind: 'nightly' | '*' = '*'): KeptBackup[] {
   return globSync(`${kind}-????-??-??T??-??-??Z.db.zst`, { cwd: folder })
     .flatMap((name) => {
-      const time = name.match(/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/)
-      const at = new Date(time ? `${time[1]}T${time[2]}:${time[3]}:${time[4]}Z` : Number.NaN)
-      return Number.isNaN(at.getTime()) ? [] : [{ file: path.join(folder, name), at }]
+      const at = timeOf(name)
+      return at ? [{ file: path.join(folder, name), at }] : []
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** When a backup was made, as its name says; undefined for one that has another name. */
+export function timeOf(file: string): Date | undefined {
+  const time = path.basename(file).match(/-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db\.zst$/)
+  const at = new Date(time ? `${time[1]}T${time[2]}:${time[3]}:${time[4]}Z` : Number.NaN)
+  return Number.isNaN(at.getTime()) ? undefined : at
 }
 
 /** Whether a moment is one that the clock has not come to: what bears it was written while the clock was wrong. */

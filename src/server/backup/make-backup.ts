@@ -1,34 +1,29 @@
-// Makes one backup: a consistent copy, checked and packed at the same time, and moved to its name when it is whole.
+// Makes one backup: a consistent copy, checked, packed and read back, and moved to its name when it is whole.
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import manifest from '../../../package.json' with { type: 'json' }
 import { Trouble } from '../command-line/words.ts'
 import { makeFolder } from '../data-folder.ts'
 import { missingRoom } from '../disk-room.ts'
 import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
-import { type Manifest, readManifest } from './backup-file.ts'
-import { runBackupJob } from './backup-jobs.ts'
-import { compareInventory } from './inventory.ts'
-
-export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
-export interface BackupWatch {
-  /** A step, and how much of it is done where that is known, as a part of 1. */
-  tell?: (step: BackupStep, done?: number) => void
-  signal?: AbortSignal | undefined
-}
+import { isBackup } from './backup-file.ts'
+import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
+import type { Inventory } from './inventory.ts'
 
 export interface MadeBackup {
   file: string
   /** Of the file. */
   size: number
-  manifest: Manifest
+  /** What is in it. */
+  inventory: Inventory
   milliseconds: number
 }
 
 const SUFFIX = '.db.zst'
 /** What the packed file takes of what it packs, at the very worst. */
 const PACKED = 0.6
+/** In milliseconds. */
+const LOOK_EVERY = 100
 
 export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
 export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
@@ -46,7 +41,7 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
   const began = performance.now()
   const database = databaseOf(dataDir)
   if (!existsSync(database)) throw new Trouble('backup.none', { folder: dataDir })
-  const file = targetOf(dataDir, wanted, now)
+  const file = await targetOf(dataDir, wanted, now)
   const mark = randomToken().slice(0, 6)
   const part = `${file}.${mark}.part`
   // Wherever the backup goes, what is not packed stays in the folder that is its owner's alone.
@@ -56,10 +51,10 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
     const isOneDisk = statSync(path.dirname(file)).dev === statSync(dataDir).dev
     checkRoom(database, dataDir, isOneDisk ? 1 + PACKED : 1)
     if (!isOneDisk) checkRoom(database, path.dirname(file), PACKED)
-    const made = await copyAndPack({ database, copy, part, now }, watch)
+    const inventory = await save({ database, copy, file: part }, watch)
     renameSync(part, file)
     syncFolder(path.dirname(file))
-    return { file, size: statSync(file).size, manifest: made, milliseconds: Math.round(performance.now() - began) }
+    return { file, size: statSync(file).size, inventory, milliseconds: Math.round(performance.now() - began) }
   } catch (error) {
     if (error instanceof Trouble || watch.signal?.aborted) throw error
     throw new Trouble('backup.unsaved', { file, reason: error instanceof Error ? error.message : String(error) }, { cause: error })
@@ -68,48 +63,27 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
   }
 }
 
-async function copyAndPack(
-  { database, copy, part, now }: { database: string; copy: string; part: string; now: Date },
-  { tell, signal }: BackupWatch,
-): Promise<Manifest> {
-  tell?.('copying')
-  const watching = setInterval(() => existsSync(copy) && tell?.('copying', Math.min(1, statSync(copy).size / statSync(database).size)), 100)
-  const inventory = await runBackupJob({ kind: 'copy', database, copy }, { signal })
-    .catch((error: unknown) => {
-      throw error instanceof Error && /malformed|not a database|no orders/.test(error.message)
-        ? new Trouble('backup.unfit', { reason: error.message })
-        : error
-    })
-    .finally(() => clearInterval(watching))
-  const about = { program: manifest.version, createdAt: now.toISOString(), ...inventory }
-  // Checking and packing both only read the copy: on two cores they cost the time of one.
-  const ended = new AbortController()
-  const both = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-  const checking = runBackupJob({ kind: 'check', copy }, { signal: both }).catch((error: unknown) => {
-    throw both.aborted ? error : new Trouble('backup.unfit', { reason: error instanceof Error ? error.message : String(error) })
-  })
-  const packing = runBackupJob({ kind: 'pack', copy, file: part, about }, { signal: both, tell: (done) => tell?.('packing', done) })
-  try {
-    const [checked, made] = await Promise.all([checking, packing.finally(() => tell?.('checking'))])
-    compareInventory(inventory, checked, part)
-    return made
-  } finally {
-    ended.abort()
-    await Promise.allSettled([checking, packing])
+async function save(files: { database: string; copy: string; file: string }, watch: BackupWatch): Promise<Inventory> {
+  const { database, copy } = files
+  watch.tell?.('copying')
+  // The engine copies in one go: how far it has come shows in the file alone.
+  const looking = setInterval(() => {
+    if (existsSync(copy)) watch.tell?.('copying', Math.min(1, statSync(copy).size / statSync(database).size))
+  }, LOOK_EVERY)
+  const tell: BackupWatch['tell'] = (step, done) => {
+    clearInterval(looking)
+    watch.tell?.(step, done)
   }
+  return runBackupJob<'save'>({ kind: 'save', ...files }, { ...watch, tell }).finally(() => clearInterval(looking))
 }
 
-function targetOf(dataDir: string, wanted: string | undefined, now: Date): string {
+async function targetOf(dataDir: string, wanted: string | undefined, now: Date): Promise<string> {
   if (wanted === undefined) return path.join(backupsOf(dataDir), backupName('remanso', now))
   const target = path.resolve(wanted)
   if (!existsSync(target)) return newFile(target, SUFFIX, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, backupName('remanso', now))
   // Yesterday's backup may be replaced; a letter or the database itself may not.
-  try {
-    readManifest(target)
-  } catch {
-    throw new Trouble('backup.foreign', { file: target })
-  }
+  if (!(await isBackup(target))) throw new Trouble('backup.foreign', { file: target })
   return target
 }
 

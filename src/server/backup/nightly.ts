@@ -106,7 +106,7 @@ export async function copyToSecond(dataDir: string, backupDir: string, { file }:
   try {
     makeFolder(backupDir)
     // On the disk and read back, before anything older goes.
-    await runBackupJob({ kind: 'keep', file, copy: `${copy}.part` }, { signal })
+    await runBackupJob<'duplicate'>({ kind: 'duplicate', file, copy: `${copy}.part` }, { signal })
     renameSync(`${copy}.part`, copy)
     copyErasures(backupsOf(dataDir), backupDir)
     syncFolder(backupDir)

@@ -1,24 +1,25 @@
 // The way back: a backup is unpacked beside the data and checked whole before anything is touched; what was there is kept aside.
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from '../command-line/words.ts'
 import { makeFolder } from '../data-folder.ts'
 import { NewerSchema, pendingIn } from '../database/migrate.ts'
 import { missingRoom } from '../disk-room.ts'
-import { syncFolder } from '../durable-file.ts'
+import { headOf, syncFile, syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
-import { readManifest } from './backup-file.ts'
-import { runBackupJob } from './backup-jobs.ts'
+import { isPacked } from './backup-file.ts'
+import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { type AccountBack, accountsIn, endAccess, erasedIn, type PersonBack } from './come-back.ts'
 import { readErasures } from './erased-log.ts'
-import { compareInventory, type Inventory, openAsItIs } from './inventory.ts'
-import { type BackupWatch, backupsOf, databaseOf } from './make-backup.ts'
+import { type Inventory, openAsItIs } from './inventory.ts'
+import { timeOf } from './kept-backups.ts'
+import { backupsOf, databaseOf } from './make-backup.ts'
 
 export interface Checked {
   /** The database, unpacked and found whole. */
   database: string
   createdAt: string
-  /** From the backup itself; a plain database does not say. */
+  /** From the name of a backup; a file of another name does not say. */
   savedAt: string | undefined
   inventory: Inventory
   /** Whether it was copied by hand from where it was in use: what stood in its log beside it may be missing. */
@@ -39,42 +40,40 @@ export interface Restored {
   erased: PersonBack[]
 }
 
-const SQLITE_MAGIC = 'SQLite format 3\0'
 /** Where the file says how it is written, and what it says of one with a log (sqlite.org/fileformat2.html). */
 const FORMAT_AT = 18
 const WITH_LOG = 2
 const COMPANIONS = ['', '-wal', '-shm'] as const
 
 /** Unpacks a file into a folder of its own and checks everything; a plain database is taken too. The folder is the caller's to remove. */
-export async function checkBackup(file: string, folder: string, { tell, signal }: BackupWatch = {}): Promise<Checked> {
+export async function checkBackup(file: string, folder: string, watch: BackupWatch = {}): Promise<Checked> {
+  const { tell, signal } = watch
   const database = path.join(folder, 'remanso.db')
   tell?.('unpacking')
-  const packed = isDatabase(file) ? undefined : readManifest(file).manifest
-  const missing = missingRoom(folder, packed?.bytes ?? statSync(file).size)
-  if (missing) throw new Trouble('restore.space', { file, folder, ...missing })
-  if (packed) {
-    schemaFits(packed.schema, file)
-    await runBackupJob({ kind: 'unpack', file, copy: database }, { signal, tell: (done) => tell?.('unpacking', done) })
-  } else takePlain(file, database)
+  if (isPacked(file)) await runBackupJob<'unpack'>({ kind: 'unpack', file, database }, watch)
+  else takePlain(file, database)
+  const mayLackLog = keepsLog(database)
   tell?.('checking')
-  const inventory = await runBackupJob({ kind: 'check', copy: database }, { signal }).catch((error: unknown) => {
+  const inventory = await runBackupJob<'check'>({ kind: 'check', database }, { signal }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new Trouble('backup.damaged', { file, reason: error instanceof Error ? error.message : String(error) }, { cause: error })
   })
-  if (packed) compareInventory(packed, inventory, file)
   const isOlder = schemaFits(inventory.schema, file)
-  const savedAt = packed?.createdAt
+  const savedAt = timeOf(file)?.toISOString()
   const createdAt = savedAt ?? newestRow(database) ?? statSync(file).mtime.toISOString()
-  return { database, createdAt, savedAt, inventory, mayLackLog: packed === undefined && keepsLog(file), isOlder }
+  return { database, createdAt, savedAt, inventory, mayLackLog, isOlder }
 }
 
 /** A database as it lies there, and its log where somebody took that along. */
 function takePlain(file: string, database: string): void {
+  const folder = path.dirname(database)
+  const missing = missingRoom(folder, statSync(file).size)
+  if (missing) throw new Trouble('restore.space', { file, folder, ...missing })
   copyFileSync(file, database)
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${database}-wal`)
 }
 
-/** What a plain copy is of: its file may be of any day. */
+/** What it is of, where its name does not say: its file may be of any day. */
 function newestRow(database: string): string | undefined {
   const sqlite = openAsItIs(database)
   try {
@@ -127,9 +126,7 @@ function settle(database: string): number {
   sqlite.pragma('journal_mode = delete')
   sqlite.close()
   for (const end of COMPANIONS.slice(1)) rmSync(`${database}${end}`, { force: true })
-  const fd = openSync(database, 'r+')
-  fsyncSync(fd)
-  closeSync(fd)
+  syncFile(database)
   return letters
 }
 
@@ -161,20 +158,7 @@ function schemaFits(schema: string[], file: string): boolean {
   }
 }
 
-function isDatabase(file: string): boolean {
-  if (!existsSync(file) || !statSync(file).isFile()) return false
-  return headOf(file, SQLITE_MAGIC.length).toString('latin1') === SQLITE_MAGIC
-}
-
 /** Whether what is written goes into a log beside the file first, as in a database in use; copies of ours have none. */
 function keepsLog(file: string): boolean {
   return headOf(file, FORMAT_AT + 1)[FORMAT_AT] === WITH_LOG
-}
-
-function headOf(file: string, length: number): Buffer {
-  const fd = openSync(file, 'r')
-  const head = Buffer.alloc(length)
-  readSync(fd, head, 0, length, 0)
-  closeSync(fd)
-  return head
 }
