@@ -3,6 +3,7 @@
 import SQLite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { defineSearchedWords } from '../src/server/database/word-index.ts'
+import { BLANK_FIELDS } from '../src/server/orders/order-save.ts'
 import { matchOf, readSearch, searchText } from '../src/server/orders/order-search.ts'
 import { STALE_AFTER, TABS } from '../src/shared/order.ts'
 
@@ -105,10 +106,7 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
     const { contactName = '', phoneNumber = '', email = null, price = null } = body
     const first = Date.parse(now) * SLOTS
     const last = statement('select max("place") as n from "orders" where "place" >= ? and "place" < ?').get(first, first + SLOTS)?.n
-    const text = searchText(
-      { contactName, phoneNumber, email, price, deceasedName: null, relationship: null, source: null },
-      body.comment ? [body.comment] : [],
-    )
+    const text = searchText({ ...BLANK_FIELDS, contactName, phoneNumber, email, price }, body.comment ? [body.comment] : [])
     const { lastInsertRowid } = statement(
       `insert into "orders" ("status", "statusAt", "statusBy", "insurance", "serviceId", "contactName", "phoneNumber", "email", "price", "createdBy", "createdAt", "lastUpdateAt", "search", "place")
        values ('new', ?, 'Limits', 'pending', ?, ?, ?, ?, ?, 'Limits', ?, ?, ?, ?)`,

@@ -1,41 +1,86 @@
 // The spreadsheet of orders as browser and server speak of it: its columns, its limits, and what an import answers.
+import { EDITABLE_FIELDS, type EditableField, isEditableField } from './order.ts'
+import { ORDER_FIELDS, type OrderField, type SheetColumn } from './order-fields.ts'
 
-/** The columns in the order of the file, each with its title. The first 18 are the table's with the id before them. */
-export const SHEET_TITLES = {
-  id: 'ID',
-  status: 'Status',
-  contactDay: 'Contact Day',
-  updates: 'Updates',
-  insurance: 'Insurance',
-  funeralHome: 'Funeral Home',
-  tracking: 'Tracking',
-  price: 'Price',
-  contactName: 'Contact Name',
-  phoneNumber: 'Phone Number',
-  email: 'Email',
-  relationship: 'Relationship',
-  service: 'Service Type',
-  deceasedName: 'Deceased Name',
-  age: 'Age',
-  source: 'Source',
-  assigned: 'Assigned',
-  comission: 'Comission',
-  statusDate: 'Status Date',
-  statusBy: 'Status By',
-  createdAt: 'Created At',
-  createdBy: 'Created By',
-  followUp: 'Next Follow-up',
-} as const
-export type SheetField = keyof typeof SHEET_TITLES
+/** The columns that stand for no field of their own. */
+const OTHER_COLUMNS = {
+  id: { title: 'ID', width: 8, spellings: ['Order ID', 'No. de orden', 'Número de orden'] },
+  contactDay: { title: 'Contact Day', width: 13, spellings: ['Día de contacto', 'Fecha de contacto', 'Contact Date', 'Fecha', 'Date'] },
+  updates: { title: 'Updates', width: 36, spellings: ['Actualizaciones'] },
+  tracking: { title: 'Tracking', width: 48, spellings: ['Seguimiento', 'Comentarios', 'Comments'] },
+  statusDate: { title: 'Status Date', width: 26, spellings: ['Fecha de estado'] },
+  statusBy: { title: 'Status By', width: 20, spellings: ['Estado por'] },
+  createdAt: { title: 'Created At', width: 26, spellings: ['Creado el', 'Fecha de creación'] },
+  createdBy: { title: 'Created By', width: 20, spellings: ['Creado por'] },
+} as const satisfies Record<string, SheetColumn>
+
+type ColumnOf<Field extends EditableField> = (typeof ORDER_FIELDS)[Field] extends { column: infer Name extends string } ? Name : Field
+export type SheetField = keyof typeof OTHER_COLUMNS | { [Field in EditableField]: ColumnOf<Field> }[EditableField]
+
+const COLUMNS = new Map<string, SheetColumn>([
+  ...Object.entries(OTHER_COLUMNS),
+  ...EDITABLE_FIELDS.map((field): [string, SheetColumn] => [columnNameOf(field), ORDER_FIELDS[field].sheet]),
+])
 
 export function isSheetField(name: string): name is SheetField {
-  return Object.hasOwn(SHEET_TITLES, name)
+  return COLUMNS.has(name)
 }
 
-export const SHEET_FIELDS: readonly SheetField[] = Object.keys(SHEET_TITLES).filter(isSheetField)
+/** The column that a field of an order stands in; the id's where it is no such field. */
+export function columnOf(field: string): SheetField {
+  const name = isEditableField(field) ? columnNameOf(field) : field
+  return isSheetField(name) ? name : 'id'
+}
+
+function columnNameOf(field: EditableField): string {
+  const { column }: OrderField = ORDER_FIELDS[field]
+  return column ?? field
+}
+
+export function sheetColumn(field: SheetField): SheetColumn {
+  return COLUMNS.get(field) ?? OTHER_COLUMNS.id
+}
+
+export function sheetTitle(field: SheetField): string {
+  return sheetColumn(field).title
+}
+
+/** As the table has them, with the id before them. */
+const TABLE_FIELDS: readonly SheetField[] = [
+  'id',
+  'status',
+  'contactDay',
+  'updates',
+  'insurance',
+  'funeralHome',
+  'tracking',
+  'price',
+  'contactName',
+  'phoneNumber',
+  'email',
+  'relationship',
+  'service',
+  'deceasedName',
+  'age',
+  'source',
+  'assigned',
+  'comission',
+]
+
+/** The columns in the order of the file; a field that the table has not comes at the end. */
+export const SHEET_FIELDS: readonly SheetField[] = [
+  ...new Set<SheetField>([
+    ...TABLE_FIELDS,
+    'statusDate',
+    'statusBy',
+    'createdAt',
+    'createdBy',
+    ...[...COLUMNS.keys()].filter(isSheetField),
+  ]),
+]
 
 /** The 17 columns that the table and a form have; the others are for moving orders from one Remanso to another. */
-export const TEMPLATE_FIELDS: readonly SheetField[] = SHEET_FIELDS.slice(1, 18)
+export const TEMPLATE_FIELDS: readonly SheetField[] = TABLE_FIELDS.slice(1)
 
 const MB = 1024 * 1024
 export const SHEET_LIMITS = {

@@ -1,5 +1,7 @@
 // The words the specification names. They are the same in both languages.
-import type { EditableField, Insurance, Status, Tab } from '../../shared/order.ts'
+import { EDITABLE_FIELDS, type EditableField, type Insurance, type Status, type Tab } from '../../shared/order.ts'
+import { ORDER_FIELDS } from '../../shared/order-fields.ts'
+import { withKeys } from '../../shared/with-keys.ts'
 
 export const TAB_LABELS: Record<Tab, string> = {
   newInProgress: 'New - in Progress',
@@ -18,24 +20,10 @@ export const STATUS_LABELS: Record<Status, string> = {
 
 export const INSURANCE_LABELS: Record<Insurance, string> = { pending: 'Pending', GWIC: 'GWIC', CMT: 'CMT' }
 
-/** The fields of an order as the editor labels them. */
-export const FIELD_LABELS: Record<EditableField, string> = {
-  status: 'Status',
-  insurance: 'Insurance',
-  funeralHomeId: 'Funeral Home',
-  serviceId: 'Service Type',
-  userId: 'Admin',
-  price: 'Price or Comment',
-  contactName: 'Contact Name',
-  phoneNumber: 'Phone Number',
-  email: 'Email',
-  comission: 'Comission',
-  relationship: 'Relationship',
-  deceasedName: 'Deceased Name',
-  age: 'Age',
-  source: 'Source',
-  followUp: 'Next Follow-up',
-}
+const TITLES: Record<EditableField, string> = withKeys(EDITABLE_FIELDS, (field) => ORDER_FIELDS[field].sheet.title)
+
+/** The fields of an order as the editor labels them: mostly as the sheet does. */
+export const FIELD_LABELS: Record<EditableField, string> = { ...TITLES, userId: 'Admin', price: 'Price or Comment' }
 
 export const NO_SERVICE = 'Not sure'
 export const NOTHING = 'N/A'

@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../shared/language.ts'
 import type { LetterState } from '../../shared/letter.ts'
-import type { Insurance, Status, Tab } from '../../shared/order.ts'
+import type { OrderFields, Tab } from '../../shared/order.ts'
 import type { SheetField } from '../../shared/sheet.ts'
 import type { Role } from '../../shared/user.ts'
 
@@ -74,25 +74,12 @@ interface PasswordResetTable {
   usedAt: string | null
 }
 
-export interface OrderTable {
+/** The fields are columns of the same names. */
+export interface OrderTable extends OrderFields {
   id: Generated<number>
   version: Generated<number>
-  status: Status
   statusAt: string
   statusBy: string
-  insurance: Insurance
-  funeralHomeId: number | null
-  serviceId: number | null
-  userId: number | null
-  price: string | null
-  contactName: string
-  phoneNumber: string
-  email: string | null
-  comission: string | null
-  relationship: string | null
-  deceasedName: string | null
-  age: number | null
-  source: string | null
   updateBy: string | null
   createdBy: string
   createdAt: string
@@ -102,8 +89,6 @@ export interface OrderTable {
   language: Language | null
   /** 1 while a quote is kept aside because a robot may have sent it. */
   suspect: Generated<Flag>
-  /** The day somebody wants to call again, YYYY-MM-DD on the office's calendar. */
-  followUp: string | null
   /** Seconds from a visitor's request to the first status or comment of somebody of the office; null while there is none. */
   answeredAfter: number | null
   /** The folded text that search looks in, written by order-search.ts. */

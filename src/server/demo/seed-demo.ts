@@ -4,7 +4,7 @@ import { NO_PASSWORD } from '../accounts/accounts.ts'
 import { insertMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { tidySearch } from '../database/search-upkeep.ts'
-import { type NewOrder, storeOrders } from '../orders/order-save.ts'
+import { BLANK_FIELDS, type NewOrder, storeOrders } from '../orders/order-save.ts'
 import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
 import { createRandom } from './random.ts'
 
@@ -62,6 +62,7 @@ function inventOrder(random: ReturnType<typeof createRandom>, age: number, { sta
     importedBy: null,
   }))
   const fields = {
+    ...BLANK_FIELDS,
     status,
     insurance: random.pick(INSURANCES),
     funeralHomeId: touched && random.chance(0.7) ? random.pick(homes) : null,
@@ -78,7 +79,6 @@ function inventOrder(random: ReturnType<typeof createRandom>, age: number, { sta
     deceasedName: touched && random.chance(0.5) ? `${random.pick(FIRST_NAMES)} ${last}` : null,
     age: random.chance(0.9) ? random.whole(24, 97) : null,
     source: website ? 'Website' : random.pick(SOURCES),
-    followUp: null,
   }
   const order: NewOrder = {
     fields,

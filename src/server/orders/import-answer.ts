@@ -2,7 +2,7 @@
 import type { Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
-import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, SHEET_TITLES } from '../../shared/sheet.ts'
+import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, sheetTitle } from '../../shared/sheet.ts'
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { RowProblem } from './import-rows.ts'
@@ -53,7 +53,7 @@ export function outcome(
       errors: [...reasons.values()].flat(),
       warnings: warnings.map(([{ row }, { field, key, values }]) => ({
         row,
-        column: SHEET_TITLES[field],
+        column: sheetTitle(field),
         reason: sentence(key, request.language, values),
       })),
       created: created.length,
@@ -91,7 +91,7 @@ function writable(cell: SheetCell | undefined): Cell {
 function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], language: Language): RowError[] {
   return problems.map(({ field, key, values }) => ({
     row: row.row,
-    column: SHEET_TITLES[field],
+    column: sheetTitle(field),
     message: sentence(key, language, values),
     value: shortText(row.cells[table.columns.find((column) => column.field === field)?.at ?? -1]),
   }))

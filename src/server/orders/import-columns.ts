@@ -1,35 +1,8 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
-import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_LIMITS, SHEET_TITLES, type SheetField } from '../../shared/sheet.ts'
+import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_LIMITS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
 import { fold } from './order-search.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from './sheet-cells.ts'
 import { SheetError } from './sheet-error.ts'
-
-/** Besides the titles themselves and the names of the fields. */
-const SPELLINGS: Record<SheetField, readonly string[]> = {
-  id: ['Order ID', 'No. de orden', 'Número de orden'],
-  status: ['Estado', 'Estatus'],
-  contactDay: ['Día de contacto', 'Fecha de contacto', 'Contact Date', 'Fecha', 'Date'],
-  updates: ['Actualizaciones'],
-  insurance: ['Seguro', 'Aseguranza'],
-  funeralHome: ['Funeraria'],
-  tracking: ['Seguimiento', 'Comentarios', 'Comments'],
-  price: ['Precio', 'Price or Comment', 'Precio o comentario'],
-  contactName: ['Nombre de contacto', 'Nombre del contacto', 'Contacto', 'Contact', 'Cliente', 'Client', 'Nombre', 'Name'],
-  phoneNumber: ['Teléfono', 'Número de teléfono', 'Tel', 'Phone', 'Celular'],
-  email: ['Correo electrónico', 'Correo', 'Email Address', 'Mail'],
-  relationship: ['Parentesco', 'Relación'],
-  service: ['Tipo de servicio', 'Servicio', 'Service', 'Tipo'],
-  deceasedName: ['Nombre del difunto', 'Nombre de difunto', 'Difunto', 'Deceased', 'Fallecido'],
-  age: ['Edad'],
-  source: ['Fuente', 'Origen'],
-  assigned: ['Asignado', 'Asignado a', 'Assigned To', 'Admin'],
-  comission: ['Comisión', 'Commission'],
-  statusDate: ['Fecha de estado'],
-  statusBy: ['Estado por'],
-  createdAt: ['Creado el', 'Fecha de creación'],
-  createdBy: ['Creado por'],
-  followUp: ['Próximo seguimiento', 'Próximo contacto', 'Follow-up'],
-}
 
 /** Titles are compared without regard to case, accents, spaces and signs. */
 export function foldTitle(title: string): string {
@@ -37,7 +10,10 @@ export function foldTitle(title: string): string {
 }
 
 const fieldOf = new Map(
-  SHEET_FIELDS.flatMap((field) => [field, SHEET_TITLES[field], ...SPELLINGS[field]].map((title) => [foldTitle(title), field])),
+  SHEET_FIELDS.flatMap((field) => {
+    const { title, spellings } = sheetColumn(field)
+    return [field, title, ...spellings].map((name) => [foldTitle(name), field] as const)
+  }),
 )
 
 /** A matching by hand: a title, and what it is read as; null leaves the column out. */

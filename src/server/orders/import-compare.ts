@@ -1,11 +1,11 @@
 // What a checked row means for the database: a new order, a change to one that is there, or nothing.
-import { EDITABLE_FIELDS, type Order } from '../../shared/order.ts'
+import { EDITABLE_FIELDS, type Order, type OrderFields } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
-import { isSheetField, type SheetField } from '../../shared/sheet.ts'
+import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { isSameDay, movedTo, officeDay, officeInstant } from './import-dates.ts'
 import type { CheckedRow } from './import-rows.ts'
 import type { Actor, Change } from './order-history.ts'
-import type { NewOrder, OrderFields } from './order-save.ts'
+import { BLANK_FIELDS, type NewOrder } from './order-save.ts'
 import type { Comment } from './order-tracking.ts'
 import type { ReadEntry } from './sheet-lines.ts'
 
@@ -30,24 +30,8 @@ export function newOrder(row: CheckedRow, importing: Importing): NewOrder {
 }
 
 function newFields({ fields }: CheckedRow): OrderFields {
-  const { contactName = '', phoneNumber = '' } = fields
-  return {
-    status: fields.status ?? 'new',
-    insurance: fields.insurance ?? 'pending',
-    funeralHomeId: fields.funeralHomeId ?? null,
-    serviceId: fields.serviceId ?? null,
-    userId: fields.userId ?? null,
-    price: fields.price ?? null,
-    contactName,
-    phoneNumber: phoneOf(phoneNumber),
-    email: fields.email ?? null,
-    comission: fields.comission ?? null,
-    relationship: fields.relationship ?? null,
-    deceasedName: fields.deceasedName ?? null,
-    age: fields.age ?? null,
-    source: fields.source ?? null,
-    followUp: fields.followUp ?? null,
-  }
+  const filled = Object.assign({ ...BLANK_FIELDS }, fields)
+  return { ...filled, phoneNumber: phoneOf(filled.phoneNumber) }
 }
 
 /** A Contact Day that somebody has moved keeps the time of the status date beside it. */
@@ -81,7 +65,7 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   const changesStatus = changes.some(({ field }) => field === 'status')
   const newStatusAt =
     row.contactDay && moved ? movedTo(row.contactDay, order.statusDate.date, timeZone) : changesStatus ? now.toISOString() : undefined
-  const columns = new Set<SheetField>(changes.map(({ field }) => COLUMN_OF.get(field) ?? 'id'))
+  const columns = new Set<SheetField>(changes.map(({ field }) => columnOf(field)))
   if (moved) columns.add('contactDay')
   if (columns.size === 0) return undefined
   // Kept in the history so that undoing the import brings them back.
@@ -90,14 +74,6 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
     changes.push({ field: 'statusBy', from: order.statusDate.updatedBy, to: by.name })
   return { id: order.id, version: order.version, changes, added, columns: [...columns] }
 }
-
-const COLUMN_OF = new Map<string, SheetField>([
-  ['funeralHomeId', 'funeralHome'],
-  ['serviceId', 'service'],
-  ['userId', 'assigned'],
-  ...EDITABLE_FIELDS.flatMap((field): [string, SheetField][] => (isSheetField(field) ? [[field, field]] : [])),
-  ['tracking', 'tracking'],
-])
 
 /** The entries of a cell that an order does not have yet. */
 function missingEntries(stored: Order['tracking'], read: ReadEntry[]): ReadEntry[] {

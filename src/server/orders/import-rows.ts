@@ -1,6 +1,6 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
-import type { SheetField } from '../../shared/sheet.ts'
+import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import { officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
@@ -75,31 +75,12 @@ export function checkRow(cells: Cells, checking: Checking, known: Order | undefi
     if (tracking && tracking.length > 0) row.tracking = tracking.map(({ track, date, createdBy }) => entryOf(track, date, createdBy))
   } else {
     for (const { path, message } of checked.error.issues) {
-      const field = COLUMN_OF[String(path[0])] ?? 'id'
+      const field = columnOf(String(path[0]))
       if (!failed.has(field)) problems.push({ field, key: message })
       failed.add(field)
     }
   }
   return problems.length > 0 ? problems : row
-}
-
-const COLUMN_OF: Record<string, SheetField> = {
-  status: 'status',
-  insurance: 'insurance',
-  funeralHomeId: 'funeralHome',
-  serviceId: 'service',
-  userId: 'assigned',
-  tracking: 'tracking',
-  price: 'price',
-  contactName: 'contactName',
-  phoneNumber: 'phoneNumber',
-  email: 'email',
-  comission: 'comission',
-  relationship: 'relationship',
-  deceasedName: 'deceasedName',
-  age: 'age',
-  source: 'source',
-  followUp: 'followUp',
 }
 
 interface Reading {

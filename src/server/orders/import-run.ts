@@ -1,7 +1,7 @@
 // An import from rows to answer: columns are matched, rows checked and compared with what is there, and stored in one go.
 import type { Language } from '../../shared/language.ts'
 import type { Order } from '../../shared/order.ts'
-import { SHEET_TITLES, type SheetField, type SheetProgress } from '../../shared/sheet.ts'
+import { type SheetField, type SheetProgress, sheetTitle } from '../../shared/sheet.ts'
 import { audit } from '../audit.ts'
 import { holdOrders, inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
@@ -150,7 +150,7 @@ function problemOfId(id: number | undefined, known: ReadonlyMap<number, Order | 
 }
 
 function differs({ id, columns }: ChangedOrder): RowProblem {
-  return { field: 'id', key: 'id.differs', values: { id: String(id), columns: columns.map((field) => SHEET_TITLES[field]).join(', ') } }
+  return { field: 'id', key: 'id.differs', values: { id: String(id), columns: columns.map((field) => sheetTitle(field)).join(', ') } }
 }
 
 /** What people matched before, and above it what they match now. */

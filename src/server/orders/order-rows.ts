@@ -1,6 +1,7 @@
 // From rows to the order that the outside sees: names looked up, tracking and updates beside it.
 import type { InferResult, RawBuilder, SqlBool } from 'kysely'
-import type { Order, TrackingEntry, Update } from '../../shared/order.ts'
+import { EDITABLE_FIELDS, type EditableField, type Order, type OrderFields, type TrackingEntry, type Update } from '../../shared/order.ts'
+import { withKeys } from '../../shared/with-keys.ts'
 import type { Db } from '../database/open.ts'
 import { isAmong } from '../database/planner.ts'
 import { Prepared } from '../database/prepared.ts'
@@ -65,32 +66,26 @@ function entryOf({ date, track, createdBy, importedBy }: TrackingRow): TrackingE
 }
 
 function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): Order {
+  const { id, version, statusAt, statusBy, updateBy, createdBy, createdAt, serviceName, funeralHomeName, assignedName } = row
+  const fields = withKeys<EditableField, OrderFields>(EDITABLE_FIELDS, (field) => row[field])
+  const { status, insurance, funeralHomeId, serviceId, userId, ...others } = fields
   return {
-    id: row.id,
-    version: row.version,
-    status: row.status,
-    statusDate: { date: row.statusAt, updatedBy: row.statusBy },
-    insurance: row.insurance,
-    funeralHomeId: row.funeralHomeId,
-    serviceId: row.serviceId,
-    userId: row.userId,
+    id,
+    version,
+    status,
+    statusDate: { date: statusAt, updatedBy: statusBy },
+    insurance,
+    funeralHomeId,
+    serviceId,
+    userId,
     tracking,
-    price: row.price,
-    contactName: row.contactName,
-    phoneNumber: row.phoneNumber,
-    email: row.email,
-    comission: row.comission,
-    relationship: row.relationship,
-    deceasedName: row.deceasedName,
-    age: row.age,
-    source: row.source,
-    followUp: row.followUp,
-    updateBy: row.updateBy,
+    ...others,
+    updateBy,
     updates,
-    createdBy: row.createdBy,
-    createdAt: row.createdAt,
-    serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName),
-    funeralHomeName: row.funeralHomeName,
-    assignedName: row.assignedName,
+    createdBy,
+    createdAt,
+    serviceName: serviceName === null ? null : JSON.parse(serviceName),
+    funeralHomeName,
+    assignedName,
   }
 }

@@ -2,7 +2,7 @@
 // is written here and nowhere else: fields, comments, version, who and when, the searched text, one entry of the history.
 import type { Selectable } from 'kysely'
 import type { Language } from '../../shared/language.ts'
-import type { EditableField, Order } from '../../shared/order.ts'
+import { type OrderFields, orderInput } from '../../shared/order.ts'
 import { inParts, insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
@@ -11,7 +11,10 @@ import { nextPlaces } from './order-place.ts'
 import { searchText } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
 
-export type OrderFields = Pick<Order, EditableField>
+const { tracking: _, ...blank } = orderInput.parse({ contactName: '-', phoneNumber: '-' })
+
+/** Fields of which nothing is known yet. */
+export const BLANK_FIELDS: OrderFields = { ...blank, contactName: '', phoneNumber: '' }
 
 /** An order to be. What is absent is as if somebody made it by hand at that moment. */
 export interface NewOrder {

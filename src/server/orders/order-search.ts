@@ -1,21 +1,13 @@
 // Search in orders: every word must be found, as a substring without regard to case and accents; phones by their digits.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { EDITABLE_FIELDS, type OrderFields } from '../../shared/order.ts'
+import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { Db } from '../database/open.ts'
 import { hole, holes, listed } from '../database/prepared.ts'
 import { type Engine, searchedLike } from '../database/substring.ts'
 import { isWord, runOnlyIn, wordsHolding } from '../database/word-index.ts'
 import type { Condition } from './order-filters.ts'
-
-interface Searchable {
-  contactName: string
-  phoneNumber: string
-  email: string | null
-  deceasedName: string | null
-  relationship: string | null
-  source: string | null
-  price: string | null
-}
 
 /** Lower case, no accents. */
 export function fold(text: string): string {
@@ -26,11 +18,18 @@ export function fold(text: string): string {
 const PHONE_ZERO = 0xe000
 const asPhone = (text: string) => phoneDigits(text).replace(/\d/g, (digit) => String.fromCodePoint(PHONE_ZERO + Number(digit)))
 
+const searchedBy = (kind: 'words' | 'digits') =>
+  EDITABLE_FIELDS.filter((field) => {
+    const { search }: OrderField = ORDER_FIELDS[field]
+    return search === kind
+  })
+const [WORDS, DIGITS] = [searchedBy('words'), searchedBy('digits')]
+
 /** What is stored beside an order for search to look in. */
-export function searchText(order: Searchable, comments: string[]): string {
-  const { contactName, phoneNumber, email, deceasedName, relationship, source, price } = order
-  const fields = [contactName, email, deceasedName, relationship, source, price, ...comments].filter((text) => text !== null)
-  return `${asPhone(phoneNumber)}\n${fold(fields.join('\n'))}`
+export function searchText(order: OrderFields, comments: string[]): string {
+  const phones = DIGITS.map((field) => asPhone(String(order[field] ?? '')))
+  const words = [...WORDS.map((field) => order[field]), ...comments].filter((text) => text !== null)
+  return `${phones.join('\n')}\n${fold(words.join('\n'))}`
 }
 
 /** A word, and where it could be part of a phone number also its digits. */

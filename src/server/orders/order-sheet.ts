@@ -1,7 +1,7 @@
 // The spreadsheet of orders: its columns, and what of an order stands in each. What is written here is what import reads.
 import type { Language } from '../../shared/language.ts'
-import type { Order } from '../../shared/order.ts'
-import { SHEET_TITLES, type SheetField } from '../../shared/sheet.ts'
+import { isEditableField, type Order } from '../../shared/order.ts'
+import { SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
 import { officeWall } from './office-clock.ts'
 import { CUT, LONGEST_CELL, trackingCell, updatesCell } from './sheet-lines.ts'
 
@@ -28,43 +28,31 @@ const DAY = 86_400_000
 /** 1 January 1970, as spreadsheets count days. */
 const FIRST_DAY = 25_569
 
-const column = (field: SheetField, width: number, cell: OrderColumn['cell']): OrderColumn => ({
-  field,
-  title: SHEET_TITLES[field],
-  width,
-  cell,
-})
-
 /** The days since 1899-12-30 of an instant's date in the office. */
 export function sheetDay(iso: string, timeZone: string): number {
   return Math.floor(officeWall(Date.parse(iso), timeZone) / DAY) + FIRST_DAY
 }
 
-export const COLUMNS: readonly OrderColumn[] = [
-  column('id', 8, ({ id }) => id),
-  column('status', 12, ({ status }) => status),
-  column('contactDay', 13, ({ statusDate }, { timeZone }) => ({ day: sheetDay(statusDate.date, timeZone) })),
-  column('updates', 36, ({ updates }) => updatesCell(updates)),
-  column('insurance', 11, ({ insurance }) => insurance),
-  column('funeralHome', 24, ({ funeralHomeName }) => funeralHomeName),
-  column('tracking', 48, ({ tracking }) => trackingCell(tracking)),
-  column('price', 16, ({ price }) => price),
-  column('contactName', 26, ({ contactName }) => contactName),
-  column('phoneNumber', 18, ({ phoneNumber }) => phoneNumber),
-  column('email', 28, ({ email }) => email),
-  column('relationship', 14, ({ relationship }) => relationship),
-  column('service', 28, ({ serviceName }, { language }) => serviceName?.[language] ?? null),
-  column('deceasedName', 24, ({ deceasedName }) => deceasedName),
-  column('age', 7, ({ age }) => age),
-  column('source', 14, ({ source }) => source),
-  column('assigned', 22, ({ assignedName }) => assignedName),
-  column('comission', 14, ({ comission }) => comission),
-  column('statusDate', 26, ({ statusDate }) => statusDate.date),
-  column('statusBy', 20, ({ statusDate }) => statusDate.updatedBy),
-  column('createdAt', 26, ({ createdAt }) => createdAt),
-  column('createdBy', 20, ({ createdBy }) => createdBy),
-  column('followUp', 13, ({ followUp }) => (followUp === null ? null : { day: sheetDay(`${followUp}T00:00:00.000Z`, 'UTC') })),
-]
+/** What stands in the columns that do not simply have what the order has by that name. */
+const CELLS: Partial<Record<SheetField, OrderColumn['cell']>> = {
+  id: ({ id }) => id,
+  contactDay: ({ statusDate }, { timeZone }) => ({ day: sheetDay(statusDate.date, timeZone) }),
+  updates: ({ updates }) => updatesCell(updates),
+  funeralHome: ({ funeralHomeName }) => funeralHomeName,
+  tracking: ({ tracking }) => trackingCell(tracking),
+  service: ({ serviceName }, { language }) => serviceName?.[language] ?? null,
+  assigned: ({ assignedName }) => assignedName,
+  statusDate: ({ statusDate }) => statusDate.date,
+  statusBy: ({ statusDate }) => statusDate.updatedBy,
+  createdAt: ({ createdAt }) => createdAt,
+  createdBy: ({ createdBy }) => createdBy,
+  followUp: ({ followUp }) => (followUp === null ? null : { day: sheetDay(`${followUp}T00:00:00.000Z`, 'UTC') }),
+}
+
+export const COLUMNS: readonly OrderColumn[] = SHEET_FIELDS.map((field) => {
+  const { title, width } = sheetColumn(field)
+  return { field, title, width, cell: CELLS[field] ?? ((order) => (isEditableField(field) ? order[field] : null)) }
+})
 
 /** The cells of an order, in the order of the columns. */
 export function sheetRow(order: Order, reading: Reading): Cell[] {

@@ -1,5 +1,7 @@
 // What stays of a sale when the person is erased: the books need the sale, not whose it was.
 import type { Updateable } from 'kysely'
+import { EDITABLE_FIELDS, type EditableField } from '../../shared/order.ts'
+import { ORDER_FIELDS } from '../../shared/order-fields.ts'
 import type { Db } from '../database/open.ts'
 import type { OrderTable } from '../database/tables.ts'
 import { readCents, readCommission } from '../reports/money.ts'
@@ -8,17 +10,12 @@ import { HANGING_ON } from './order-removal.ts'
 /** Stands where a name was; the same in both languages. */
 export const ERASED_NAME = '·'
 
-/** Columns that say nothing of the person. A new column of the orders stands here or in `withoutPerson`, else this does not compile. */
+/** Columns beside the fields that say nothing of the person. A new one stands here or in `withoutPerson`, else this does not compile. */
 const KEPT_IN_A_SALE = [
   'id',
   'version',
-  'status',
   'statusAt',
   'statusBy',
-  'insurance',
-  'funeralHomeId',
-  'serviceId',
-  'userId',
   'updateBy',
   'createdBy',
   'createdAt',
@@ -30,7 +27,9 @@ const KEPT_IN_A_SALE = [
   'deletedAt',
   'deletedBy',
 ] as const satisfies readonly (keyof OrderTable)[]
-type Erased = Exclude<keyof OrderTable, (typeof KEPT_IN_A_SALE)[number]>
+type Erased = Exclude<keyof OrderTable, (typeof KEPT_IN_A_SALE)[number] | EditableField>
+
+const ERASED_FIELDS = EDITABLE_FIELDS.filter((field) => ORDER_FIELDS[field].sale === 'erased')
 
 export interface Sale {
   id: number
@@ -40,16 +39,15 @@ export interface Sale {
 }
 
 /** The other columns, with what is left in them. `hasOthers` says whether other orders have the same source. */
-function withoutPerson({ price, comission, source }: Sale, hasOthers: boolean): Required<Pick<Updateable<OrderTable>, Erased>> {
+function withoutPerson(
+  { price, comission, source }: Sale,
+  hasOthers: boolean,
+): Updateable<OrderTable> & Required<Pick<Updateable<OrderTable>, Erased>> {
   return {
+    ...Object.fromEntries(ERASED_FIELDS.map((field) => [field, null])),
     contactName: ERASED_NAME,
     phoneNumber: '',
-    email: null,
-    deceasedName: null,
-    relationship: null,
-    age: null,
     language: null,
-    followUp: null,
     // Both may hold a comment; only an amount is kept.
     price: readCents(price) === undefined ? null : price,
     comission: comission !== null && readCommission(comission, '$1') !== undefined ? comission : null,

@@ -2,7 +2,7 @@
 import { Fragment } from 'react'
 import type { Bilingual } from '../../../shared/language.ts'
 import { EDITABLE_FIELDS } from '../../../shared/order.ts'
-import { SHEET_TITLES } from '../../../shared/sheet.ts'
+import { sheetTitle } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import { officeMoment } from '../office-time.ts'
@@ -42,7 +42,7 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
     const said = (value: ShownChange['from']) => (field === 'statusDate' ? officeMoment(String(value ?? ''), t) : value)
     return (
       <>
-        <span lang="en">{SHEET_TITLES[field]}</span>: <del>{said(from)}</del> → <ins>{said(to)}</ins>
+        <span lang="en">{sheetTitle(field)}</span>: <del>{said(from)}</del> → <ins>{said(to)}</ins>
       </>
     )
   }

@@ -1,4 +1,4 @@
-import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_TITLES, type SheetField } from '../../../shared/sheet.ts'
+import { isSheetField, type ReadColumn, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import type { Mapping } from './import-upload.ts'
 
@@ -47,7 +47,7 @@ export function ImportMatching({ columns, chosen, onMatch }: Props) {
                     <option value="">{t.leaveOut}</option>
                     {SHEET_FIELDS.map((field) => (
                       <option key={field} value={field} lang="en">
-                        {SHEET_TITLES[field]}
+                        {sheetTitle(field)}
                       </option>
                     ))}
                   </select>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportAnswer, SHEET_FIELDS, SHEET_TITLES } from '../../../shared/sheet.ts'
+import { type ImportAnswer, SHEET_FIELDS, sheetTitle } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 
@@ -16,7 +16,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const shown = preview.filter(({ row }) => !narrowed || wrongRows.has(row)).slice(0, MOST_SHOWN)
   const read = columns.flatMap(({ field }) => field ?? [])
   // What a row lacks altogether has no column of its own in the file; it is shown where it is wrong.
-  const fields = [...new Set([...read, ...SHEET_FIELDS.filter((field) => errors.some(({ column }) => column === SHEET_TITLES[field]))])]
+  const fields = [...new Set([...read, ...SHEET_FIELDS.filter((field) => errors.some(({ column }) => column === sheetTitle(field)))])]
   return (
     <section aria-labelledby="import-preview">
       <div className="subhead">
@@ -39,7 +39,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
               </th>
               {fields.map((field) => (
                 <th key={field} scope="col" lang="en">
-                  {SHEET_TITLES[field]}
+                  {sheetTitle(field)}
                 </th>
               ))}
             </tr>
@@ -51,7 +51,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
                   {row}
                 </th>
                 {fields.map((field) => {
-                  const bad = wrong.has(`${row} ${SHEET_TITLES[field]}`)
+                  const bad = wrong.has(`${row} ${sheetTitle(field)}`)
                   return (
                     <td key={field} className={bad ? 'bad' : undefined}>
                       {bad && <Glyph name="warn" />}

@@ -2,6 +2,7 @@
 // the screen or the server.
 import { EDITABLE_FIELDS, type EditableField, type Insurance, type Order, type Status, type TrackingEntry } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
+import { withKeys } from '../../../shared/with-keys.ts'
 import { randomKey } from '../../random-key.ts'
 
 /** The fields as a form holds them: blank is none. */
@@ -43,23 +44,12 @@ export function newDraft(base: Order | null, now: Date): Draft {
 
 /** The fields of an order as a form shows them; those of a new one where there is none. */
 export function formOf(order: Order | null): OrderForm {
-  const text = (value: string | number | null | undefined) => String(value ?? '')
+  const form: Record<EditableField, string> = withKeys(EDITABLE_FIELDS, (field) => String(order?.[field] ?? ''))
   return {
+    ...form,
     status: order?.status ?? 'new',
     insurance: order?.insurance ?? 'pending',
-    funeralHomeId: text(order?.funeralHomeId),
-    serviceId: text(order?.serviceId),
-    userId: text(order?.userId),
-    price: text(order?.price),
-    contactName: text(order?.contactName),
     phoneNumber: order ? shownPhone(order.phoneNumber) : '',
-    email: text(order?.email),
-    comission: text(order?.comission),
-    relationship: text(order?.relationship),
-    deceasedName: text(order?.deceasedName),
-    age: text(order?.age),
-    source: text(order?.source),
-    followUp: text(order?.followUp),
   }
 }
 

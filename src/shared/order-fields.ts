@@ -1,0 +1,187 @@
+// The fields of an order that people edit, and all that anybody needs to know of each: forms, REST, OpenAPI, history, search,
+// spreadsheets and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
+import * as z from 'zod/mini'
+import { textId } from './id.ts'
+import { optionalAge, optionalEmail } from './person-fields.ts'
+import { LONGEST_PHONE } from './phone-digits.ts'
+import { boundedText, optionalLine, requiredLine } from './text-rules.ts'
+
+export const STATUSES = ['new', 'inProgress', 'pending', 'sold', 'notSold'] as const
+export const INSURANCES = ['pending', 'GWIC', 'CMT'] as const
+export const LONGEST_LINE = 500
+
+export interface SheetColumn {
+  title: string
+  /** In characters. */
+  width: number
+  /** What other files call it, besides the title and the name of the field. */
+  spellings: readonly string[]
+}
+
+export interface OrderField {
+  /** In a new order, where what is absent has its default. */
+  input: z.ZodMiniType
+  /** In a change. */
+  change: z.ZodMiniType
+  answer: z.ZodMiniType
+  /** How search finds the order by it; absent where it does not. */
+  search?: 'words' | 'digits'
+  /** Whether it stays in a sale whose person is erased; see sale-kept.ts for what little stays of some. */
+  sale: 'kept' | 'erased'
+  sheet: SheetColumn
+  /** The name of that column where it is not the field's: for an id it holds a name. */
+  column?: string
+}
+
+const id = z.int('id').check(z.positive('id'))
+const noneOrId = z.nullable(
+  z.union(
+    [
+      id,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      textId,
+    ],
+    'id',
+  ),
+)
+
+/** True for a day that the calendar has, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A day on the office's calendar; null and blank are none. */
+const optionalDay = z
+  .pipe(
+    z.nullable(boundedText(40, 'day', 'day')),
+    z.transform((day) => day || null),
+  )
+  .check(z.refine((day) => day === null || isDay(day), 'day'))
+
+const oneStatus = z.enum(STATUSES, 'status.unknown')
+const oneInsurance = z.enum(INSURANCES, 'insurance.unknown')
+const nameLine = requiredLine('contactName.required', LONGEST_LINE)
+/** Whatever the office wrote down; see storedPhone and callableNumber. */
+const phoneLine = requiredLine('phoneNumber.required', LONGEST_PHONE)
+const textLine = optionalLine(LONGEST_LINE)
+const textAnswer = z.nullable(z.string())
+
+/** A text of one line that may be missing. */
+const line = { change: textLine, input: z._default(textLine, null), answer: textAnswer }
+const reference = { change: noneOrId, input: z._default(noneOrId, null), answer: z.nullable(z.int().check(z.minimum(1))) }
+const phone = z.string().check(z.describe('E.164 where it can be read as a number, else as the office wrote it'))
+
+/** In the order of the form. */
+export const ORDER_FIELDS = {
+  status: {
+    change: oneStatus,
+    input: z._default(oneStatus, 'new'),
+    answer: z.enum(STATUSES),
+    sale: 'kept',
+    sheet: { title: 'Status', width: 12, spellings: ['Estado', 'Estatus'] },
+  },
+  insurance: {
+    change: oneInsurance,
+    input: z._default(oneInsurance, 'pending'),
+    answer: z.enum(INSURANCES),
+    sale: 'kept',
+    sheet: { title: 'Insurance', width: 11, spellings: ['Seguro', 'Aseguranza'] },
+  },
+  funeralHomeId: {
+    ...reference,
+    sale: 'kept',
+    column: 'funeralHome',
+    sheet: { title: 'Funeral Home', width: 24, spellings: ['Funeraria'] },
+  },
+  serviceId: {
+    ...reference,
+    sale: 'kept',
+    column: 'service',
+    sheet: { title: 'Service Type', width: 28, spellings: ['Tipo de servicio', 'Servicio', 'Service', 'Tipo'] },
+  },
+  userId: {
+    ...reference,
+    sale: 'kept',
+    column: 'assigned',
+    sheet: { title: 'Assigned', width: 22, spellings: ['Asignado', 'Asignado a', 'Assigned To', 'Admin'] },
+  },
+  price: {
+    ...line,
+    search: 'words',
+    sale: 'erased',
+    sheet: { title: 'Price', width: 16, spellings: ['Precio', 'Price or Comment', 'Precio o comentario'] },
+  },
+  contactName: {
+    change: nameLine,
+    input: nameLine,
+    answer: z.string(),
+    search: 'words',
+    sale: 'erased',
+    sheet: {
+      title: 'Contact Name',
+      width: 26,
+      spellings: ['Nombre de contacto', 'Nombre del contacto', 'Contacto', 'Contact', 'Cliente', 'Client', 'Nombre', 'Name'],
+    },
+  },
+  phoneNumber: {
+    change: phoneLine,
+    input: phoneLine,
+    answer: phone,
+    search: 'digits',
+    sale: 'erased',
+    sheet: { title: 'Phone Number', width: 18, spellings: ['Teléfono', 'Número de teléfono', 'Tel', 'Phone', 'Celular'] },
+  },
+  email: {
+    change: optionalEmail,
+    input: z._default(optionalEmail, null),
+    answer: textAnswer,
+    search: 'words',
+    sale: 'erased',
+    sheet: { title: 'Email', width: 28, spellings: ['Correo electrónico', 'Correo', 'Email Address', 'Mail'] },
+  },
+  comission: {
+    ...line,
+    sale: 'erased',
+    sheet: { title: 'Comission', width: 14, spellings: ['Comisión', 'Commission'] },
+  },
+  relationship: {
+    ...line,
+    search: 'words',
+    sale: 'erased',
+    sheet: { title: 'Relationship', width: 14, spellings: ['Parentesco', 'Relación'] },
+  },
+  deceasedName: {
+    ...line,
+    search: 'words',
+    sale: 'erased',
+    sheet: {
+      title: 'Deceased Name',
+      width: 24,
+      spellings: ['Nombre del difunto', 'Nombre de difunto', 'Difunto', 'Deceased', 'Fallecido'],
+    },
+  },
+  age: {
+    change: optionalAge,
+    input: z._default(optionalAge, null),
+    answer: z.nullable(z.int().check(z.minimum(0), z.maximum(120))),
+    sale: 'erased',
+    sheet: { title: 'Age', width: 7, spellings: ['Edad'] },
+  },
+  source: {
+    ...line,
+    search: 'words',
+    sale: 'erased',
+    sheet: { title: 'Source', width: 14, spellings: ['Fuente', 'Origen'] },
+  },
+  followUp: {
+    change: optionalDay,
+    input: z._default(optionalDay, null),
+    answer: z.nullable(z.iso.date()),
+    sale: 'erased',
+    sheet: { title: 'Next Follow-up', width: 13, spellings: ['Próximo seguimiento', 'Próximo contacto', 'Follow-up'] },
+  },
+} as const satisfies Record<string, OrderField>
