@@ -1,86 +1,54 @@
-// What REST answers, as schemas. A test calls every operation and holds the answers against them.
+// What REST answers, as JSON schemas for OpenAPI. A test calls every operation and holds the answers against them.
+import * as z from 'zod/mini'
+import * as answers from '../shared/answers.ts'
 import type { AnswerName } from './rest-rows.ts'
 
-type Schema = Record<string, unknown>
+const attempt = { at: z.iso.datetime(), ok: z.boolean(), reason: z.nullable(z.string()) }
+const counted = z.int().check(z.minimum(0))
+const success = z.object({ success: z.literal(true) })
 
-const string = { type: 'string' }
-const id = { type: 'integer', minimum: 1 }
-const moment = { type: 'string', format: 'date-time' }
-const orNone = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
-const list = (items: Schema): Schema => ({ type: 'array', items })
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
-const choice = (...values: string[]): Schema => ({ type: 'string', enum: values })
-
-/** Every property is always there; others may come with a later version. */
-const object = (properties: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema => ({
-  type: 'object',
-  properties: { ...properties, ...optional },
-  required: Object.keys(properties),
-})
-
-const attempt = { at: moment, ok: { type: 'boolean' }, reason: orNone(string) }
-
-const bilingual = object({ es: string, en: string })
-const role = choice('superAdmin', 'admin')
-
-export const ANSWERS: Record<AnswerName | 'Refusal', Schema> = {
-  Service: object({
-    id,
-    name: bilingual,
-    price: { type: 'number', minimum: 0 },
-    disclaimers: bilingual,
-    features: object({ es: list(string), en: list(string) }),
-    isActive: { type: 'boolean' },
-  }),
-  ServiceList: list(ref('Service')),
-  Order: object({
-    id,
-    version: id,
-    status: choice('new', 'inProgress', 'pending', 'sold', 'notSold'),
-    statusDate: object({ date: moment, updatedBy: string }),
-    insurance: choice('pending', 'GWIC', 'CMT'),
-    funeralHomeId: orNone(id),
-    serviceId: orNone(id),
-    userId: orNone(id),
-    tracking: list(object({ date: moment, track: string, createdBy: string }, { imported: { const: true }, importedBy: string })),
-    price: orNone(string),
-    contactName: string,
-    phoneNumber: { ...string, description: 'E.164 where it can be read as a number, else as the office wrote it' },
-    email: orNone(string),
-    comission: orNone(string),
-    relationship: orNone(string),
-    deceasedName: orNone(string),
-    age: orNone({ type: 'integer', minimum: 0, maximum: 120 }),
-    source: orNone(string),
-    followUp: orNone({ type: 'string', format: 'date' }),
-    updateBy: orNone(string),
-    updates: list(object({ id, date: moment, updatedBy: string })),
-    createdBy: string,
-    createdAt: moment,
-    serviceName: orNone(bilingual),
-    funeralHomeName: orNone(string),
-    assignedName: orNone(string),
-  }),
-  OrderPage: object({ orders: list(ref('Order')), totalOrders: { type: 'integer', minimum: 0 } }),
-  FuneralHome: object({ id, name: string }),
-  FuneralHomeList: list(ref('FuneralHome')),
-  UserList: list(object({ id, name: string, role }, { email: string })),
-  Login: object({ user: object({ id, name: string, role, email: string }), token: string }),
-  Token: object({ token: { type: 'string', maxLength: 100 } }),
-  Message: object({ message: string }),
-  Done: object({ success: { const: true }, message: string }),
-  Success: object({ success: { const: true } }),
-  Health: object(
-    { status: { const: 'ok' } },
-    {
-      backups: orNone(
-        object({
-          nightly: orNone(object(attempt)),
-          second: orNone(object(attempt)),
-          drill: orNone(object({ ...attempt, orders: orNone({ type: 'integer', minimum: 0 }) })),
+const SCHEMAS: Record<AnswerName | 'Refusal', z.ZodMiniType> = {
+  Service: answers.service,
+  ServiceList: z.array(answers.service),
+  Order: answers.order,
+  OrderPage: z.object({ orders: z.array(answers.order), totalOrders: counted }),
+  FuneralHome: answers.funeralHome,
+  FuneralHomeList: z.array(answers.funeralHome),
+  UserList: z.array(answers.user),
+  Login: z.object({ user: answers.account, token: z.string() }),
+  Token: z.object({ token: z.string().check(z.maxLength(100)) }),
+  Message: z.object({ message: z.string() }),
+  Done: z.object({ success: z.literal(true), message: z.string() }),
+  Success: success,
+  Health: z.object({
+    status: z.literal('ok'),
+    backups: z.optional(
+      z.nullable(
+        z.object({
+          nightly: z.nullable(z.object(attempt)),
+          second: z.nullable(z.object(attempt)),
+          drill: z.nullable(z.object({ ...attempt, orders: z.nullable(counted) })),
         }),
       ),
-    },
-  ),
-  Refusal: object({ success: { const: false }, message: string, info: { type: 'object' } }),
+    ),
+  }),
+  Refusal: z.object({ success: z.literal(false), message: z.string(), info: z.looseObject({}) }),
 }
+
+const named = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(SCHEMAS)) named.add(schema, { id })
+
+const { schemas } = z.toJSONSchema(named, {
+  uri: (id) => `#/components/schemas/${id}`,
+  // A later version may answer more, as nothing forbids a caller to send more.
+  io: 'input',
+  override: ({ jsonSchema }) => {
+    // The format says it to people.
+    if (jsonSchema.format) delete jsonSchema.pattern
+  },
+})
+
+/** By their names in the document. */
+export const ANSWERS: Record<string, Record<string, unknown>> = Object.fromEntries(
+  Object.entries(schemas).map(([name, { $id: _, $schema: __, ...schema }]) => [name, schema]),
+)

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { requiredLine } from './text-rules.ts'
 
+export type { FuneralHome } from './answers.ts'
+
 export const funeralHomeInput = z.object({ name: requiredLine('name.required', 200) })
 
 /** What is absent stays as it is. */
 export const funeralHomeChange = z.partial(funeralHomeInput)
-
-export interface FuneralHome {
-  id: number
-  name: string
-}
 
 /** Equal to the eye in a hurry: without regard to case, accents and spaces around or between. */
 export function sameName(one: string, other: string): boolean {

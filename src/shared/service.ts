@@ -1,7 +1,9 @@
 // A service the agency sells, and the rules for writing one.
 import * as z from 'zod/mini'
-import type { Bilingual } from './language.ts'
+import type { Service } from './answers.ts'
 import { boundedText, keptText, manyLines, oneLine, requiredLine } from './text-rules.ts'
+
+export type { Service }
 
 export const LONGEST_NAME = 200
 const LONGEST_DISCLAIMER = 2000
@@ -51,15 +53,6 @@ export type ServiceInput = z.output<typeof serviceInput>
 /** What is absent stays as it is. */
 export const serviceChange = z.partial(fields)
 export type ServiceChange = z.output<typeof serviceChange>
-
-export interface Service {
-  id: number
-  name: Bilingual
-  price: number
-  disclaimers: Bilingual
-  features: Bilingual<string[]>
-  isActive: boolean
-}
 
 /** What a visitor sees of a service. */
 export type PublicService = Pick<Service, 'id' | 'name' | 'disclaimers' | 'features'>

@@ -3,27 +3,13 @@ import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
 import { boundedText, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
 
+export type { Account, User } from './answers.ts'
+
 export const ROLES = ['superAdmin', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-
-export interface User {
-  id: number
-  name: string
-  role: Role
-  /** Only a superAdmin sees the addresses of others. */
-  email?: string
-}
-
-/** Who is signed in. */
-export interface Account {
-  id: number
-  name: string
-  role: Role
-  email: string
-}
 
 /** Addresses are compared in lower case. */
 export const email = z
