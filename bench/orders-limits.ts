@@ -2,7 +2,6 @@
 // checks of what comes in, no news to other screens; with `remembers` it also keeps totals until its next write.
 import SQLite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { defineSearchedWords } from '../src/server/database/word-index.ts'
 import { BLANK_FIELDS } from '../src/server/orders/order-save.ts'
 import { matchOf, readSearch, searchText } from '../src/server/orders/order-search.ts'
 import { STALE_AFTER, TABS } from '../src/shared/order.ts'
@@ -19,8 +18,6 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
   const db = new SQLite(file)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON', 'cache_size = -16384'])
     db.pragma(pragma)
-  // The triggers of the same database call it.
-  defineSearchedWords(db)
   const prepared = new Map<string, SQLite.Statement<unknown[], Row>>()
   const statement = (text: string) => {
     const known = prepared.get(text)

@@ -138,8 +138,8 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .execute()
   // The list shows orders that are neither deleted nor kept aside, newest first: one index for each way to narrow it.
   const listed = sql<boolean>`"deletedAt" is null and "suspect" = 0`
+  await db.schema.createIndex('ordersBy_place').on('orders').column('place').unique().where(listed).execute()
   for (const columns of [
-    ['place'],
     ['tab', 'place'],
     ['status', 'place', 'lastUpdateAt'],
     ['status', 'lastUpdateAt'],

@@ -8,7 +8,6 @@ export async function up(db: Db): Promise<void> {
     await sql`delete from ${sql.table(table)} where "orderId" in (select "id" from "orders" where "suspect" = 2)`.execute(db)
   await sql`delete from "orders" where "suspect" = 2`.execute(db)
   await sql`delete from "imports" where "unfinished" = 1 and "undoneAt" is null`.execute(db)
-  await db.schema.dropIndex('importsUnfinished').execute()
   await db.schema.alterTable('imports').dropColumn('unfinished').execute()
   await db.schema.alterTable('tracking').addColumn('importedBy', 'text').execute()
 }

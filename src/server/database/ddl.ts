@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Db, Ddl } from '../../../migrations/ddl.ts'
 import { isPostgres } from './engine.ts'
 import { indexedText } from './substring.ts'
-import { wordIndex } from './word-index.ts'
 
 /** Whether there is a table of this name. */
 export async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean> {
@@ -55,9 +54,6 @@ function sqlite(db: Db): Ddl {
       )
     },
     async searchedText() {},
-    async wordIndex() {
-      for (const statement of wordIndex) await statement.execute(db)
-    },
     emptyFreePages: () => emptyFreePages(db),
     async continueIds() {},
   }
@@ -86,7 +82,6 @@ function postgres(db: Db): Ddl {
       await sql`alter table ${t} alter column ${searched} set statistics 400`.execute(db)
       await sql`create index ${index} on ${t} using gin (${searched} gin_trgm_ops)`.execute(db)
     },
-    async wordIndex() {},
     async emptyFreePages() {},
     async continueIds(table) {
       await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id'), (select max(id) from ${sql.ref(table)}))`.execute(db)

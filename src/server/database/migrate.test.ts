@@ -8,7 +8,6 @@ import * as reports from '../../../migrations/005-reports.ts'
 import * as unfinishedImports from '../../../migrations/006-unfinished-imports.ts'
 import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
 import * as searchedText from '../../../migrations/009-searched-text.ts'
-import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
 import * as importsAtOnce from '../../../migrations/012-imports-at-once.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
@@ -29,7 +28,6 @@ const BEFORE = {
   '006': unfinishedImports,
   '007': narrowedLists,
   '009': searchedText,
-  '010': searchedWords,
   '011': callsDoneOnce,
 }
 

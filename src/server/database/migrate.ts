@@ -8,7 +8,6 @@ import * as reports from '../../../migrations/005-reports.ts'
 import * as unfinishedImports from '../../../migrations/006-unfinished-imports.ts'
 import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
 import * as searchedText from '../../../migrations/009-searched-text.ts'
-import * as searchedWords from '../../../migrations/010-searched-words.ts'
 import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
 import * as importsAtOnce from '../../../migrations/012-imports-at-once.ts'
 import * as nothingLeftBehind from '../../../migrations/013-nothing-left-behind.ts'
@@ -26,7 +25,6 @@ const history: Record<string, Migration> = {
   '006-unfinished-imports': unfinishedImports,
   '007-narrowed-lists': narrowedLists,
   '009-searched-text': searchedText,
-  '010-searched-words': searchedWords,
   '011-calls-done-once': callsDoneOnce,
   '012-imports-at-once': importsAtOnce,
   '013-nothing-left-behind': nothingLeftBehind,

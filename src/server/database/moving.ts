@@ -7,7 +7,6 @@ import type { Db } from './open.ts'
 import { openAddress } from './open-address.ts'
 import { storable } from './storable.ts'
 import type { Tables } from './tables.ts'
-import { defineSearchedWords, refillWords } from './word-index.ts'
 
 /** Every table and its key, each after those that it refers to. What the engine itself writes beside the orders is not among them. */
 export const KEYS = {
@@ -29,7 +28,7 @@ export const KEYS = {
   settings: 'key',
   audit: 'id',
   attempts: 'key',
-} as const satisfies Record<Exclude<keyof Tables, `ordersSearch${string}`>, string>
+} as const satisfies Record<Exclude<keyof Tables, 'ordersSearch'>, string>
 
 export type Moved = keyof typeof KEYS
 export type Row = Record<string, unknown>
@@ -59,7 +58,6 @@ function openFileAlone(file: string): Db {
   // Whoever else has it open keeps this from being had, even if they do nothing; and nobody opens it from now on.
   sqlite.pragma('locking_mode = exclusive')
   for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536']) sqlite.pragma(pragma)
-  defineSearchedWords(sqlite)
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
 }
 
@@ -121,7 +119,6 @@ export async function withoutSearchIndex(db: Db): Promise<() => Promise<void>> {
   return async () => {
     for (const trigger of rows) await sql.raw(trigger.sql).execute(db)
     await sql`insert into "ordersSearch" ("ordersSearch") values ('rebuild')`.execute(db)
-    for (const statement of refillWords) await statement.execute(db)
   }
 }
 

@@ -1,11 +1,10 @@
 // Erasing so that nothing is left. Deleted rows are overwritten at once (open.ts); this is for what else keeps something of
 // them: the search indexes, which only note that an entry is gone, and the log of changes that SQLite keeps beside the file.
-import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { tidySearch } from './search-upkeep.ts'
-import { forgetWords } from './word-index.ts'
 
 /**
  * After the commit. The search indexes are written anew without what was deleted, about a second of work for each hundred
@@ -13,7 +12,6 @@ import { forgetWords } from './word-index.ts'
  * somebody else still reads from the log.
  */
 export async function leaveNoTrace(db: Db): Promise<boolean> {
-  await forgetWords(db, setImmediate)
   await tidySearch(db, undefined, { most: 1, pause: 0 })
   return emptyChangeLog(db)
 }

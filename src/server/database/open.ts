@@ -4,7 +4,6 @@ import { Kysely } from 'kysely'
 import { fileDialect } from './file-dialect.ts'
 import { MemoryDialect } from './plan-keeper.ts'
 import type { Tables } from './tables.ts'
-import { defineSearchedWords } from './word-index.ts'
 
 /** A connection, or inside a transaction that transaction: verbs take it first and never reach for another. */
 export type Db = Kysely<Tables>
@@ -32,6 +31,5 @@ function connect(file: string): SQLite.Database {
     'busy_timeout = 0',
   ])
     sqlite.pragma(pragma)
-  defineSearchedWords(sqlite)
   return sqlite
 }

@@ -29,11 +29,3 @@ export function isAmong(db: Db, column: string, numbers: readonly number[]): Par
   const list = sql.join(holes(name, numbers.length))
   return { shape: String(numbers.length), part: sql<SqlBool>`${sql.ref(column)} in (${list})`, values: listed(name, numbers) }
 }
-
-/**
- * Whether the order that stands at a place fulfils the condition of the index of listed places, which alone can tell. By
- * itself SQLite would look the place up in the index of all, because that is unique, and then read the order.
- */
-export function isIndexed(place: string, listed: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from "orders" indexed by "ordersBy_place" where "orders"."place" = ${sql.ref(place)} and ${listed})`
-}

@@ -4,10 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
-import { forgetWords } from './word-index.ts'
 
-/** By runs of three letters, by whole words, and the words themselves by runs. */
-export const SEARCH_INDEXES = ['ordersSearch', 'ordersSearchWords', 'ordersSearchVocabularyRuns'] as const
+export const SEARCH_INDEXES = ['ordersSearch'] as const
 type SearchIndex = (typeof SEARCH_INDEXES)[number]
 
 /** So many parts are worth joining: fewer are hardly felt, and joining writes the whole index anew. */
@@ -25,7 +23,6 @@ export async function tidySearch(db: Db, signal?: AbortSignal, { most, pause } =
   const others = () => setTimeout(pause, undefined, { signal })
   for (const index of SEARCH_INDEXES) {
     if ((await searchParts(db, index)) <= most) continue
-    if (index === 'ordersSearchWords') await forgetWords(db, others)
     // A negative number begins with all parts, whatever their sizes; then they are joined until nothing is left to do.
     for (let step = -PAGES; (await joinParts(db, index, step)) > NOTHING_DONE; step = PAGES) await others()
   }

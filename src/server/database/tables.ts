@@ -224,24 +224,6 @@ interface OrderSearchTable {
   search: string
 }
 
-/** SQLite only, see word-index.ts. */
-interface OrderWordTable {
-  /** The order's place. */
-  rowid: GeneratedAlways<number>
-  words: string
-}
-
-interface VocabularyTable {
-  id: Generated<number>
-  word: string
-}
-
-interface VocabularyRunTable {
-  /** The id of the word. */
-  rowid: GeneratedAlways<number>
-  word: string
-}
-
 export interface Tables {
   services: ServiceTable
   funeralHomes: FuneralHomeTable
@@ -262,7 +244,4 @@ export interface Tables {
   audit: AuditTable
   attempts: AttemptTable
   ordersSearch: OrderSearchTable
-  ordersSearchWords: OrderWordTable
-  ordersSearchVocabulary: VocabularyTable
-  ordersSearchVocabularyRuns: VocabularyRunTable
 }

@@ -8,7 +8,7 @@ import { hole, type Values } from '../database/prepared.ts'
 import { engineOf } from '../database/substring.ts'
 import type { Tables } from '../database/tables.ts'
 import { placeAt } from './order-place.ts'
-import { findingOf, findsIn, matchCondition, readSearch, scanConditions } from './order-search.ts'
+import { FINDS, MATCHES, matchFor, readSearch, scanConditions } from './order-search.ts'
 
 type Conditions = ExpressionBuilder<Tables, 'orders'>
 
@@ -31,22 +31,20 @@ export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."su
  * A query over the orders that the filters let through, with holes for the values; what it selects is the caller's, who
  * orders it by `place`. Filters of the same shape make the same query.
  */
-export async function narrowed(db: Db, filters: OrderFilters, now: Date) {
+export function narrowed(db: Db, filters: OrderFilters, now: Date) {
   const search = readSearch(filters.search, engineOf(db))
   const { scanned } = search
-  const found = await findingOf(db, search)
+  const match = matchFor(search)
   const filtering = filterConditions(filters, now)
   // Of several that narrow a tab one leads, whose index knows the others too.
   const leads = { service: filters.service !== undefined, user: (filters.service ?? filters.user) !== undefined }
   const conditions = [...scanConditions(db, scanned), ...filtering]
   // PostgreSQL looks for every word by its index of the text.
   const isScan = scanned.length > 0 && engineOf(db) === 'sqlite'
-  const values: Values = Object.assign({ match: found?.match }, ...conditions.map(({ values }) => values))
+  const values: Values = Object.assign({ match }, ...conditions.map(({ values }) => values))
   return {
-    shape: `${found?.index ?? ''} ${conditions.map(({ shape }) => shape).join(' ')}`,
+    shape: `${match === undefined ? '' : 'match'} ${conditions.map(({ shape }) => shape).join(' ')}`,
     values,
-    /** The index that finds them where nothing else is asked but that they are listed. */
-    searchAlone: conditions.length === 0 ? found?.index : undefined,
     /**
      * `inOrder` for a page: then no index is to be used that would give all finds in another order, to be sorted first.
      * A total of what is stale is counted in the index that begins with the time; one of what is looked through, like a page.
@@ -63,22 +61,16 @@ export async function narrowed(db: Db, filters: OrderFilters, now: Date) {
       const all = only(conditions)
       const quick = filtering.filter(({ shape }) => QUICK.test(shape))
       const newestFirst = db.selectFrom('orders').select('orders.place').where(only(quick)).orderBy('orders.place', 'desc').limit(1)
-      if (!found) {
+      if (match === undefined) {
         const query = db.selectFrom('orders').where(all)
         const oldest = newestFirst.offset(MOST_SCANNED - 1)
         return { query: isScan ? query.where('orders.place', '>=', orBefore(oldest)) : query, place: sql.ref<number>('orders.place') }
       }
-      const { index } = found
       // CROSS keeps the index outside: it gives its finds by place, newest first, each is looked up in an index that alone
       // can answer, and reading stops when enough is found.
-      const query = db
-        .selectFrom(findsIn(index))
-        .crossJoin('orders')
-        .whereRef('orders.place', '=', 'finds.rowid')
-        .where(matchCondition(index))
-        .where(all)
+      const query = db.selectFrom(FINDS).crossJoin('orders').whereRef('orders.place', '=', 'finds.rowid').where(MATCHES).where(all)
       const place = sql.ref<number>('finds.rowid')
-      const finds = db.selectFrom(findsIn(index)).select('finds.rowid').where(matchCondition(index)).orderBy('finds.rowid', 'desc').limit(1)
+      const finds = db.selectFrom(FINDS).select('finds.rowid').where(MATCHES).orderBy('finds.rowid', 'desc').limit(1)
       const near = isScan ? query.where(place, '>=', orBefore(finds.offset(MOST_SCANNED - 1))) : query
       // Finds that are newer than the newest order that can be meant are stepped over at once.
       return { query: inOrder && quick.length > 0 ? near.where(place, '<=', newestFirst) : near, place }

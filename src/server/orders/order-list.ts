@@ -40,7 +40,7 @@ export async function readOrderRows(
   { limit, offset = 0, sort, below }: Part,
   now: Date,
 ): Promise<OrderRow[]> {
-  const { shape, values, build } = await narrowed(db, filters, now)
+  const { shape, values, build } = narrowed(db, filters, now)
   const isFar = offset > FAR
   const most = planned(db, 'limit', limit)
   const select = () => {

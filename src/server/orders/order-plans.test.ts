@@ -51,7 +51,7 @@ async function planOf(ask: () => Promise<unknown>): Promise<{ text: string; step
   const asked = vi.spyOn(office.db, 'executeQuery')
   await ask()
   const queries = asked.mock.calls.map(([compiled]) => ('compile' in compiled ? compiled.compile() : compiled))
-  const query = queries.findLast(({ sql }) => /"orders"|"ordersSearch(?:Words)?" as/.test(sql))
+  const query = queries.findLast(({ sql }) => /"orders"|"ordersSearch" as/.test(sql))
   asked.mockRestore()
   if (!query) throw new Error('Nothing was asked of the orders')
   const { rows } = await office.db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]))
@@ -108,8 +108,7 @@ test('a total is counted by an index', { timeout: 120_000 }, async () => {
 test('the total of a search alone asks the index of what is listed, not the orders themselves', async () => {
   const planFor = async (search: string) =>
     (await planOf(() => countOrders(office.db, { search }, office.house.clock()))).steps.map(({ detail }) => detail).join()
-  expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders \S+ ?USING (?:COVERING )?INDEX ordersBy_place \(place=\?\)/)
-  expect(await planFor('delgadillo')).toMatch(/^SCAN finds VIRTUAL TABLE INDEX [\w:]+$/)
+  expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders USING (?:COVERING )?INDEX ordersBy_place \(place=\?\)/)
 })
 
 test('the day to call again orders a tab by its index', async () => {

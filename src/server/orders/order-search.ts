@@ -6,7 +6,6 @@ import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { Db } from '../database/open.ts'
 import { hole, holes, listed } from '../database/prepared.ts'
 import { type Engine, searchedLike } from '../database/substring.ts'
-import { isWord, runOnlyIn, wordsHolding } from '../database/word-index.ts'
 import type { Condition } from './order-filters.ts'
 
 /** Lower case, no accents. */
@@ -83,26 +82,13 @@ export function scanConditions(db: Db, scanned: Search['scanned']): Condition[] 
   })
 }
 
-/** By runs of three letters of all orders, or by whole words of those that are listed or that an import is at. */
-export type FindsIndex = 'ordersSearch' | 'ordersSearchWords'
-
-/** Which index finds the orders quickest, newest first, and what to ask it for; undefined where none can help. */
-export async function findingOf(db: Db, { indexed }: Search): Promise<{ index: FindsIndex; match: string } | undefined> {
-  if (indexed.length === 0) return undefined
-  const holding = indexed.flat().every(isWord) ? await wordsHolding(db, indexed.flat()) : undefined
-  if (holding)
-    return { index: 'ordersSearchWords', match: matchOf(holding.map((some) => (some.length > 0 ? some : [NO_WORD]).map(String))) }
-  const shorter = await Promise.all(indexed.map((options) => Promise.all(options.map((one) => (isWord(one) ? runOnlyIn(db, one) : one)))))
-  return { index: 'ordersSearch', match: matchOf(shorter) }
+/** What finds the indexed words in the search table; undefined where there are none. */
+export function matchFor({ indexed }: Search): string | undefined {
+  return indexed.length === 0 ? undefined : matchOf(indexed)
 }
 
-/** Words are numbered from 1. */
-const NO_WORD = 0
+/** The search table as a table of places, by the name that its condition has for it. */
+export const FINDS = sql<{ rowid: number }>`"ordersSearch"`.as<'finds'>('finds')
 
-/** An index as a table of places, by the name that its condition has for it. */
-export const findsIn = (index: FindsIndex) => sql<{ rowid: number }>`${sql.table(index)}`.as<'finds'>('finds')
-
-/** The condition that an index makes, for a query that reads its finds by that name. */
-export function matchCondition(index: FindsIndex): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(`finds.${index}`)} match ${hole<string>('match')}`
-}
+/** The condition of the search table, for a query that reads its finds by that name. */
+export const MATCHES: Expression<SqlBool> = sql<SqlBool>`"finds"."ordersSearch" match ${hole<string>('match')}`

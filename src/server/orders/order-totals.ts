@@ -4,10 +4,8 @@ import { STALE_AFTER } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import { changeMark } from '../database/change-mark.ts'
 import type { Db } from '../database/open.ts'
-import { isIndexed } from '../database/planner.ts'
 import { hole, Prepared } from '../database/prepared.ts'
 import { LISTED, narrowed } from './order-filters.ts'
-import { findsIn, matchCondition } from './order-search.ts'
 
 const MOST_REMEMBERED = 200
 
@@ -52,14 +50,9 @@ function keyOf(filters: OrderFilters): string {
 }
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  const { shape, values, build, searchAlone } = await narrowed(db, filters, now)
+  const { shape, values, build } = narrowed(db, filters, now)
   const total = sql<number>`count(*)`.as('total')
-  const count = () => {
-    if (!searchAlone) return build({ inOrder: false }).query.select(total)
-    const finds = db.selectFrom(findsIn(searchAlone)).where(matchCondition(searchAlone)).select(total)
-    // The index of words knows none but listed orders.
-    return searchAlone === 'ordersSearchWords' ? finds : finds.where(isIndexed('finds.rowid', LISTED))
-  }
+  const count = () => build({ inOrder: false }).query.select(total)
   const [row] = await totalQuery.rows(db, shape, count, values)
   return Number(row?.total)
 }

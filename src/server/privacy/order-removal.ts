@@ -2,7 +2,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { withTheirWords } from '../database/word-index.ts'
 import { noteTraces } from './traces.ts'
 
 /** So many in one statement: a dozen milliseconds. */
@@ -20,7 +19,7 @@ export async function dropOrders(db: Db, ids: readonly number[], atOnce = AT_ONC
 const dropSome = (db: Db) => async (ids: number[]) => {
   const letters = await db.deleteFrom('letters').where('orderId', 'in', ids).returning('id').execute()
   for (const table of HANGING_ON) await db.deleteFrom(table).where('orderId', 'in', ids).execute()
-  await withTheirWords(db, ids, () => db.deleteFrom('orders').where('id', 'in', ids).execute())
+  await db.deleteFrom('orders').where('id', 'in', ids).execute()
   await setImmediate()
   return letters
 }

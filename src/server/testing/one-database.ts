@@ -2,6 +2,7 @@
 export const SQLITE_ONLY: Record<string, string> = {
   'src/server/orders/order-plans.test.ts': "reads SQLite's EXPLAIN QUERY PLAN",
   'src/server/orders/order-fields.test.ts': 'adds a column, and a database of the server is handed on to the next office',
+  'src/server/database/other-tools.test.ts': 'writes with a tool that opens the file',
   'src/server/storage-trouble.test.ts': 'keeps a file from being written by the means of its engine',
   'src/server/pressure.test.ts': 'looks at the process, not at its database',
   'src/server/privacy/no-trace.test.ts': "reads SQLite's file as it lies on the disk",

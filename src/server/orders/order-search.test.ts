@@ -1,0 +1,99 @@
+// The search index gives what looking into every text would give, whatever is asked and whatever happens to the orders.
+import fc from 'fast-check'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { dropOrders } from '../privacy/order-removal.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { LISTED } from './order-filters.ts'
+import { listOrders } from './order-list.ts'
+import { fold } from './order-search.ts'
+import { countOrders } from './order-totals.ts'
+
+const ORDERS = 80
+const TEXTS = [
+  'maria mariana josemaria',
+  'ana-maria@casa.example',
+  "o'brien straße æsir",
+  'walker123 456walker789',
+  'luz y paz\n702 calle',
+  'мария maria',
+  fold('𝓜𝓪𝓻𝓲𝓪 walker™ 𝓜𝓪𝓻𝓽𝓮𝓼').toLowerCase(),
+  '100% seguro_si \\ "no" * or not near(a)',
+  'zyx'.repeat(400),
+]
+
+let office: Office
+let texts: string[]
+
+beforeAll(async () => {
+  office = await openOffice()
+  await seedDemo(office.db, ORDERS, office.house.clock())
+  for (const [at, text] of TEXTS.entries()) await write(at + 1, text)
+  texts = (await office.db.selectFrom('orders').select('search').execute()).map(({ search }) => search)
+})
+afterAll(() => office.close())
+
+const write = (id: number, text: string) => office.db.updateTable('orders').set({ search: text }).where('id', '=', id).execute()
+
+/** The page and its total, which are asked for in different ways. */
+async function found(search: string): Promise<number[]> {
+  const { orders } = await listOrders(office.db, { page: 1, limit: 100, search }, office.house.clock())
+  expect(await countOrders(office.db, { search }, office.house.clock()), search).toBe(orders.length)
+  return orders.map(({ id }) => id)
+}
+
+/** The same by LIKE on every text, newest first. The digits of a phone have signs of their own. */
+async function looked(search: string): Promise<number[]> {
+  const like = (word: string): RawBuilder<SqlBool> => sql`"search" like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  const phone = (word: string) => word.replace(/\D/g, '').replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
+  let query = office.db.selectFrom('orders').select('id').where(LISTED).orderBy('place', 'desc')
+  for (const word of fold(search).split(/\s+/).filter(Boolean))
+    query = query.where(/\d/.test(word) && /^[\d().+/-]+$/.test(word) ? sql<SqlBool>`(${like(word)} or ${like(phone(word))})` : like(word))
+  return (await query.execute()).map(({ id }) => id)
+}
+
+/** A piece of a text that is stored, or of nothing anybody wrote. */
+const piece = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 12 })).map(([of, from, long]) => pieceOf(of, from, long)),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('213555', '(213) 555', '%', '_', '\\', '"', "' or 1=1", 'NOT', 'rosa*', 'nadie') },
+)
+
+function pieceOf(of: number, from: number, long: number): string {
+  const text = texts[of % texts.length] ?? ''
+  // The signs of a phone's digits are nothing that anybody types.
+  const typed = text.replace(/[\ue000-\ue009]/g, (sign) => String(Number(sign.codePointAt(0)) - 0xe000))
+  const start = from % Math.max(1, typed.length)
+  return typed.slice(start, start + long)
+}
+
+test('any words find what LIKE finds in the texts', { timeout: 60_000 }, async () => {
+  const words = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(' '))
+  await fc.assert(
+    fc.asyncProperty(words, async (search) => {
+      expect(await found(search)).toEqual(await looked(search))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('it follows what is edited, deleted, brought back, kept aside and gone for good', async () => {
+  const { db } = office
+  const set = (values: { deletedAt?: string | null; suspect?: 0 | 1 }) => db.updateTable('orders').set(values).where('id', '=', 7).execute()
+  await write(7, 'mirador blanco')
+  expect(await found('mirador')).toEqual([7])
+  await write(7, 'mirador azul')
+  expect(await found('mirador blanco')).toEqual([])
+  await set({ deletedAt: '2026-11-21T18:00:00.000Z' })
+  expect(await found('mirador')).toEqual([])
+  await write(7, 'mirador verde')
+  await set({ deletedAt: null, suspect: 1 })
+  expect(await found('mirador')).toEqual([])
+  await set({ suspect: 0 })
+  expect(await found('mirador verde')).toEqual([7])
+  await dropOrders(db, [7])
+  expect(await found('mirador')).toEqual([])
+})
