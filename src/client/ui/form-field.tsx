@@ -1,5 +1,5 @@
 // Fields of the desk: label above, what is wrong below. The control is a child or one of the two here.
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { described } from './field.tsx'
 import { Glyph } from './glyph.tsx'
 
@@ -56,7 +56,7 @@ export function InputField({
   hint,
   error,
   ...input
-}: FormFieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Shared>) {
+}: FormFieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Shared> & { ref?: Ref<HTMLInputElement> }) {
   return (
     <FormField {...{ id, label, labelLang, aside, hint, error }}>
       <input className="input" id={id} name={id} {...described({ id, hint, error })} {...input} />

@@ -1,14 +1,16 @@
-import { type InputHTMLAttributes, useState } from 'react'
+import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { described } from './field.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { Glyph } from './glyph.tsx'
 
-type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'value' | 'onChange'>
+type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'name' | 'onChange' | 'onBlur'> & {
+  ref?: Ref<HTMLInputElement>
+}
 type Props = FormFieldProps & InputProps & { showLabel: string; hideLabel: string }
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ id, label, hint, error, showLabel, hideLabel, ...input }: Props) {
-  const [shown, show] = useState(false)
+  const [shown, setShown] = useState(false)
   return (
     <FormField {...{ id, label, hint, error }}>
       <div className="secret">
@@ -28,7 +30,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, ..
           aria-label={shown ? hideLabel : showLabel}
           aria-pressed={shown}
           aria-controls={id}
-          onClick={() => show(!shown)}
+          onClick={() => setShown(!shown)}
         >
           <Glyph name="eye" />
         </button>

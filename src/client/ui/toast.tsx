@@ -58,8 +58,8 @@ function moveInto(home: HTMLElement, place: HTMLElement): void {
 
 function ToastLine({ text, action }: Toast) {
   const { close } = useUiWords()
-  const [hovered, hover] = useState(false)
-  const [focused, focus] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
   useEffect(() => {
     if (hovered || focused) return
     const timer = setTimeout(change, TOAST_TIME, null)
@@ -69,10 +69,10 @@ function ToastLine({ text, action }: Toast) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but waiting
     <div
       className="toast"
-      onMouseEnter={() => hover(true)}
-      onMouseLeave={() => hover(false)}
-      onFocus={() => focus(true)}
-      onBlur={() => focus(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span>{text}</span>
       {action && (

@@ -3,17 +3,17 @@ import { ANSWERS, forgottenPassword } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LOGIN_PATH } from '../paths.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { GateDone } from './gate-done.tsx'
 import { EmailField, GateForm } from './gate-fields.tsx'
-import { useGateForm } from './gate-form.ts'
 
 /** Asks for a letter with a reset link. The answer is the same whether or not somebody has the address. */
 export function ForgotPage() {
   const t = useDeskText()
   const language = useDeskLanguage()
-  const { field, setFailure, submit, ...gate } = useGateForm(forgottenPassword, { email: '' })
-  const sending = trpc.accounts.forgotPassword.useMutation({ onError: setFailure })
+  const form = useDeskForm(forgottenPassword, { email: '' })
+  const sending = trpc.accounts.forgotPassword.useMutation({ onError: form.refuse })
   const back = (
     <p className="gate__more">
       <Link href={LOGIN_PATH}>{t.people.backToLogin}</Link>
@@ -36,12 +36,12 @@ export function ForgotPage() {
   return (
     <Gate name="Forgot password" title={t.people.forgot.title} lead={t.people.forgot.lead}>
       <GateForm
-        gate={gate}
-        onSubmit={submit((fields) => sending.isPending || sending.mutate(fields))}
+        form={form}
+        onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
         action={<span lang="en">Send</span>}
       >
-        <EmailField {...field('email')} />
+        <EmailField {...form.field('email')} />
       </GateForm>
       {back}
     </Gate>

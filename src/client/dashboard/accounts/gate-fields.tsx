@@ -1,15 +1,14 @@
 // The parts that forms of the entrance are made of.
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { GateField } from './gate-form.ts'
+import { FormNotice } from '../form-dialog.tsx'
+import type { DeskForm } from '../use-desk-form.ts'
 
 interface FormProps {
-  /** What useGateForm gives. */
-  gate: { form: Ref<HTMLFormElement>; notice: Ref<HTMLDivElement>; failure: string | null }
+  form: DeskForm
   onSubmit: (event: FormEvent) => void
   isPending: boolean
   /** Its work is done: it stays in sight, out of reach. */
@@ -20,15 +19,15 @@ interface FormProps {
 }
 
 /** A form with one button below, and above it what the server said against it. */
-export function GateForm({ gate: { form, notice, failure }, onSubmit, isPending, isDone = false, action, children }: FormProps) {
+export function GateForm({ form, onSubmit, isPending, isDone = false, action, children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending && !isDone) onSubmit(event)
+  }
   return (
     <>
-      {failure && (
-        <Notice kind="danger" urgent focus={notice}>
-          {failure}
-        </Notice>
-      )}
-      <form ref={form} noValidate inert={isDone} onSubmit={onSubmit}>
+      <FormNotice form={form} />
+      <form ref={form.element} noValidate inert={isDone} onSubmit={submit}>
         {children}
         <Button kind="primary" wide type="submit" pending={isPending}>
           {action}
@@ -38,14 +37,14 @@ export function GateForm({ gate: { form, notice, failure }, onSubmit, isPending,
   )
 }
 
-export function EmailField(field: GateField) {
+type FieldProps = Omit<ComponentProps<typeof InputField>, 'label'>
+
+export function EmailField(field: FieldProps) {
   const { gate } = useDeskText()
   return <InputField {...field} label={gate.email} type="email" autoComplete="username" inputMode="email" required />
 }
 
-interface SecretProps extends GateField {
-  label: string
-  hint?: string
+interface SecretProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
   autoComplete: 'current-password' | 'new-password'
 }
 

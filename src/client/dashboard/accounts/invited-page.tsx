@@ -3,11 +3,11 @@ import { useParams } from 'wouter'
 import { invitedForm } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { REGISTERED } from '../words.ts'
 import { Gate } from './gate.tsx'
 import { GateDone, GoNow } from './gate-done.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
-import { useGateForm } from './gate-form.ts'
 import { useWayToLogin } from './to-login.ts'
 import { handOver } from './typed-credentials.ts'
 
@@ -19,8 +19,8 @@ export function InvitedPage() {
   const t = useDeskText()
   const { token = '' } = useParams<{ token: string }>()
   const [name] = useState(() => new URLSearchParams(location.search).get('name')?.trim() ?? '')
-  const { field, setFailure, submit, ...gate } = useGateForm(invitedForm, { email: '', password: '', confirmPassword: '' })
-  const sending = trpc.accounts.registerInvited.useMutation({ onSuccess: (_answer, sent) => handOver(sent), onError: setFailure })
+  const form = useDeskForm(invitedForm, { email: '', password: '', confirmPassword: '' })
+  const sending = trpc.accounts.registerInvited.useMutation({ onSuccess: (_answer, sent) => handOver(sent), onError: form.refuse })
   const done = sending.isSuccess
   const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
   return (
@@ -31,15 +31,15 @@ export function InvitedPage() {
         </GateDone>
       )}
       <GateForm
-        gate={gate}
-        onSubmit={submit((fields) => sending.isPending || done || sending.mutate({ token, ...fields }))}
+        form={form}
+        onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
         isPending={sending.isPending}
         isDone={done}
         action={<span lang="en">Register</span>}
       >
-        <EmailField {...field('email')} />
-        <SecretField {...field('password')} label={t.gate.password} hint={t.people.passwordHint} autoComplete="new-password" />
-        <SecretField {...field('confirmPassword')} label={t.people.invited.confirm} autoComplete="new-password" />
+        <EmailField {...form.field('email')} />
+        <SecretField {...form.field('password')} label={t.gate.password} hint={t.people.passwordHint} autoComplete="new-password" />
+        <SecretField {...form.field('confirmPassword')} label={t.people.invited.confirm} autoComplete="new-password" />
       </GateForm>
     </Gate>
   )

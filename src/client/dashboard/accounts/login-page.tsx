@@ -5,9 +5,9 @@ import { keepToken, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { FORGOT_PATH } from '../paths.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
-import { useGateForm } from './gate-form.ts'
 import { useTyped } from './typed-credentials.ts'
 import { gateState } from './wanted.ts'
 
@@ -16,28 +16,28 @@ export function LoginPage() {
   const t = useDeskText()
   const token = useToken()
   const utils = trpc.useUtils()
-  const { field, setFailure, submit, ...gate } = useGateForm(login, useTyped())
+  const form = useDeskForm(login, useTyped())
   const sending = trpc.accounts.login.useMutation({
     onSuccess(answer) {
       utils.accounts.me.setData(undefined, answer.user)
       keepToken(answer.token)
     },
-    onError: setFailure,
+    onError: form.refuse,
   })
   const { wanted, notice: news } = gateState(history.state)
   if (token !== null) return <Redirect to={wanted} replace />
 
   return (
     <Gate name="Login" title={t.gate.loginTitle} lead={t.gate.loginLead}>
-      {news && gate.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
+      {news && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
       <GateForm
-        gate={gate}
-        onSubmit={submit((fields) => sending.isPending || sending.mutate(fields))}
+        form={form}
+        onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
         action={<span lang="en">Login</span>}
       >
-        <EmailField {...field('email')} />
-        <SecretField {...field('password')} label={t.gate.password} autoComplete="current-password" />
+        <EmailField {...form.field('email')} />
+        <SecretField {...form.field('password')} label={t.gate.password} autoComplete="current-password" />
       </GateForm>
       <p className="gate__more">
         <Link href={FORGOT_PATH}>{t.gate.forgot}</Link>

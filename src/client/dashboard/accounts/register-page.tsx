@@ -6,9 +6,9 @@ import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { failureText } from '../failure.ts'
 import { LOGIN_PATH } from '../paths.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
-import { useGateForm } from './gate-form.ts'
 import { handOver } from './typed-credentials.ts'
 import type { GateState } from './wanted.ts'
 
@@ -54,24 +54,24 @@ function RegistrationClosed({ title, lead }: { title: string; lead: string }) {
 function FirstRegistration({ setupToken }: { setupToken: string }) {
   const t = useDeskText()
   const [, navigate] = useLocation()
-  const { field, setFailure, submit, ...gate } = useGateForm(firstRegistration, { email: '', password: '', setupToken })
+  const form = useDeskForm(firstRegistration, { email: '', password: '', setupToken })
   const sending = trpc.accounts.registerFirst.useMutation({
     onSuccess(_answer, sent) {
       handOver(sent)
       navigate(LOGIN_PATH, { state: { notice: 'registered' } satisfies GateState })
     },
-    onError: setFailure,
+    onError: form.refuse,
   })
   return (
     <Gate name="Register" title={t.gate.registerTitle} lead={t.gate.registerLead}>
       <GateForm
-        gate={gate}
-        onSubmit={submit((fields) => sending.isPending || sending.mutate(fields))}
+        form={form}
+        onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
         action={<span lang="en">Register</span>}
       >
-        <EmailField {...field('email')} />
-        <SecretField {...field('password')} label={t.gate.password} hint={t.gate.passwordHint} autoComplete="new-password" />
+        <EmailField {...form.field('email')} />
+        <SecretField {...form.field('password')} label={t.gate.password} hint={t.gate.passwordHint} autoComplete="new-password" />
       </GateForm>
       <p className="gate__more">
         {t.gate.haveAccount} <Link href={LOGIN_PATH}>{t.gate.toLogin}</Link>

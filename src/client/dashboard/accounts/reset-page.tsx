@@ -3,10 +3,10 @@ import { ANSWERS, resetForm } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { FORGOT_PATH } from '../paths.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { GateDone, GoNow } from './gate-done.tsx'
 import { GateForm, SecretField } from './gate-fields.tsx'
-import { useGateForm } from './gate-form.ts'
 import { useWayToLogin } from './to-login.ts'
 
 /** As the specification has it, in milliseconds. */
@@ -17,8 +17,8 @@ export function ResetPage() {
   const t = useDeskText()
   const language = useDeskLanguage()
   const { token = '' } = useParams<{ token: string }>()
-  const { field, setFailure, submit, ...gate } = useGateForm(resetForm, { password: '' })
-  const sending = trpc.accounts.resetPassword.useMutation({ onError: setFailure })
+  const form = useDeskForm(resetForm, { password: '' })
+  const sending = trpc.accounts.resetPassword.useMutation({ onError: form.refuse })
   const go = useWayToLogin(sending.isSuccess ? REDIRECT_AFTER : undefined)
   if (sending.isSuccess)
     return (
@@ -32,12 +32,12 @@ export function ResetPage() {
   return (
     <Gate name="Reset password" title={t.people.reset.title} lead={t.people.reset.lead}>
       <GateForm
-        gate={gate}
-        onSubmit={submit((fields) => sending.isPending || sending.mutate({ token, ...fields }))}
+        form={form}
+        onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
         isPending={sending.isPending}
         action={t.people.reset.save}
       >
-        <SecretField {...field('password')} label={t.people.reset.password} hint={t.people.passwordHint} autoComplete="new-password" />
+        <SecretField {...form.field('password')} label={t.people.reset.password} hint={t.people.passwordHint} autoComplete="new-password" />
       </GateForm>
       {sending.error?.data?.refusal.code === 'link.reset' && (
         <p className="gate__more">

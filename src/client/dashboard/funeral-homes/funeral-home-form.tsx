@@ -1,14 +1,12 @@
 import { type FuneralHome, funeralHomeInput, sameName } from '../../../shared/funeral-home.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, focusFirst } from '../../ui/dialog.tsx'
-import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { focusFirst } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
-import { useGateForm } from '../accounts/gate-form.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useDeskForm } from '../use-desk-form.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -19,57 +17,31 @@ interface Props {
 }
 
 export function FuneralHomeForm({ home, homes, onClose }: Props) {
-  const t = useDeskText()
-  const utils = trpc.useUtils()
-  const { values, field, form, notice, failure, setFailure, submit } = useGateForm(funeralHomeInput, { name: home?.name ?? '' })
+  const { office: t } = useDeskText()
+  const form = useDeskForm(funeralHomeInput, { name: home?.name ?? '' })
   const done = {
-    onSuccess(saved: FuneralHome) {
-      showToast({ text: t.office.saved(saved.name) })
+    onSuccess({ name }: FuneralHome) {
+      showToast({ text: t.saved(name) })
       onClose()
-      return utils.funeralHomes.invalidate()
     },
-    onError: setFailure,
+    onError: form.refuse,
   }
   const creating = trpc.funeralHomes.create.useMutation(done)
   const updating = trpc.funeralHomes.update.useMutation(done)
-  const isPending = creating.isPending || updating.isPending
-  const save = (fields: { name: string }) => {
-    if (isPending) return
-    if (home) updating.mutate({ id: home.id, ...fields })
-    else creating.mutate(fields)
-  }
-  const leaving = useUnsavedGuard(values.name !== (home?.name ?? ''), onClose)
-  const twin = values.name.trim() === '' ? undefined : homes.find(({ id, name }) => id !== home?.id && sameName(name, values.name))
+  const name = form.form.watch('name')
+  const twin = name.trim() === '' ? undefined : homes.find((other) => other.id !== home?.id && sameName(other.name, name))
   return (
-    <Dialog labelledBy="home-title" onClose={leaving.dismiss}>
-      <form ref={form} noValidate onSubmit={submit(save)}>
-        <DialogHeader
-          onClose={leaving.close}
-          id="home-title"
-          title={<span lang="en">{home ? 'Edit Funeral Home' : 'Create Funeral Home'}</span>}
-        />
-        <div className="dialog__body">
-          {failure && (
-            <Notice kind="danger" urgent focus={notice}>
-              {failure}
-            </Notice>
-          )}
-          <InputField {...field('name')} label="Name" labelLang="en" autoComplete="off" required maxLength={200} {...focusFirst} />
-          <div role="status">{twin && <Notice kind="warning">{t.office.homes.twin(twin.name, twin.id)}</Notice>}</div>
-        </div>
-        <div className="dialog__foot">
-          {leaving.asking ? (
-            <UnsavedChanges onDiscard={onClose} onStay={leaving.stay} />
-          ) : (
-            <>
-              <Button onClick={leaving.close}>{t.cancel}</Button>
-              <Button kind="primary" type="submit" lang="en" pending={isPending}>
-                {home ? 'Save' : 'Create'}
-              </Button>
-            </>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      id="home-title"
+      title={<span lang="en">{home ? 'Edit Funeral Home' : 'Create Funeral Home'}</span>}
+      form={form}
+      onSubmit={form.submit((fields) => (home ? updating.mutate({ id: home.id, ...fields }) : creating.mutate(fields)))}
+      pending={creating.isPending || updating.isPending}
+      action={home ? 'Save' : 'Create'}
+      onClose={onClose}
+    >
+      <InputField {...form.field('name')} label="Name" labelLang="en" autoComplete="off" required maxLength={200} {...focusFirst} />
+      <div role="status">{twin && <Notice kind="warning">{t.homes.twin(twin.name, twin.id)}</Notice>}</div>
+    </FormDialog>
   )
 }

@@ -16,28 +16,30 @@ export function FuneralHomesPage() {
   const t = useDeskText()
   const homes = trpc.funeralHomes.list.useQuery()
   const usage = trpc.funeralHomes.usage.useQuery()
-  const [form, open] = useState<FuneralHome | 'new' | null>(null)
-  const [leaving, remove] = useState<FuneralHome | null>(null)
+  const [edited, setEdited] = useState<FuneralHome | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<FuneralHome | null>(null)
   const ordersOf = ({ id }: FuneralHome) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
   return (
     <DeskMain name="Funeral Homes">
       <PageHeader title="Funeral Homes" lang="en" kind="list">
-        <Button kind="primary" icon="plus" lang="en" onClick={() => open('new')}>
+        <Button kind="primary" icon="plus" lang="en" onClick={() => setEdited('new')}>
           Create
         </Button>
       </PageHeader>
       {homes.error && <LoadError error={homes.error} onRetry={homes.refetch} />}
-      {homes.data && homes.data.length > 0 && <FuneralHomesTable homes={homes.data} ordersOf={ordersOf} onEdit={open} onDelete={remove} />}
+      {homes.data && homes.data.length > 0 && (
+        <FuneralHomesTable homes={homes.data} ordersOf={ordersOf} onEdit={setEdited} onDelete={setDeleted} />
+      )}
       {homes.data?.length === 0 && <EmptyState title={t.office.homes.none}>{t.office.homes.noneLead}</EmptyState>}
-      {form && (
+      {edited && (
         <FuneralHomeForm
-          key={form === 'new' ? 'new' : form.id}
-          home={form === 'new' ? null : form}
+          key={edited === 'new' ? 'new' : edited.id}
+          home={edited === 'new' ? null : edited}
           homes={homes.data ?? []}
-          onClose={() => open(null)}
+          onClose={() => setEdited(null)}
         />
       )}
-      {leaving && <FuneralHomeDelete home={leaving} orders={ordersOf(leaving)} onClose={() => remove(null)} />}
+      {deleted && <FuneralHomeDelete home={deleted} orders={ordersOf(deleted)} onClose={() => setDeleted(null)} />}
     </DeskMain>
   )
 }

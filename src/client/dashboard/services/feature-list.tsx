@@ -1,74 +1,90 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import type { Language } from '../../../shared/language.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { type Feature, featureAdded, featureMoved, type ServiceDraft } from './service-draft.ts'
+import type { ServiceValues } from './service-values.ts'
 
 interface Props {
-  draft: ServiceDraft
+  form: UseFormReturn<ServiceValues>
   language: Language
   error: string | undefined
-  onChange: (draft: ServiceDraft) => void
 }
 
 /** The features in one language: each can be rewritten, moved by its buttons or with Alt and an arrow, and taken away. */
-export function FeatureList({ draft, language, error, onChange }: Props) {
+export function FeatureList({ form: { control, register, getValues, setValue }, language, error }: Props) {
   const words = useDeskText().office.services
-  const list = useRef<HTMLDivElement>(null)
-  const [told, tell] = useState('')
+  const another = useRef<HTMLInputElement>(null)
+  const [announced, setAnnounced] = useState('')
+  const name = `features.${language}` as const
+  const { fields, append, move, remove } = useFieldArray({ control, name })
+  const texts = useWatch({ control, name }).map(({ text }) => text)
   const id = `features-${language}`
-  const features = draft.features[language]
-  const replace = (next: Feature[]) => onChange({ ...draft, features: { ...draft.features, [language]: next } })
+  const { ref: anotherRef, ...anotherField } = register(`another.${language}`, { deps: name })
 
-  const move = (from: number, to: number) => {
-    const feature = features[from]
-    if (!feature || to < 0 || to >= features.length) return
-    onChange(featureMoved(draft, language, from, to))
-    tell(words.moved[language](feature.text, to + 1, features.length))
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length) return
+    move(from, to)
+    setAnnounced(words.moved[language](texts[from] ?? '', to + 1, fields.length))
   }
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+    moveTo(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
-  const remove = (at: number) => {
-    replace(features.filter((_, index) => index !== at))
-    list.current?.querySelector<HTMLElement>(`#another-${language}`)?.focus()
+  const takeAway = (at: number) => {
+    remove(at)
+    another.current?.focus()
   }
+  /** A blank one is not added. */
   const add = () => {
-    onChange(featureAdded(draft, language))
-    list.current?.querySelector<HTMLElement>(`#another-${language}`)?.focus()
+    const text = getValues(`another.${language}`).trim()
+    setValue(`another.${language}`, '')
+    if (text !== '') append({ text }, { shouldFocus: false })
+    another.current?.focus()
   }
   return (
-    <div className="field" ref={list}>
+    <div className="field">
       <span className="field__label" id={id}>
         {words.features[language]}
       </span>
       <ul className="items" aria-labelledby={id}>
-        {features.map((feature, at) => (
-          <li key={feature.key} className="items__movable">
-            <input
-              className="input"
-              value={feature.text}
-              maxLength={500}
-              aria-label={words.feature[language](at + 1)}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              onKeyDown={(event) => onKeyDown(event, at)}
-              onChange={({ currentTarget }) => replace(features.with(at, { ...feature, text: currentTarget.value }))}
-            />
-            <span className="items__acts">
-              <IconButton glyph="up" label={words.up[language](feature.text)} off={at === 0} onPress={() => move(at, at - 1)} />
-              <IconButton
-                glyph="down"
-                label={words.down[language](feature.text)}
-                off={at === features.length - 1}
-                onPress={() => move(at, at + 1)}
+        {fields.map(({ id: key }, at) => {
+          const text = texts[at] ?? ''
+          return (
+            <li key={key} className="items__movable">
+              <input
+                className="input"
+                maxLength={500}
+                aria-label={words.feature[language](at + 1)}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                onKeyDown={(event) => onKeyDown(event, at)}
+                {...register(`${name}.${at}.text`)}
               />
-              <IconButton glyph="close" label={words.remove[language](feature.text)} off={false} onPress={() => remove(at)} />
-            </span>
-          </li>
-        ))}
+              <span className="items__acts">
+                {/* aria-disabled, so that the focus stays on a button that has moved its line to the end. */}
+                <Button
+                  small
+                  kind="quiet"
+                  icon="up"
+                  aria-label={words.up[language](text)}
+                  aria-disabled={at === 0}
+                  onClick={() => moveTo(at, at - 1)}
+                />
+                <Button
+                  small
+                  kind="quiet"
+                  icon="down"
+                  aria-label={words.down[language](text)}
+                  aria-disabled={at === fields.length - 1}
+                  onClick={() => moveTo(at, at + 1)}
+                />
+                <Button small kind="quiet" icon="close" aria-label={words.remove[language](text)} onClick={() => takeAway(at)} />
+              </span>
+            </li>
+          )
+        })}
       </ul>
       <div className="copyline">
         <input
@@ -79,12 +95,15 @@ export function FeatureList({ draft, language, error, onChange }: Props) {
           maxLength={500}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          value={draft.another[language]}
-          onChange={({ currentTarget }) => onChange({ ...draft, another: { ...draft.another, [language]: currentTarget.value } })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             event.preventDefault()
             add()
+          }}
+          {...anotherField}
+          ref={(field) => {
+            anotherRef(field)
+            another.current = field
           }}
         />
         <Button onClick={add}>{words.add[language]}</Button>
@@ -96,20 +115,8 @@ export function FeatureList({ draft, language, error, onChange }: Props) {
         </p>
       )}
       <span className="sr-only" role="status">
-        {told}
+        {announced}
       </span>
     </div>
   )
-}
-
-interface IconButtonProps {
-  glyph: 'up' | 'down' | 'close'
-  label: string
-  off: boolean
-  onPress: () => void
-}
-
-/** aria-disabled, so that the focus stays on a button that has moved its line to the end. */
-function IconButton({ glyph, label, off, onPress }: IconButtonProps) {
-  return <Button small kind="quiet" icon={glyph} aria-label={label} aria-disabled={off} onClick={onPress} />
 }

@@ -17,8 +17,8 @@ export function ServicesPage() {
   const t = useDeskText()
   const services = trpc.services.list.useQuery()
   const usage = trpc.services.usage.useQuery()
-  const [form, open] = useState<Service | 'new' | null>(null)
-  const [leaving, remove] = useState<Service | null>(null)
+  const [edited, setEdited] = useState<Service | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<Service | null>(null)
   const active = services.data?.filter(({ isActive }) => isActive).length ?? 0
   const ordersOf = ({ id }: Service) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
   return (
@@ -29,22 +29,22 @@ export function ServicesPage() {
         kind="list"
         note={services.data && t.office.services.note(active, services.data.length - active)}
       >
-        <Button kind="primary" icon="plus" lang="en" onClick={() => open('new')}>
+        <Button kind="primary" icon="plus" lang="en" onClick={() => setEdited('new')}>
           Create
         </Button>
       </PageHeader>
       {services.error && <LoadError error={services.error} onRetry={services.refetch} />}
-      {services.data && services.data.length > 0 && <ServicesTable services={services.data} onEdit={open} onDelete={remove} />}
+      {services.data && services.data.length > 0 && <ServicesTable services={services.data} onEdit={setEdited} onDelete={setDeleted} />}
       {services.data?.length === 0 && <EmptyState title={t.office.services.none}>{t.office.services.noneLead}</EmptyState>}
-      {form && (
+      {edited && (
         <ServiceForm
-          key={form === 'new' ? 'new' : form.id}
-          service={form === 'new' ? null : form}
-          orders={form === 'new' ? 0 : ordersOf(form)}
-          onClose={() => open(null)}
+          key={edited === 'new' ? 'new' : edited.id}
+          service={edited === 'new' ? null : edited}
+          orders={edited === 'new' ? 0 : ordersOf(edited)}
+          onClose={() => setEdited(null)}
         />
       )}
-      {leaving && <ServiceDelete service={leaving} orders={ordersOf(leaving)} onClose={() => remove(null)} />}
+      {deleted && <ServiceDelete service={deleted} orders={ordersOf(deleted)} onClose={() => setDeleted(null)} />}
     </DeskMain>
   )
 }

@@ -22,11 +22,11 @@ interface Props {
 export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
   const t = useDeskText()
   const words = t.office.privacy
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const erasing = trpc.privacy.erase.useMutation({
     onSuccess: ({ orders, sales, letters, views }) => onDone(words.done(orders, sales, letters, views)),
     onError(error) {
-      ask(false)
+      setAsking(false)
       if (error.data?.refusal.code === 'conflict') onMore()
     },
   })
@@ -83,12 +83,12 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
       )}
       <p className="muted">{words.sold}</p>
       <div>
-        <Button kind="danger" onClick={() => ask(true)}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
           {words.erase}
         </Button>
       </div>
       {asking && (
-        <Dialog labelledBy="erase-title" onClose={() => ask(false)}>
+        <Dialog labelledBy="erase-title" onClose={() => setAsking(false)}>
           <DialogHeader id="erase-title" title={`${words.erase}: ${contact}`} />
           <div className="dialog__body">
             <p>{tally.join(', ')}.</p>
@@ -96,7 +96,7 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
             <CopiesNote copies={person.copies} />
           </div>
           <div className="dialog__foot">
-            <Button onClick={() => ask(false)} {...focusFirst}>
+            <Button onClick={() => setAsking(false)} {...focusFirst}>
               {t.cancel}
             </Button>
             <Button

@@ -1,17 +1,17 @@
 // Settings that were changed and not saved. They outlive their page, and the browser asks before the tab closes over them,
 // whichever page is open by then.
 import { onSessionEnd } from '../../session.ts'
-import type { Fields } from './settings-draft.ts'
+import type { Edits } from './settings-draft.ts'
 
 /** Whose edits they are: who signs in here next starts anew. */
-let kept: { by: number; edits: Fields } = { by: 0, edits: {} }
+let kept: { by: number; edits: Edits } = { by: 0, edits: {} }
 
-export function keptEdits(by: number): Fields {
+export function keptEdits(by: number): Edits {
   if (kept.by !== by) keepEdits(by, {})
   return kept.edits
 }
 
-export function keepEdits(by: number, edits: Fields): void {
+export function keepEdits(by: number, edits: Edits): void {
   kept = { by, edits }
   // The same function is listened to once, however often it is added.
   if (Object.keys(edits).length > 0) addEventListener('beforeunload', ask)

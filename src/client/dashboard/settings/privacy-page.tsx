@@ -7,10 +7,11 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useGateForm } from '../accounts/gate-form.ts'
+import { FormNotice } from '../form-dialog.tsx'
 import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
+import { useDeskForm } from '../use-desk-form.ts'
 import { ErasureQuestion } from './erasure-question.tsx'
 
 type Found = PersonFound & { copies: CopiesLeft }
@@ -21,15 +22,15 @@ export function PrivacyPage() {
   const words = t.office.privacy
   const language = useDeskLanguage()
   const isSuperAdmin = useAccount().role === 'superAdmin'
-  const [found, show] = useState<{ contact: string; person: Found } | null>(null)
-  const [done, finish] = useState<string | null>(null)
-  const { field, form, notice, failure, setFailure, submit } = useGateForm(personQuery, { contact: '' })
+  const [found, setFound] = useState<{ contact: string; person: Found } | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const form = useDeskForm(personQuery, { contact: '' })
   const searching = trpc.privacy.find.useMutation({
-    onSuccess: (person, { contact }) => show({ contact, person }),
-    onError: setFailure,
+    onSuccess: (person, { contact }) => setFound({ contact, person }),
+    onError: form.refuse,
   })
   const search = (contact: string) => {
-    show(null)
+    setFound(null)
     if (!searching.isPending) searching.mutate({ contact })
   }
   const isNothing = found && found.person.orders.length === 0 && found.person.letters === 0
@@ -40,21 +41,17 @@ export function PrivacyPage() {
       </PageHeader>
       {isSuperAdmin ? (
         <div className="erase">
-          {failure && (
-            <Notice kind="danger" urgent focus={notice}>
-              {failure}
-            </Notice>
-          )}
+          <FormNotice form={form} />
           <form
             className="erase__ask"
-            ref={form}
+            ref={form.element}
             noValidate
-            onSubmit={submit(({ contact }) => {
-              finish(null)
+            onSubmit={form.submit(({ contact }) => {
+              setDone(null)
               search(contact)
             })}
           >
-            <InputField {...field('contact')} label={words.contact} autoComplete="off" />
+            <InputField {...form.field('contact')} label={words.contact} autoComplete="off" />
             <Button kind="primary" type="submit" pending={searching.isPending}>
               {words.find}
             </Button>
@@ -68,8 +65,8 @@ export function PrivacyPage() {
               {...found}
               onMore={() => search(found.contact)}
               onDone={(said) => {
-                show(null)
-                finish(said)
+                setFound(null)
+                setDone(said)
               }}
             />
           )}

@@ -1,47 +1,36 @@
-// The settings as a form holds them: one text for each field, named by its path; and the way back to what is sent.
-import { LANGUAGES } from '../../../shared/language.ts'
-import { CLAIMS, type DeskSettings, settingsChange } from '../../../shared/settings.ts'
+// The settings as a form holds them, what of them was edited, and what is sent of that.
+import { get, set } from 'react-hook-form'
+import type { DeskSettings } from '../../../shared/settings.ts'
 
-/** Texts by path: `phone`, `whatsappMessage.es`, `claims.0.value.en`. */
-export type Fields = Record<string, string>
+export type SettingsValues = ReturnType<typeof valuesOf>
 
-export function fieldsOf(settings: DeskSettings['settings']): Fields {
-  const { whatsappMessage, claims, retentionMonths, notificationInbox = '', ...lines } = settings
-  const fields: Fields = { ...lines, notificationInbox, retentionMonths: String(retentionMonths) }
-  for (const language of LANGUAGES) {
-    fields[`whatsappMessage.${language}`] = whatsappMessage[language]
-    for (const [at, { value, label }] of claims.entries()) {
-      fields[`claims.${at}.value.${language}`] = value[language]
-      fields[`claims.${at}.label.${language}`] = label[language]
-    }
-  }
-  return fields
+/** New texts by path, such as `phone`, `whatsappMessage.es` or `claims.0.value.en`. */
+export type Edits = Record<string, string>
+
+export function valuesOf({ retentionMonths, notificationInbox = '', ...rest }: DeskSettings['settings']) {
+  return { ...rest, notificationInbox, retentionMonths: String(retentionMonths) }
 }
 
-/** Only what differs from what is stored. */
-export function editsIn(edits: Fields, stored: Fields): Fields {
-  return Object.fromEntries(Object.entries(edits).filter(([path, text]) => stored[path] !== text))
+/** The texts that differ from what is stored. */
+export function editsIn(values: SettingsValues, stored: SettingsValues): Edits {
+  return Object.fromEntries(pathsIn(values).flatMap((path) => (get(values, path) === get(stored, path) ? [] : [[path, get(values, path)]])))
 }
 
-/** What is sent: every setting of which some field was edited, whole. */
-function changeOf(edits: Fields, stored: Fields): Record<string, unknown> {
-  const text = (path: string) => edits[path] ?? stored[path] ?? ''
-  const both = (path: string) => ({ es: text(`${path}.es`), en: text(`${path}.en`) })
-  const names = new Set(Object.keys(edits).map((path) => path.split('.')[0] ?? path))
-  const change: Record<string, unknown> = {}
-  for (const name of names) {
-    if (name === 'whatsappMessage') change[name] = both(name)
-    else if (name === 'claims')
-      change[name] = Array.from({ length: CLAIMS }, (_, at) => ({ value: both(`claims.${at}.value`), label: both(`claims.${at}.label`) }))
-    else change[name] = text(name)
-  }
-  return change
+export function withEdits(stored: SettingsValues, edits: Edits): SettingsValues {
+  const values = structuredClone(stored)
+  for (const [path, text] of Object.entries(edits)) set(values, path, text)
+  return values
 }
 
-/** The checked change, or the key of a sentence for each field that is wrong. */
-export function checked(edits: Fields, stored: Fields) {
-  const result = settingsChange.safeParse(changeOf(edits, stored))
-  const wrong = new Map<string, string>()
-  for (const { path, message } of result.error?.issues ?? []) if (!wrong.has(path.join('.'))) wrong.set(path.join('.'), message)
-  return { change: result.data, wrong }
+/** What is sent: every setting of which something was edited, whole. */
+export function changeOf(values: SettingsValues, stored: SettingsValues): Partial<SettingsValues> {
+  const names = new Set(Object.keys(editsIn(values, stored)).map((path) => path.split('.')[0]))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
+/** Where in it the texts are. */
+function pathsIn(values: object, above = ''): string[] {
+  return Object.entries(values).flatMap(([name, below]) =>
+    typeof below === 'object' && below !== null ? pathsIn(below, `${above}${name}.`) : [above + name],
+  )
 }

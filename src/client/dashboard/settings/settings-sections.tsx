@@ -1,38 +1,38 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import { CLAIMS, type DeskSettings } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import type { Texts } from '../../language/es.ts'
 import { loadTexts } from '../../language/text.tsx'
 import { InputField } from '../../ui/form-field.tsx'
+import type { DeskFormOf } from '../use-desk-form.ts'
+import type { SettingsValues } from './settings-draft.ts'
 
-export interface SettingsFields {
-  valueOf: (path: string) => string
-  errorOf: (path: string) => string | undefined
-  write: (path: string, text: string) => void
+interface Props {
+  form: DeskFormOf<SettingsValues>
+  desk: DeskSettings
   readOnly: boolean
 }
 
-interface Props {
-  fields: SettingsFields
-  desk: DeskSettings
-}
-
-export function SettingsSections({ fields, desk }: Props) {
+export function SettingsSections({ form, desk, readOnly }: Props) {
   const t = useDeskText()
   const { agency, phones, networks, papers, claims, retention, spanish, english } = t.office.settings
   const inLanguage = { es: spanish, en: english }
-  const line = (path: string, label: string, more: { type?: string; hint?: string; optional?: boolean; lang?: Language } = {}) => (
-    <Line key={path} {...{ fields, path, label }} {...more} />
-  )
-  const elsewhere = desk.mailTo ?? fields.valueOf('email')
-  const inboxHint = fields.valueOf('notificationInbox') ? agency.inboxHint : elsewhere ? agency.inboxElse(elsewhere) : agency.inboxNowhere
+  const line = (
+    path: FieldPath<SettingsValues>,
+    label: string,
+    more: { type?: string; hint?: string; optional?: boolean; lang?: Language } = {},
+  ) => <Line key={path} {...{ form, readOnly, path, label }} {...more} />
+  const [inbox, email] = form.form.watch(['notificationInbox', 'email'])
+  const elsewhere = desk.mailTo ?? email
+  const inboxHint = inbox ? agency.inboxHint : elsewhere ? agency.inboxElse(elsewhere) : agency.inboxNowhere
   return (
     <div className="settings">
       <Section id="agency" title={agency.title} lead={agency.lead}>
         <div className="span2">{line('agencyName', agency.name)}</div>
         {line('email', agency.email, { type: 'email', optional: true })}
-        {!fields.readOnly && line('notificationInbox', agency.inbox, { type: 'email', optional: true, hint: inboxHint })}
+        {!readOnly && line('notificationInbox', agency.inbox, { type: 'email', optional: true, hint: inboxHint })}
       </Section>
       <Section id="phones" title={phones.title} lead={phones.lead}>
         {line('phone', phones.phone, { type: 'tel', optional: true })}
@@ -55,7 +55,7 @@ export function SettingsSections({ fields, desk }: Props) {
       </Section>
       <Section id="claims" title={claims.title} lead={claims.lead}>
         <div className="span2 settings__claims">
-          <Claims fields={fields} />
+          <Claims form={form} readOnly={readOnly} />
         </div>
       </Section>
       <Section id="retention" title={retention.title} lead={retention.lead}>
@@ -77,40 +77,34 @@ function Section({ id, title, lead, children }: { id: string; title: string; lea
   )
 }
 
-interface LineProps {
-  fields: SettingsFields
-  path: string
+interface LineProps extends Pick<Props, 'form' | 'readOnly'> {
+  path: FieldPath<SettingsValues>
   label: string
   type?: string
   hint?: string
   optional?: boolean
   lang?: Language
-  placeholder?: string
 }
 
-function Line({ fields, path, label, type = 'text', hint, optional = false, lang, placeholder }: LineProps) {
+function Line({ form, readOnly, path, label, type = 'text', hint, optional = false, lang }: LineProps) {
   const t = useDeskText()
   return (
     <InputField
-      id={path}
+      {...form.field(path)}
       label={label}
       hint={hint}
-      aside={optional && !fields.readOnly ? t.optional : undefined}
-      error={fields.errorOf(path)}
+      aside={optional && !readOnly ? t.optional : undefined}
       type={type}
       autoComplete="off"
-      readOnly={fields.readOnly}
-      value={fields.valueOf(path)}
-      onChange={({ currentTarget }) => fields.write(path, currentTarget.value)}
+      readOnly={readOnly}
       {...(type === 'number' && { min: 0, max: 600, step: 1 })}
       {...(lang && { lang })}
-      {...(placeholder && { placeholder })}
     />
   )
 }
 
 /** The claims of the home page; what a field leaves open is shown in it in grey, as the site says it. */
-function Claims({ fields }: { fields: SettingsFields }) {
+function Claims({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
   const { claims, spanish, english } = useDeskText().office.settings
   const inLanguage = { es: spanish, en: english }
   const own = useOwnClaims()
@@ -127,10 +121,9 @@ function Claims({ fields }: { fields: SettingsFields }) {
               part === 'value' ? `${claims.value(at + 1)}, ${inLanguage[language]}` : `${claims.label} ${at + 1}, ${inLanguage[language]}`
             }
             maxLength={80}
-            readOnly={fields.readOnly}
+            readOnly={readOnly}
             placeholder={own[language]?.[at]?.[part]}
-            value={fields.valueOf(`claims.${at}.${part}.${language}`)}
-            onChange={({ currentTarget }) => fields.write(`claims.${at}.${part}.${language}`, currentTarget.value)}
+            {...form.form.register(`claims.${at}.${part}.${language}`)}
           />
         ))}
       </fieldset>

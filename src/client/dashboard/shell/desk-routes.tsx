@@ -1,15 +1,10 @@
 // The desk, whole: its entrance, its guard, its pages.
-import { lazy } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { ForgotPage } from '../accounts/forgot-page.tsx'
-import { InvitedPage } from '../accounts/invited-page.tsx'
-import { LoginPage } from '../accounts/login-page.tsx'
-import { RegisterPage } from '../accounts/register-page.tsx'
-import { ResetPage } from '../accounts/reset-page.tsx'
 import { ACCOUNT_PATH, AUDIT_PATH, FORGOT_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
 import { DeskMain } from './desk-main.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
@@ -17,27 +12,48 @@ import { Guard } from './guard.tsx'
 import { PageMissing } from './page-missing.tsx'
 import { Shell } from './shell.tsx'
 
+/** The entrance, which who is signed in seldom sees. */
+export const loadLogin = () => import('../accounts/login-page.tsx').then(({ LoginPage }) => ({ default: LoginPage }))
+const LoginPage = lazy(loadLogin)
+const RegisterPage = lazy(() => import('../accounts/register-page.tsx').then(({ RegisterPage }) => ({ default: RegisterPage })))
+const InvitedPage = lazy(() => import('../accounts/invited-page.tsx').then(({ InvitedPage }) => ({ default: InvitedPage })))
+const ForgotPage = lazy(() => import('../accounts/forgot-page.tsx').then(({ ForgotPage }) => ({ default: ForgotPage })))
+const ResetPage = lazy(() => import('../accounts/reset-page.tsx').then(({ ResetPage }) => ({ default: ResetPage })))
+
 // Both are opened rarely, and from a link: fetched then.
 const OwnAccountPage = lazy(() => import('../accounts/own-account-page.tsx').then(({ OwnAccountPage }) => ({ default: OwnAccountPage })))
 const AuditPage = lazy(() => import('../audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage })))
 
 export function Desk() {
   return (
-    <Switch>
-      <Route path={LOGIN_PATH} component={LoginPage} />
-      <Route path={REGISTER_PATH} component={RegisterPage} />
-      <Route path={`${REGISTER_PATH}/:token`} component={InvitedPage} />
-      <Route path={FORGOT_PATH} component={ForgotPage} />
-      <Route path={`${RESET_PATH}/:token`} component={ResetPage} />
-      <Route>
-        <Guard>
-          <Shell>
-            <Pages />
-          </Shell>
-        </Guard>
-      </Route>
-    </Switch>
+    <ErrorBoundary instead={<PageBroken />}>
+      <Suspense>
+        <Switch>
+          <Route path={LOGIN_PATH} component={LoginPage} />
+          <Route path={REGISTER_PATH} component={RegisterPage} />
+          <Route path={`${REGISTER_PATH}/:token`} component={InvitedPage} />
+          <Route path={FORGOT_PATH} component={ForgotPage} />
+          <Route path={`${RESET_PATH}/:token`} component={ResetPage} />
+          <Route>
+            <Guard>
+              <EntranceAtHand />
+              <Shell>
+                <Pages />
+              </Shell>
+            </Guard>
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
   )
+}
+
+/** Who logs out without a connection still finds the entrance. */
+function EntranceAtHand() {
+  useEffect(() => {
+    loadLogin().catch(() => {})
+  }, [])
+  return null
 }
 
 function Pages() {

@@ -19,24 +19,24 @@ export function CopyLine({ label, hint, text, onCopied }: Props) {
   const t = useDeskText()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [state, say] = useState<'ready' | 'copied' | 'selected'>('ready')
+  const [state, setState] = useState<'ready' | 'copied' | 'selected'>('ready')
 
   useEffect(() => button.current?.focus(), [])
   useEffect(() => {
     if (state !== 'copied') return
-    const timer = setTimeout(say, COPIED_FOR, 'ready')
+    const timer = setTimeout(setState, COPIED_FOR, 'ready')
     return () => clearTimeout(timer)
   }, [state])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      say('copied')
+      setState('copied')
       onCopied()
     } catch {
       // Without https, or without leave: the person's own keys can still do it.
       field.current?.select()
-      say('selected')
+      setState('selected')
     }
   }
   return (

@@ -5,41 +5,46 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, focusFirst } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
-import { useGateForm } from '../accounts/gate-form.ts'
+import { FormNotice } from '../form-dialog.tsx'
 import { REGISTER_PATH } from '../paths.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { CopyLine } from './copy-line.tsx'
 
 /** A name makes a registration link, which is shown this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useDeskText()
-  const utils = trpc.useUtils()
-  const [link, show] = useState<{ name: string; href: string } | null>(null)
+  const [link, setLink] = useState<{ name: string; href: string } | null>(null)
   const [copied, setCopied] = useState(false)
-  const { values, field, form, notice, failure, setFailure, submit } = useGateForm(invitation, { name: '' })
+  const form = useDeskForm(invitation, { name: '' })
   const address = trpc.users.registrationAddress.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const sending = trpc.users.invite.useMutation({
     onSuccess({ token }, { name }) {
       const named = name.trim()
-      show({ name: named, href: `${address.data ?? `${location.origin}${REGISTER_PATH}`}/${token}?name=${encodeURIComponent(named)}` })
-      return utils.users.invitations.invalidate()
+      setLink({
+        name: named,
+        href: `${address.data ?? `${location.origin}${REGISTER_PATH}`}/${token}?name=${encodeURIComponent(named)}`,
+      })
     },
-    onError: setFailure,
+    onError: form.refuse,
   })
-  const leaving = useUnsavedGuard(link ? !copied : values.name.trim() !== '', onClose)
+  const leaving = useUnsavedGuard(link ? !copied : form.form.watch('name').trim() !== '', onClose)
   return (
     <Dialog labelledBy="invite-title" onClose={leaving.dismiss}>
-      <form ref={form} noValidate onSubmit={submit((fields) => sending.isPending || link || sending.mutate(fields))}>
+      <form ref={form.element} noValidate onSubmit={form.submit((fields) => link || sending.mutate(fields))}>
         <DialogHeader onClose={leaving.close} id="invite-title" title={t.people.users.inviteTitle} note={t.people.users.inviteNote} />
         <div className="dialog__body">
-          {failure && (
-            <Notice kind="danger" urgent focus={notice}>
-              {failure}
-            </Notice>
-          )}
-          <InputField {...field('name')} label="Name" labelLang="en" autoComplete="off" required readOnly={link !== null} {...focusFirst} />
+          <FormNotice form={form} />
+          <InputField
+            {...form.field('name')}
+            label="Name"
+            labelLang="en"
+            autoComplete="off"
+            required
+            readOnly={link !== null}
+            {...focusFirst}
+          />
           {link && (
             <CopyLine
               label={t.people.users.link}

@@ -23,12 +23,12 @@ export function UsersPage() {
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const users = trpc.users.list.useQuery()
   const invitations = trpc.users.invitations.useQuery(undefined, { enabled: isSuperAdmin })
-  const [inviting, invite] = useState(false)
-  const [leaving, remove] = useState<User | null>(null)
-  const [warning, warn] = useState<{ key: SentenceKey; times: number } | null>(null)
+  const [inviting, setInviting] = useState(false)
+  const [deleted, setDeleted] = useState<User | null>(null)
+  const [warning, setWarning] = useState<{ key: SentenceKey; times: number } | null>(null)
 
   /** Pressed once more, a warning is said once more. */
-  const warnOf = (key: SentenceKey) => warn((before) => ({ key, times: (before?.times ?? 0) + 1 }))
+  const warnOf = (key: SentenceKey) => setWarning((before) => ({ key, times: (before?.times ?? 0) + 1 }))
   const [first] = invitations.data ?? []
 
   return (
@@ -51,7 +51,7 @@ export function UsersPage() {
             <span>{t.people.users.log}</span>
           </LinkButton>
         )}
-        <Button kind="primary" icon="plus" lang="en" onClick={() => (isSuperAdmin ? invite(true) : warnOf('users.create'))}>
+        <Button kind="primary" icon="plus" lang="en" onClick={() => (isSuperAdmin ? setInviting(true) : warnOf('users.create'))}>
           Create
         </Button>
       </PageHeader>
@@ -64,13 +64,13 @@ export function UsersPage() {
       )}
       {users.error && <LoadError what={t.people.users.failed} error={users.error} onRetry={users.refetch} />}
       {users.data ? (
-        <UsersTable users={users.data} onDelete={(user) => (isSuperAdmin ? remove(user) : warnOf('users.delete'))} />
+        <UsersTable users={users.data} onDelete={(user) => (isSuperAdmin ? setDeleted(user) : warnOf('users.delete'))} />
       ) : (
         users.isPending && <UsersLoading />
       )}
       {invitations.data && invitations.data.length > 0 && <OpenInvitations invitations={invitations.data} />}
-      {inviting && <InviteDialog onClose={() => invite(false)} />}
-      {leaving && <UserDelete user={leaving} onClose={() => remove(null)} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {deleted && <UserDelete user={deleted} onClose={() => setDeleted(null)} />}
     </DeskMain>
   )
 }

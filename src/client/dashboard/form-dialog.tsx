@@ -1,0 +1,88 @@
+// A form in a dialog: its head, what was refused, its fields, and the question before something written is lost.
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useDeskText } from '../language/desk-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogHeader } from '../ui/dialog-header.tsx'
+import { Notice } from '../ui/feedback.tsx'
+import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
+import type { DeskForm } from './use-desk-form.ts'
+
+interface Props {
+  /** The id of the title. */
+  id: string
+  kind?: 'plain' | 'broad'
+  title: ReactNode
+  note?: ReactNode
+  /** The title takes the focus on opening, and not the first field. */
+  titleFirst?: boolean
+  form: DeskForm & { isDirty: boolean }
+  onSubmit: (event: FormEvent) => void
+  pending: boolean
+  /** The word on the button that saves, of the specification. */
+  action: string
+  onClose: () => void
+  children: ReactNode
+}
+
+export function FormDialog({
+  id,
+  kind = 'plain',
+  title,
+  note,
+  titleFirst = false,
+  form,
+  onSubmit,
+  pending,
+  action,
+  onClose,
+  children,
+}: Props) {
+  const t = useDeskText()
+  const guard = useUnsavedGuard(form.isDirty, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) onSubmit(event)
+  }
+  return (
+    <Dialog kind={kind} labelledBy={id} onClose={guard.dismiss}>
+      <form ref={form.element} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+        <DialogHeader id={id} title={title} note={note} focused={titleFirst} onClose={guard.close} />
+        <div className="dialog__body">
+          <FormNotice form={form} />
+          {children}
+        </div>
+        <div className="dialog__foot">
+          {guard.asking ? (
+            <UnsavedChanges onDiscard={onClose} onStay={guard.stay} />
+          ) : (
+            <>
+              <Button onClick={guard.close}>{t.cancel}</Button>
+              <Button kind="primary" type="submit" lang="en" pending={pending}>
+                {action}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Ctrl and Enter, from a field of several lines too. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** What the server said against the whole of a form; it takes the focus. */
+export function FormNotice({ form: { failure, notice } }: { form: DeskForm }) {
+  return (
+    failure && (
+      <Notice kind="danger" urgent focus={notice}>
+        {failure}
+      </Notice>
+    )
+  )
+}

@@ -1,0 +1,89 @@
+// Every form of the dashboard but that of an order, which keeps a draft of its own: the rules of src/shared run on submit and
+// from then on while typing; what the server said against a field stands until the field changes.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { sentence } from '../../shared/refusal.ts'
+import { useDeskLanguage, useDeskText } from '../language/desk-text.tsx'
+import type { DeskError } from '../trpc.ts'
+import { failureText, fieldFailures } from './failure.ts'
+
+/** A sentence of the server, not the key of one. */
+const SERVER = 'server'
+
+export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<unknown, Values>, empty: DefaultValues<Values>) {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const [failure, setFailure] = useState<DeskError | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const form = useForm<Values>({
+    // What was typed is sent as it is: the server reads it by the same rule.
+    resolver: zodResolver(rule, undefined, { raw: true, mode: 'sync' }),
+    defaultValues: empty,
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, submitCount } = form.formState
+
+  useEffect(() => {
+    if (failure) notice.current?.focus()
+  }, [failure])
+  useEffect(() => {
+    // As they stand on the page, whatever the order of the rule.
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+
+  const errorOf = (path: string): string | undefined => {
+    const error = firstIn(get(errors, path))
+    return error?.type === SERVER ? error.message : error?.message && sentence(error.message, language)
+  }
+
+  return {
+    form,
+    element,
+    notice,
+    isDirty,
+    /** Why the server refused, or why there is no answer. */
+    failure: failure && failureText(failure, t),
+    errorOf,
+    field: (path: FieldPath<Values>) => ({ id: path, error: errorOf(path), ...form.register(path) }),
+    /** Sends what is right; otherwise the first field that is wrong takes the focus. */
+    submit: (send: (values: Values) => void) =>
+      form.handleSubmit((values) => {
+        setFailure(null)
+        send(values)
+      }),
+    /** What to do with the error of the request. */
+    refuse(error: DeskError) {
+      setFailure(error)
+      // Anything else that it may tell belongs to no field here.
+      for (const [path, message] of Object.entries(fieldFailures(error)))
+        if (isPathOf(form.getValues(), path)) form.setError(path, { type: SERVER, message })
+    },
+  }
+}
+
+export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskForm<Values>>
+
+/** What the frame around the fields needs to know. */
+export type DeskForm = Pick<ReturnType<typeof useDeskForm>, 'element' | 'notice' | 'failure'>
+
+function isPathOf<Values extends FieldValues>(values: Values, path: string): path is FieldPath<Values> {
+  return get(values, path) !== undefined
+}
+
+/** The error of a field, or the first of those below it, such as of one line of a list. */
+function firstIn(errors: unknown): FieldError | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined
+  if (isFieldError(errors)) return errors
+  for (const below of Object.values(errors)) {
+    const found = firstIn(below)
+    if (found) return found
+  }
+  return undefined
+}
+
+function isFieldError(error: object): error is FieldError {
+  return 'type' in error && typeof error.type === 'string'
+}
