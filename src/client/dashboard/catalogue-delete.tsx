@@ -1,5 +1,6 @@
 import { useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
+import { Filled } from '../ui/filled.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 
 interface Props {
@@ -14,16 +15,13 @@ interface Props {
 /** Asks before a service or a funeral home leaves the lists; its orders keep the name. */
 export function CatalogueDelete({ name, orders, ...question }: Props) {
   const { office: t } = useDeskText()
-  const [before, after] = t.deleteUsed(orders ?? 0)
   return (
     <DeleteQuestion title={t.deleteTitle(name)} {...question}>
       {orders === undefined && <p>{t.loading}</p>}
       {orders === 0 && <p>{t.deleteUnused}</p>}
       {orders !== undefined && orders > 0 && (
         <p>
-          {before}
-          <b>{t.inUse(orders)}</b>
-          {after}
+          <Filled text={t.deleteUsed(orders)} values={{ orders: <b>{t.inUse(orders)}</b> }} />
         </p>
       )}
     </DeleteQuestion>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, focusFirst } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
 import { Notice } from '../ui/feedback.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { failureText } from './failure.ts'
 
 interface Props {
@@ -16,6 +17,15 @@ interface Props {
   /** What goes, and what stays. */
   children: ReactNode
 }
+
+/** What a mutation behind such a question does: refused, the question shows why; done, it closes and says so. */
+export const deletion = (text: string, onClose: () => void) => ({
+  meta: { showsError: true } as const,
+  onSuccess() {
+    showToast({ text })
+    onClose()
+  },
+})
 
 /** Asks before something leaves the lists; the harmless answer has the focus. */
 export function DeleteQuestion({ title, deleting: { error, isPending }, onDelete, onClose, children }: Props) {

@@ -217,7 +217,7 @@ export const deskEn: DeskTexts = {
   remove: {
     title: 'Delete this order?',
     lead: (id, comments) =>
-      `, order ${id}${comments > 0 ? `, with ${plural(comments, 'tracking comment', 'tracking comments')}` : ''}. It leaves the list, the counts and Export.`,
+      `{name}, order ${id}${comments > 0 ? `, with ${plural(comments, 'tracking comment', 'tracking comments')}` : ''}. It leaves the list, the counts and Export.`,
     note: 'For 30 days you can restore it from Orders, Deleted.',
     done: (id) => `Order ${id} deleted`,
     restored: (id) => `Order ${id} restored`,

@@ -220,7 +220,7 @@ export const deskEs = {
   remove: {
     title: '¿Eliminar esta orden?',
     lead: (id: number, comments: number) =>
-      `, orden ${id}${comments > 0 ? `, con ${plural(comments, 'comentario', 'comentarios')} de tracking` : ''}. Deja de aparecer en la lista, en los conteos y en Export.`,
+      `{name}, orden ${id}${comments > 0 ? `, con ${plural(comments, 'comentario', 'comentarios')} de tracking` : ''}. Deja de aparecer en la lista, en los conteos y en Export.`,
     note: 'Durante 30 días la puedes recuperar desde Orders, Eliminadas.',
     done: (id: number) => `Orden ${id} eliminada`,
     restored: (id: number) => `Orden ${id} recuperada`,

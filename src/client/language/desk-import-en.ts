@@ -8,7 +8,7 @@ export const importEn: ImportTexts = {
   resultStep: 'Result',
 
   choose: 'Choose an .xlsx, .xls or .csv file',
-  orDrop: ', or drop it here',
+  orDrop: '{choose}, or drop it here',
   chooseOther: 'Choose another file',
   hint: 'Up to 20 MB. The first sheet is read. You review it first; nothing is stored yet.',
   fromScratch: 'Starting from scratch?',
@@ -79,9 +79,9 @@ export const importEn: ImportTexts = {
   imported: 'Imported',
   leftOut: 'Left out for errors',
   existed: 'Existed already',
-  refusedLead: (rows) => (rows === 1 ? 'The missing row is in' : `The ${number(rows)} missing rows are in`),
+  refusedLead: (rows) =>
+    `${rows === 1 ? 'The missing row is' : `The ${number(rows)} missing rows are`} in {file}, with a column that says what to correct. Correct them and import that file alone.`,
   refusedFile: (file) => `${file.replace(/\.[^.]*$/, '')}-errors.xlsx`,
-  refusedNote: ', with a column that says what to correct. Correct them and import that file alone.',
   undoOf: (file) => `Undo the import of ${file}`,
   undoneBy: (who) => `${who} undid it`,
   earlier: 'Earlier imports',
@@ -89,6 +89,6 @@ export const importEn: ImportTexts = {
   undo: 'Undo the import',
   undone: (rows) => `The import of ${plural(rows, 'order', 'orders')} was undone.`,
   kept: (rows) => ` ${plural(rows, 'order stays', 'orders stay')}, because somebody has worked on them already.`,
-  another: ' another file',
+  another: '{import} another file',
   seeOrders: 'See the orders',
 }

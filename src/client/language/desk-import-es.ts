@@ -8,7 +8,7 @@ export const importEs = {
   resultStep: 'Resultado',
 
   choose: 'Elige un archivo .xlsx, .xls o .csv',
-  orDrop: ', o suéltalo aquí',
+  orDrop: '{choose}, o suéltalo aquí',
   chooseOther: 'Elige otro archivo',
   hint: 'Hasta 20 MB. Se lee la primera hoja. Primero lo revisas; nada se guarda todavía.',
   fromScratch: '¿Empiezas de cero?',
@@ -80,9 +80,9 @@ export const importEs = {
   imported: 'Importadas',
   leftOut: 'Fuera por errores',
   existed: 'Ya existían',
-  refusedLead: (rows: number) => (rows === 1 ? 'La fila que falta está en' : `Las ${number(rows)} filas que faltan están en`),
+  refusedLead: (rows: number) =>
+    `${rows === 1 ? 'La fila que falta está' : `Las ${number(rows)} filas que faltan están`} en {file}, con una columna que dice qué corregir. Arréglalas y vuelve a importar solo ese archivo.`,
   refusedFile: (file: string) => `${file.replace(/\.[^.]*$/, '')}-errores.xlsx`,
-  refusedNote: ', con una columna que dice qué corregir. Arréglalas y vuelve a importar solo ese archivo.',
   undo: 'Deshacer la importación',
   undoOf: (file: string) => `Deshacer la importación de ${file}`,
   undoneBy: (who: string) => `La deshizo ${who}`,
@@ -91,7 +91,7 @@ export const importEs = {
   undone: (rows: number) =>
     rows === 1 ? 'Se deshizo la importación de 1 orden.' : `Se deshizo la importación de ${number(rows)} órdenes.`,
   kept: (rows: number) => ` ${plural(rows, 'orden se queda', 'órdenes se quedan')}, porque alguien ya trabajó en ellas.`,
-  another: ' otro archivo',
+  another: '{import} otro archivo',
   seeOrders: 'Ver las órdenes',
 }
 

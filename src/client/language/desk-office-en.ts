@@ -9,10 +9,7 @@ export const officeEn: typeof officeEs = {
   loading: 'Loading…',
   deleteTitle: (name) => `Delete ${name}?`,
   inUse: (count) => orders(count),
-  deleteUsed: (count) =>
-    count === 1
-      ? ['Used by ', '. It keeps the name; it only cannot be chosen any more.']
-      : ['Used by ', '. They keep the name; it only cannot be chosen any more.'],
+  deleteUsed: (count) => `Used by {orders}. ${count === 1 ? 'It keeps' : 'They keep'} the name; it only cannot be chosen any more.`,
   deleteUnused: 'No order uses it. It cannot be chosen any more.',
   deleted: (name) => `${name} has left the lists`,
   saved: (name) => `${name} saved`,
@@ -200,7 +197,8 @@ export const officeEn: typeof officeEs = {
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     greet: (greeting, name) => `${greeting}, ${name}`,
     nobodyNew: 'No requests have arrived today yet.',
-    arrived: (count) => (count === 1 ? ['', '1 new request', ' arrived today.'] : ['', `${number(count)} new requests`, ' arrived today.']),
+    arrived: () => '{requests} arrived today.',
+    requests: (count) => plural(count, 'new request', 'new requests'),
     waiting: (count) =>
       count === 0
         ? 'Nobody waits for a first call.'

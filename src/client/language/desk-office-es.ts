@@ -8,10 +8,7 @@ export const officeEs = {
   loading: 'Cargando…',
   deleteTitle: (name: string) => `¿Eliminar ${name}?`,
   inUse: (count: number) => orders(count),
-  deleteUsed: (count: number): [string, string] =>
-    count === 1
-      ? ['Se usa en ', '. Conserva el nombre; solo deja de poder elegirse.']
-      : ['Se usa en ', '. Conservan el nombre; solo deja de poder elegirse.'],
+  deleteUsed: (count: number) => `Se usa en {orders}. ${count === 1 ? 'Conserva' : 'Conservan'} el nombre; solo deja de poder elegirse.`,
   deleteUnused: 'Ninguna orden lo usa. Deja de poder elegirse.',
   deleted: (name: string) => `${name} ya no está en las listas`,
   saved: (name: string) => `Se guardó ${name}`,
@@ -211,8 +208,8 @@ export const officeEs = {
     greetings: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
     greet: (greeting: string, name: string) => `${greeting}, ${name}`,
     nobodyNew: 'Hoy todavía no llegan solicitudes.',
-    arrived: (count: number): [string, string, string] =>
-      count === 1 ? ['Hoy llegó ', '1 solicitud nueva', '.'] : ['Hoy llegaron ', `${number(count)} solicitudes nuevas`, '.'],
+    arrived: (count: number) => `Hoy ${count === 1 ? 'llegó' : 'llegaron'} {requests}.`,
+    requests: (count: number) => plural(count, 'solicitud nueva', 'solicitudes nuevas'),
     waiting: (count: number) =>
       count === 0
         ? 'Nadie espera la primera llamada.'

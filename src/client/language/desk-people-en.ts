@@ -47,7 +47,7 @@ export const peopleEn: PeopleTexts = {
     leaveLink: 'Close without copying',
     backToLink: 'Back to the link',
     deleteTitle: 'Delete this account?',
-    deleteLead: ' is put out of all sessions right now and can no longer come in.',
+    deleteLead: '{name} is put out of all sessions right now and can no longer come in.',
     deleteNote: 'The name stays on orders and the email is free again. Invitation links they gave stop working.',
     deleted: (name) => `${name} has no account any more`,
     open: 'Unused invitations',

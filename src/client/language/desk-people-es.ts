@@ -77,7 +77,7 @@ export const peopleEs = {
     leaveLink: 'Cerrar sin copiar',
     backToLink: 'Volver al enlace',
     deleteTitle: '¿Eliminar esta cuenta?',
-    deleteLead: ', sale de todas sus sesiones ahora mismo y ya no puede entrar.',
+    deleteLead: '{name}, sale de todas sus sesiones ahora mismo y ya no puede entrar.',
     deleteNote: 'Su nombre se queda en las órdenes y su email queda libre. Los enlaces de invitación que dio dejan de servir.',
     deleted: (name: string) => `${name} ya no tiene cuenta`,
     open: 'Invitaciones sin usar',

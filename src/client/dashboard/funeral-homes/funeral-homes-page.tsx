@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { CatalogueDelete } from '../catalogue-delete.tsx'
+import { deletion } from '../delete-question.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { FuneralHomeForm } from './funeral-home-form.tsx'
 import { FuneralHomesTable } from './funeral-homes-table.tsx'
@@ -46,13 +46,7 @@ export function FuneralHomesPage() {
 
 function FuneralHomeDelete({ home, orders, onClose }: { home: FuneralHome; orders: number | undefined; onClose: () => void }) {
   const t = useDeskText()
-  const deleting = trpc.funeralHomes.delete.useMutation({
-    meta: { showsError: true },
-    onSuccess() {
-      showToast({ text: t.office.deleted(home.name) })
-      onClose()
-    },
-  })
+  const deleting = trpc.funeralHomes.delete.useMutation(deletion(t.office.deleted(home.name), onClose))
   return (
     <CatalogueDelete
       name={home.name}

@@ -4,7 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { ordersHref } from '../orders-href.ts'
-import { DeleteButton, EditButton } from '../row-buttons.tsx'
+import { editColumn } from '../row-buttons.tsx'
 
 interface Props {
   homes: FuneralHome[]
@@ -25,17 +25,7 @@ export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: Props) 
         { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
         { title: 'Name', lang: 'en', names: true, cell: ({ name }) => name },
         { title: t.homes.orders, isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
-        {
-          title: 'Edit, Delete',
-          lang: 'en',
-          acts: true,
-          cell: (home) => (
-            <>
-              <EditButton name={home.name} onPress={() => onEdit(home)} />
-              <DeleteButton name={home.name} onPress={() => onDelete(home)} />
-            </>
-          ),
-        },
+        editColumn(({ name }) => name, onEdit, onDelete),
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
 import { useAccount } from '../shell/account.tsx'
@@ -55,19 +56,21 @@ export function HomePage() {
 
 function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morning }) {
   const { home } = useDeskText().office
-  const [before, linked, after] = home.arrived(newToday)
   return (
     <>
       {newToday === 0 ? (
         home.nobodyNew
       ) : (
-        <>
-          {before}
-          <Link className="mark" href={ordersHref({ statuses: 'all', ...createdIn({ from: day, to: day }) })}>
-            {linked}
-          </Link>
-          {after}
-        </>
+        <Filled
+          text={home.arrived(newToday)}
+          values={{
+            requests: (
+              <Link className="mark" href={ordersHref({ statuses: 'all', ...createdIn({ from: day, to: day }) })}>
+                {home.requests(newToday)}
+              </Link>
+            ),
+          }}
+        />
       )}{' '}
       {home.waiting(unanswered.count)}
     </>

@@ -3,6 +3,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { deskHeaders } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { Filled } from '../../ui/filled.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -54,8 +55,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the field below is everybody's */}
         <div className="drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <label htmlFor={INPUT}>
-            <b>{refused ? t.chooseOther : t.choose}</b>
-            {!refused && t.orDrop}
+            {refused ? <b>{t.chooseOther}</b> : <Filled text={t.orDrop} values={{ choose: <b>{t.choose}</b> }} />}
           </label>
           <input
             className="input"

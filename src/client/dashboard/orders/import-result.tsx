@@ -4,6 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { Filled } from '../../ui/filled.tsx'
 import { failureText } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -58,8 +59,10 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
         {!undone && <ImportWarnings warnings={answer.warnings} />}
         {answer.refused > 0 && (
           <p>
-            {t.refusedLead(answer.refused)} <RefusedRows sheet={sheet}>{t.refusedFile(sheet.file.name)}</RefusedRows>
-            {t.refusedNote}
+            <Filled
+              text={t.refusedLead(answer.refused)}
+              values={{ file: <RefusedRows sheet={sheet}>{t.refusedFile(sheet.file.name)}</RefusedRows> }}
+            />
           </p>
         )}
       </div>
@@ -71,8 +74,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
         )}
         <Button onClick={onAnother}>
           <span>
-            <span lang="en">Import</span>
-            {t.another}
+            <Filled text={t.another} values={{ import: <span lang="en">Import</span> }} />
           </span>
         </Button>
         <Button kind="primary" onClick={onClose}>

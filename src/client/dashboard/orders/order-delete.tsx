@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
 
@@ -30,8 +31,7 @@ export function OrderDelete({ order, onClose, onDeleted }: Props) {
   return (
     <DeleteQuestion title={t.remove.title} deleting={deleting} onDelete={() => deleting.mutate({ id: order.id })} onClose={onClose}>
       <p>
-        <b>{order.contactName}</b>
-        {t.remove.lead(order.id, order.tracking.length)}
+        <Filled text={t.remove.lead(order.id, order.tracking.length)} values={{ name: <b>{order.contactName}</b> }} />
       </p>
       <p className="muted">{t.remove.note}</p>
     </DeleteQuestion>

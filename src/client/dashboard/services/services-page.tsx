@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { CatalogueDelete } from '../catalogue-delete.tsx'
+import { deletion } from '../delete-question.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServicesTable } from './services-table.tsx'
@@ -52,13 +52,7 @@ export function ServicesPage() {
 function ServiceDelete({ service, orders, onClose }: { service: Service; orders: number | undefined; onClose: () => void }) {
   const t = useDeskText()
   const name = service.name[useDeskLanguage()]
-  const deleting = trpc.services.delete.useMutation({
-    meta: { showsError: true },
-    onSuccess() {
-      showToast({ text: t.office.deleted(name) })
-      onClose()
-    },
-  })
+  const deleting = trpc.services.delete.useMutation(deletion(t.office.deleted(name), onClose))
   return (
     <CatalogueDelete
       name={name}

@@ -2,7 +2,7 @@ import type { Service } from '../../../shared/service.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
-import { DeleteButton, EditButton } from '../row-buttons.tsx'
+import { editColumn } from '../row-buttons.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -45,17 +45,7 @@ export function ServicesTable({ services, onEdit, onDelete }: Props) {
             </span>
           ),
         },
-        {
-          title: 'Edit, Delete',
-          lang: 'en',
-          acts: true,
-          cell: (service) => (
-            <>
-              <EditButton name={service.name.en} onPress={() => onEdit(service)} />
-              <DeleteButton name={service.name.en} onPress={() => onDelete(service)} />
-            </>
-          ),
-        },
+        editColumn(({ name }) => name.en, onEdit, onDelete),
       ]}
     />
   )
