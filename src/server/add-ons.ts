@@ -5,7 +5,7 @@ import path from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import { makeFolder } from './data-folder.ts'
-import { dataError } from './database/open-data.ts'
+import { dataError } from './database/data-error.ts'
 import { hashFile, randomToken } from './secrets.ts'
 
 export const ADD_ONS = ['better-sqlite3', 'argon2'] as const

@@ -5,8 +5,7 @@ import { email as emailRule, newPassword } from '../shared/user.ts'
 import { anyUser, createUser, nameFrom } from './accounts/accounts.ts'
 import { createApp } from './app.ts'
 import { progressBar } from './command-line/progress-bar.ts'
-import type { Terminal } from './command-line/terminal.ts'
-import { say } from './command-line/words.ts'
+import { counted, type Terminal } from './command-line/terminal.ts'
 import type { Config } from './config.ts'
 import { prepareBackupFolder } from './data-folder.ts'
 import { hurryLetters } from './database/due-letters.ts'
@@ -81,7 +80,7 @@ async function serveUntilSignal(house: House, client: Client, { port, release }:
 /** Where the first account is made, by whoever is shown this. */
 const registrationAddress = (address: string, setupToken: string) => `${address}/dashboard/register?setup=${setupToken}`
 
-export async function runMigrations(config: Config, { language, json, print }: Terminal): Promise<number> {
+export async function runMigrations(config: Config, { json, print, say }: Terminal): Promise<number> {
   prepareFolder(config.dataDir)
   // A server of another schema would answer every save with an error from then on.
   const lock = lockData(config.dataDir)
@@ -89,7 +88,8 @@ export async function runMigrations(config: Config, { language, json, print }: T
     const { db, ran } = await openData(config, { lock })
     await db.destroy()
     if (json) print({ ran })
-    else print(ran.length > 0 ? ran.join('\n') : say(language, 'migrate.done'))
+    else if (ran.length > 0) print(ran.join('\n'))
+    else say({ es: 'La base de datos está al día.', en: 'The database is up to date.' })
     return 0
   } finally {
     lock.release()
@@ -101,7 +101,7 @@ export async function createAdmin(
   config: Config,
   typedEmail: string,
   readPassword: () => Promise<string>,
-  { language, print }: Terminal,
+  { language, say }: Terminal,
 ): Promise<number> {
   const email = emailRule.safeParse(typedEmail)
   const password = newPassword.safeParse(email.success ? await readPassword() : '')
@@ -117,25 +117,31 @@ export async function createAdmin(
       { email: email.data, password: password.data, name: nameFrom(email.data), role: 'superAdmin', language: 'es' },
       new Date(),
     )
-    print(say(language, 'admin.done', { email: email.data }))
+    say({ es: `${email.data} es ahora superAdmin.`, en: `${email.data} is a superAdmin now.` })
     return 0
   } finally {
     await db.destroy()
   }
 }
 
-export async function seedDemoOrders(config: Config, orders: number, { language, print }: Terminal): Promise<number> {
+export async function seedDemoOrders(config: Config, orders: number, { language, say }: Terminal): Promise<number> {
   const { db } = await openData(config)
-  const bar = progressBar(process.stderr)
+  const bar = progressBar(process.stderr, language)
   let isOpen: boolean
   try {
-    await seedDemo(db, orders, new Date(), (done) => bar.tell(say(language, 'step.adding'), done))
+    await seedDemo(db, orders, new Date(), (done) => bar.tell('adding', done))
     isOpen = !(await anyUser(db))
   } finally {
     bar.end()
     await db.destroy()
   }
-  print(say(language, 'seed.done', { orders }))
-  if (isOpen) print(say(language, 'seed.wayIn', { address: registrationAddress(config.publicUrl, setupTokenOf(config)) }))
+  say({ es: `${counted(orders, 'orden añadida', 'órdenes añadidas')}.`, en: `${counted(orders, 'order', 'orders')} added.` })
+  if (isOpen) {
+    const address = registrationAddress(config.publicUrl, setupTokenOf(config))
+    say({
+      es: `Nadie tiene cuenta todavía. La primera se crea aquí, con el servidor en marcha: ${address}`,
+      en: `Nobody has an account yet. Make the first one here, while the server runs: ${address}`,
+    })
+  }
   return 0
 }

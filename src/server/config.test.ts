@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { CliError } from './cli-error.ts'
+import { readConfig } from './config.ts'
 
 test('without any setting the defaults of the contract hold', () => {
   expect(readConfig({})).toMatchObject({
@@ -53,12 +54,12 @@ test.each([
   ['POSTMARK_URL', 'http://localhost.example.com'],
   ['POSTMARK_URL', 'http://127.0.0.1.example.com'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(CliError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must .+$`))
   try {
     readConfig({ [name]: value })
   } catch (error) {
-    expect(error instanceof ConfigError && error.sentence('es')).toMatch(new RegExp(`^${name}: debe .+$`))
+    expect(error instanceof CliError && error.sentence('es')).toMatch(new RegExp(`^${name}: debe .+$`))
   }
 })
 
@@ -82,7 +83,7 @@ test.each([
   ['PROT', 'PORT'],
 ])('%s in the settings file is refused: %s was meant', (written, meant) => {
   const refused = () => readConfig({ [written]: 'x' }, [written])
-  expect(refused).toThrow(ConfigError)
+  expect(refused).toThrow(CliError)
   expect(refused).toThrow(new RegExp(`^${written}: .*${meant}`))
 })
 

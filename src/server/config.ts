@@ -2,12 +2,9 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { Bilingual, Language } from '../shared/language.ts'
-import { Said } from './said.ts'
+import { CliError } from './cli-error.ts'
+import { isPostgresAddress } from './database/postgres-address.ts'
 import { meantBy } from './setting-names.ts'
-
-export class ConfigError extends Said {
-  override readonly exitCode = 2
-}
 
 const SHORTEST_SECRET = 32
 const SHORTEST_TOKEN = 16
@@ -59,7 +56,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /** Letters and the token of the post travel there. */
 const postUrl = httpUrl.refine((url) => !/^http:/i.test(url) || (URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)), 'secure')
-const postgresUrl = z.string().refine((url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url), 'postgres')
+const postgresUrl = z.string().refine((url) => isPostgresAddress(url) && URL.canParse(url), 'postgres')
 const address = z.email('email')
 /** `Name <address>` or the address alone. */
 const sender = z.string().regex(/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'sender')
@@ -117,7 +114,7 @@ export interface Config {
   logLevel: string
 }
 
-/** Reads and checks the settings; throws a ConfigError whose message is one line that names the wrong one. `inFile` are the names that stand in the settings file. */
+/** Reads and checks the settings; throws a CliError of one line that names the wrong one. `inFile` are the names that stand in the settings file. */
 export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
   refuseSlips(inFile)
   // A setting that is written but empty counts as not set.
@@ -150,17 +147,19 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
   }
 }
 
-function wrong(name: string, word: string): ConfigError {
+function wrong(name: string, word: string): CliError {
   const { es, en } = isWrong(word) ? WRONG[word] : { es: word, en: word }
-  return new ConfigError({ es: `${name}: ${es}`, en: `${name}: ${en}` })
+  return settingsError({ es: `${name}: ${es}`, en: `${name}: ${en}` })
 }
+
+const settingsError = (words: Bilingual) => new CliError('settings', words, { exitCode: 2 })
 
 /** A slip in a name would leave the setting as if it were not there. */
 function refuseSlips(names: readonly string[]): void {
   for (const name of names) {
     const meant = SETTINGS.includes(name) ? undefined : meantBy(name, SETTINGS)
     if (meant !== undefined)
-      throw new ConfigError({
+      throw settingsError({
         es: `${name}: no existe esa opción, y se parece a ${meant}. Corrígela o quítala del archivo .env.`,
         en: `${name}: there is no such setting, and it resembles ${meant}. Mend it or take it out of the file .env.`,
       })

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { Said } from './said.ts'
+import { CliError } from './cli-error.ts'
+import { messageOf } from './message-of.ts'
 
 /** The process's environment, with a `.env` file of the working folder beneath it. */
 export function environmentOfProcess(): Record<string, string | undefined> {
@@ -20,21 +21,14 @@ export function settingsFile(): Record<string, string | undefined> {
   try {
     return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   } catch (error) {
-    throw new SettingsFileError(file, error)
-  }
-}
-
-class SettingsFileError extends Said {
-  override readonly exitCode = 2
-
-  constructor(file: string, cause: unknown) {
-    super(
+    const reason = messageOf(error)
+    throw new CliError(
+      'data',
       {
-        es: '{file} no se puede leer ({reason}). Usa la cuenta a la que pertenece: sudo -u CUENTA remanso …',
-        en: '{file} cannot be read ({reason}). Use the account it belongs to: sudo -u ACCOUNT remanso …',
+        es: `${file} no se puede leer (${reason}). Usa la cuenta a la que pertenece: sudo -u CUENTA remanso …`,
+        en: `${file} cannot be read (${reason}). Use the account it belongs to: sudo -u ACCOUNT remanso …`,
       },
-      { file, reason: cause instanceof Error ? cause.message : String(cause) },
-      { cause },
+      { cause: error, exitCode: 2 },
     )
   }
 }

@@ -4,22 +4,21 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
-import { Said } from './said.ts'
+import { CliError } from './cli-error.ts'
 
 /** A folder that a process of the product has for itself. */
-export class FolderTaken extends Said {
-  override readonly exitCode = 2
+export class FolderTaken extends CliError {
   /** Whether that process serves by now: it will keep the folder, and its data will not change its schema any more. */
   readonly isServing: boolean
 
   constructor(folder: string, { pid, isServing }: Holder, options?: ErrorOptions) {
     super(
+      'data',
       {
-        es: `Un Remanso ya está usando {folder}${pid ? ' (proceso {pid})' : ''}. Detén ese proceso, o pon otra carpeta en DATA_DIR.`,
-        en: `A Remanso is using {folder} already${pid ? ' (process {pid})' : ''}. Stop that process, or name another folder in DATA_DIR.`,
+        es: `Un Remanso ya está usando ${folder}${pid ? ` (proceso ${pid})` : ''}. Detén ese proceso, o pon otra carpeta en DATA_DIR.`,
+        en: `A Remanso is using ${folder} already${pid ? ` (process ${pid})` : ''}. Stop that process, or name another folder in DATA_DIR.`,
       },
-      { folder, pid: pid ?? '' },
-      options,
+      { ...options, exitCode: 2 },
     )
     this.isServing = isServing
   }

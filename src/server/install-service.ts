@@ -1,12 +1,13 @@
 // A systemd unit for this program on this folder, closed to everything it does not need.
 import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { CliError } from './cli-error.ts'
 import { accountName } from './command-line/data-owner.ts'
 import type { Terminal } from './command-line/terminal.ts'
-import { say, Trouble } from './command-line/words.ts'
 import type { Config } from './config.ts'
 import { nearestFolder } from './data-folder.ts'
 import { settingsFile } from './environment.ts'
+import { messageOf } from './message-of.ts'
 
 export const UNIT_FILE = '/etc/systemd/system/remanso.service'
 
@@ -19,26 +20,41 @@ export async function installService(
   config: Config,
   startLine: string[],
   { write = false, user = accountOf(config.dataDir) }: Wanted,
-  { language, print }: Terminal,
+  { print, say }: Terminal,
 ): Promise<number> {
   const folder = process.cwd()
   // The unit names no folder of data: what stands there would go before the file, whatever is written in it later.
-  if (path.resolve(settingsFile().DATA_DIR || 'data') !== config.dataDir)
-    throw new Trouble('service.elsewhere', { folder: config.dataDir, file: path.join(folder, '.env') })
+  if (path.resolve(settingsFile().DATA_DIR || 'data') !== config.dataDir) {
+    const file = path.join(folder, '.env')
+    throw new CliError('service.elsewhere', {
+      es: `DATA_DIR=${config.dataDir} vale solo en este terminal. Escríbela en ${file}, donde el servicio la lee, y repite la orden.`,
+      en: `DATA_DIR=${config.dataDir} is set in this terminal only. Write it into ${file}, where the service reads it, and try again.`,
+    })
+  }
   const text = unit(config, startLine, user, folder)
   if (!write) {
     print(text.trimEnd())
     return 0
   }
-  if (process.platform !== 'linux') throw new Trouble('service.onlyLinux')
+  if (process.platform !== 'linux')
+    throw new CliError('service.onlyLinux', {
+      es: 'La unidad es para systemd en Linux; docs/operate.md explica las demás.',
+      en: 'The unit is for systemd on Linux; docs/operate.md explains the others.',
+    })
   try {
     writeFileSync(UNIT_FILE, text)
     // Everything else we write is our own; this is for everybody to read.
     chmodSync(UNIT_FILE, 0o644)
   } catch (error) {
-    throw new Trouble('service.unsaved', { file: UNIT_FILE, reason: error instanceof Error ? error.message : String(error) })
+    throw new CliError('service.unsaved', {
+      es: `${UNIT_FILE} no se pudo escribir: ${messageOf(error)}. Prueba con sudo.`,
+      en: `${UNIT_FILE} could not be written: ${messageOf(error)}. Try it with sudo.`,
+    })
   }
-  print(say(language, 'service.done', { file: UNIT_FILE }))
+  say({
+    es: `${UNIT_FILE} escrito. Ahora: systemctl daemon-reload && systemctl enable --now remanso`,
+    en: `${UNIT_FILE} is written. Now: systemctl daemon-reload && systemctl enable --now remanso`,
+  })
   return 0
 }
 

@@ -1,25 +1,26 @@
 // Reads the command line, runs one command, sets the exit code: 0 well, 1 the command failed, 2 it was called wrongly.
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Language } from '../shared/language.ts'
 import { backUp, restore } from './backup/backup-commands.ts'
+import { CliError } from './cli-error.ts'
 import { becomeOwner, requireInstallation } from './command-line/data-owner.ts'
 import { outliveReaders, tellFailure } from './command-line/failures.ts'
-import { speak } from './command-line/help.ts'
 import { type Terminal, terminalOf } from './command-line/terminal.ts'
-import { say, type Word } from './command-line/words.ts'
 import { createAdmin, runMigrations, seedDemoOrders, serve } from './commands.ts'
 import { type Config, languageOf, readConfig } from './config.ts'
 import { keepToOneself } from './data-folder.ts'
 import { doctor } from './doctor/doctor.ts'
 import { environmentOfProcess, settingsFile, terminalEnvironment } from './environment.ts'
 import { installService, UNIT_FILE } from './install-service.ts'
-import { move, placeNamed } from './move.ts'
+import { move } from './move.ts'
+import { placeNamed } from './move-place.ts'
 import type { Client } from './pages.ts'
 
 const MOST_DEMO_ORDERS = 5_000_000
+const JSON_HELP = 'answer in JSON'
 
 export interface Surroundings {
   openClient: () => Promise<Client>
@@ -44,7 +45,9 @@ export async function main(args: string[], around: Surroundings): Promise<number
     code = await command(config, terminalOf(language, json))
   }
   try {
-    await commandLine(language, around, run, environment).parseAsync(args, { from: 'user' })
+    // No default command: commander would take any unknown one for an argument of it.
+    const called = args.length === 0 ? ['serve'] : args
+    await commandLine(language, around, run, environment).parseAsync(called, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     return tellFailure(error, { args, language, account })
@@ -64,63 +67,72 @@ type Run = (
 type Environment = Record<string, string | undefined>
 
 function commandLine(language: Language, around: Surroundings, run: Run, environment: Environment): Command {
-  const help = (word: Word) => say(language, word)
-  const program = speak(new Command('remanso'), language)
-    .description(help('help.program'))
-    .version(manifest.version, '-V, --version', help('help.version'))
-    .helpCommand('help [command]', help('help.command'))
+  const program = new Command('remanso')
+    .description('A bilingual funeral-services website and the desk behind it.')
+    .version(manifest.version)
     .showSuggestionAfterError(false)
+    .configureOutput({ outputError() {} })
+    .exitOverride()
   program
-    .command('serve', { isDefault: true })
-    .description(help('help.serve'))
+    .command('serve')
+    .description('serve the website and the dashboard; what is done without a command')
     .action(() => run((config) => serve(config, around.openClient), { needs: 'folder' }))
   program
     .command('migrate')
-    .description(help('help.migrate'))
-    .option('--json', help('help.json'))
+    .description('bring the database to the present schema')
+    .option('--json', JSON_HELP)
     .action(({ json }: { json?: boolean }) => run(runMigrations, { json, needs: 'folder' }))
   program
     .command('create-admin')
-    .description(help('help.create-admin'))
-    .requiredOption('--email <email>', help('help.email'))
+    .description('make a superAdmin; the password comes from a prompt or from standard input')
+    .requiredOption('--email <email>', 'the address to log in with')
     .action(({ email }: { email: string }) =>
       run((config, terminal) => createAdmin(config, email, () => askPassword(language), terminal), { needs: 'folder' }),
     )
   program
     .command('backup')
-    .description(help('help.backup'))
-    .argument('[file]', help('help.backup.file'))
-    .option('--json', help('help.json'))
+    .description('save everything in one checked, compressed file, also while the server runs')
+    .argument('[file]', 'file or folder; DATA_DIR/backups without it')
+    .option('--json', JSON_HELP)
     .action((file: string | undefined, { json }: { json?: boolean }) => run((config, terminal) => backUp(config, file, terminal), { json }))
   program
     .command('restore')
-    .description(help('help.restore'))
-    .argument('<file>', help('help.restore.file'))
-    .option('--json', help('help.json'))
+    .description('check a backup and put it in place of the data, which is kept aside')
+    .argument('<file>', 'a backup, or a database of Remanso')
+    .option('--json', JSON_HELP)
     .action((file: string, { json }: { json?: boolean }) =>
       run((config, terminal) => restore(config, file, terminal), { json, needs: 'folder' }),
     )
   program
     .command('move')
-    .description(help('help.move'))
-    .requiredOption('--to <url>', help('help.to'), (typed) => placeTyped(typed, language, environment))
-    .option('--json', help('help.json'))
-    .action(({ to, json }: { to: string; json?: boolean }) => run((config, terminal) => move(config, to, terminal), { json }))
+    .description('copy all data into another, empty database, from SQLite to PostgreSQL or back')
+    .requiredOption(
+      '--to <url>',
+      'where to: postgres://…, sqlite:FOLDER, or env:NAME of the variable that says so (a password that is typed shows in ps)',
+    )
+    .option('--json', JSON_HELP)
+    .action(({ to, json }: { to: string; json?: boolean }) => {
+      const place = placeNamed(to, environment)
+      return run((config, terminal) => move(config, place, terminal), { json })
+    })
   program
     .command('seed-demo')
-    .description(help('help.seed-demo'))
-    .option('--orders <count>', help('help.orders'), (typed) => orderCount(typed, language), 200)
-    .action(({ orders }: { orders: number }) => run((config, terminal) => seedDemoOrders(config, orders, terminal), { needs: 'folder' }))
+    .description('add believable orders to look around with')
+    .option('--orders <count>', 'how many', '200')
+    .action(({ orders }: { orders: string }) => {
+      const count = orderCount(orders)
+      return run((config, terminal) => seedDemoOrders(config, count, terminal), { needs: 'folder' })
+    })
   program
     .command('doctor')
-    .description(help('help.doctor'))
-    .option('--json', help('help.json'))
+    .description('examine the installation and say what to do')
+    .option('--json', JSON_HELP)
     .action(({ json }: { json?: boolean }) => run(doctor, { json }))
   program
     .command('install-service')
-    .description(help('help.install-service'))
-    .option('--write', say(language, 'help.write', { file: UNIT_FILE }))
-    .option('--user <name>', help('help.account'))
+    .description('print a systemd unit')
+    .option('--write', `write it to ${UNIT_FILE}`)
+    .option('--user <name>', 'the account it runs as')
     .action((options: { write?: boolean; user?: string }) =>
       run((config, terminal) => installService(config, around.startLine, options, terminal), { needs: 'settings' }),
     )
@@ -135,23 +147,20 @@ export function commandNames(): string[] {
   )
 }
 
-function placeTyped(typed: string, language: Language, environment: Environment): string {
-  const place = placeNamed(typed, environment)
-  if (place === undefined) throw new InvalidArgumentError(say(language, 'call.place'))
-  return place
-}
-
-function orderCount(typed: string, language: Language): number {
+function orderCount(typed: string): number {
   const count = Number(typed)
-  if (!Number.isInteger(count) || count < 0 || count > MOST_DEMO_ORDERS)
-    throw new InvalidArgumentError(say(language, 'call.count', { most: MOST_DEMO_ORDERS }))
-  return count
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_DEMO_ORDERS) return count
+  const words = {
+    es: `el valor de '--orders <count>' no vale: debe ser un número entero hasta ${MOST_DEMO_ORDERS}`,
+    en: `the value of '--orders <count>' is wrong: it must be a whole number up to ${MOST_DEMO_ORDERS}`,
+  }
+  throw new CliError('call', words, { exitCode: 2 })
 }
 
 /** From the terminal without showing it, else the first line of standard input. */
 async function askPassword(language: Language): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  process.stderr.write(say(language, 'admin.password'))
+  process.stderr.write({ es: 'Contraseña: ', en: 'Password: ' }[language])
   const silent = createInterface({ input: process.stdin, terminal: true })
   const password = await silent.question('')
   silent.close()

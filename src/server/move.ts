@@ -1,61 +1,42 @@
 // The command that moves all data to another database. Nothing changes where it comes from.
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { databaseOf } from './backup/make-backup.ts'
+import { CliError } from './cli-error.ts'
 import { progressBar } from './command-line/progress-bar.ts'
-import type { Terminal } from './command-line/terminal.ts'
-import { say, Trouble } from './command-line/words.ts'
+import { counted, type Terminal } from './command-line/terminal.ts'
 import type { Config } from './config.ts'
 import { copyDatabase, Differs, type Digests, NotEmpty } from './database/copy-database.ts'
+import { dataError } from './database/data-error.ts'
 import { migrationsOf, NewerSchema } from './database/migrate.ts'
 import { InUse, openAlone } from './database/moving.ts'
 import type { Db } from './database/open.ts'
-import { DataError, dataError, lockData, openData, prepareFolder } from './database/open-data.ts'
-import { postgresSentence } from './database/open-postgres-data.ts'
-import { shownAddress } from './database/postgres-address.ts'
+import { lockData, openData, prepareFolder } from './database/open-data.ts'
+import { postgresError } from './database/open-postgres-data.ts'
 import { type FolderLock, FolderTaken } from './folder-lock.ts'
+import { addressAt, type Place, placeAt, shownPlace } from './move-place.ts'
 
 const SECOND = 1000
-const POSTGRES = /^postgres(ql)?:\/\/./
-const FOLDER = /^sqlite:(?:\/\/(?=\/))?(.+)$/
-
-/** Where data is or goes: by the settings that name it. */
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
-
-const VARIABLE = /^env:(\w+)$/
-
-/**
- * The place that data is to go to: as typed, or as it stands in the variable that is named, for what is typed can be read by
- * everybody on the machine while the command runs. Undefined for what names none.
- */
-export function placeNamed(typed: string, environment: Record<string, string | undefined>): string | undefined {
-  const variable = VARIABLE.exec(typed)?.[1]
-  const address = variable === undefined ? typed : (environment[variable] ?? '')
-  return FOLDER.test(address) || (POSTGRES.test(address) && URL.canParse(address)) ? address : undefined
-}
-
-function placeAt(typed: string, { dataDir }: Config): Place {
-  const folder = typed.match(FOLDER)?.[1]
-  return folder === undefined ? { dataDir, databaseUrl: typed } : { dataDir: path.resolve(folder), databaseUrl: undefined }
-}
-
-export async function move(config: Config, typed: string, { language, json, print }: Terminal): Promise<number> {
+export async function move(config: Config, typed: string, { language, json, print, say }: Terminal): Promise<number> {
   const began = performance.now()
   const to = placeAt(typed, config)
   const shown = { from: shownPlace(config), to: shownPlace(to) }
-  if (addressAt(config) === addressAt(to)) throw new Trouble('move.same', shown)
-  if (config.databaseUrl === undefined && !existsSync(databaseOf(config.dataDir))) throw new Trouble('move.none', { from: shown.from })
+  if (addressAt(config) === addressAt(to))
+    throw new CliError('move.same', {
+      es: `${shown.to} es de donde vienen los datos. Elige otro lugar.`,
+      en: `${shown.to} is where the data comes from. Name another place.`,
+    })
+  if (config.databaseUrl === undefined && !existsSync(databaseOf(config.dataDir))) throw noDatabase(shown.from)
   const lock = lockFolders(config, to)
   const source = await openSource(config).catch((error: unknown) => {
     lock.release()
     throw error
   })
-  const bar = progressBar(process.stderr)
+  const bar = progressBar(process.stderr, language)
   let tables: Digests
   try {
     const target = await openTarget(to, lock)
     try {
-      tables = await copyDatabase(source, target, (step, done) => bar.tell(say(language, `step.${step}`), done))
+      tables = await copyDatabase(source, target, bar.tell)
     } finally {
       await target.destroy()
     }
@@ -71,9 +52,17 @@ export async function move(config: Config, typed: string, { language, json, prin
   if (json) print({ moved: true, ...shown, rows, tables, milliseconds })
   else {
     const count = (number: number) => number.toLocaleString('en-US')
-    const figures = { orders: count(tables.orders?.rows ?? 0), rows: count(rows), seconds: (milliseconds / SECOND).toFixed(1) }
+    const [orders, all] = [count(tables.orders?.rows ?? 0), count(rows)]
+    const seconds = (milliseconds / SECOND).toFixed(1)
     const settings = to.databaseUrl ? `DATABASE_URL=${shown.to}` : `DATABASE_URL= DATA_DIR=${to.dataDir}`
-    print(`${say(language, 'move.done', { ...shown, ...figures })}\n${say(language, 'move.next', { ...shown, settings })}`)
+    say({
+      es: `${counted(orders, 'orden', 'órdenes')}, ${counted(all, 'fila', 'filas')} en total, están en ${shown.to}, comparadas una por una (${seconds} s).`,
+      en: `${counted(orders, 'order', 'orders')}, ${counted(all, 'row', 'rows')} in all, are in ${shown.to}, each compared with where it came from (${seconds} s).`,
+    })
+    say({
+      es: `Ahora pon ${settings} y arranca de nuevo. ${shown.from} sigue como estaba: guárdala hasta estar seguro.`,
+      en: `Now set ${settings} and start again. ${shown.from} is as it was: keep it until you are sure.`,
+    })
   }
   return 0
 }
@@ -90,7 +79,7 @@ function lockFolders(from: Place, to: Place): Pick<FolderLock, 'release'> {
       locks.push(lockData(place.dataDir))
     } catch (error) {
       release()
-      throw error instanceof FolderTaken ? new Trouble('move.inUse', { place: shownPlace(place) }, { cause: error }) : error
+      throw error instanceof FolderTaken ? inUse(shownPlace(place), error) : error
     }
   }
   return { release }
@@ -99,16 +88,20 @@ function lockFolders(from: Place, to: Place): Pick<FolderLock, 'release'> {
 async function openSource(config: Config): Promise<Db> {
   const from = shownPlace(config)
   const db = await openAlone(addressAt(config)).catch((error: unknown) => {
-    throw error instanceof InUse ? new Trouble('move.inUse', { place: from }) : plain(error, config)
+    throw error instanceof InUse ? inUse(from, error) : plain(error, config)
   })
   try {
     const { done, pending } = await migrationsOf(db)
-    if (done.length === 0) throw new Trouble('move.none', { from })
-    if (pending.length > 0) throw new Trouble('move.pending', { from, pending: pending.join(', ') })
+    if (done.length === 0) throw noDatabase(from)
+    if (pending.length > 0)
+      throw new CliError('move.pending', {
+        es: `A ${from} le falta ${pending.join(', ')}. Ejecuta antes: remanso migrate`,
+        en: `${from} lacks ${pending.join(', ')}. Run this first: remanso migrate`,
+      })
     return db
   } catch (error) {
     await db.destroy()
-    throw error instanceof NewerSchema ? new Trouble('move.newer', { from, schema: error.unknown.join(', ') }) : plain(error, config)
+    throw error instanceof NewerSchema ? newer(from, error) : plain(error, config)
   }
 }
 
@@ -135,18 +128,44 @@ async function patiently(open: () => Promise<Db>, attempts = PATIENCE): Promise<
 }
 
 function explained(error: unknown, { from, to }: { from: string; to: string }, place: Place): unknown {
-  if (error instanceof InUse) return new Trouble('move.inUse', { place: to })
-  if (error instanceof NotEmpty) return new Trouble('move.notEmpty', { to, users: error.users, orders: error.orders })
-  if (error instanceof Differs) return new Trouble('move.differs', { from, to, table: error.table })
+  if (error instanceof InUse) return inUse(to, error)
+  if (error instanceof NotEmpty) {
+    const { users, orders } = error
+    return new CliError('move.notEmpty', {
+      es: `${to} ya tiene ${counted(users, 'usuario', 'usuarios')} y ${counted(orders, 'orden', 'órdenes')}. Elige una base de datos vacía. No se cambió nada.`,
+      en: `${to} has ${counted(users, 'user', 'users')} and ${counted(orders, 'order', 'orders')} already. Name an empty database. Nothing was changed.`,
+    })
+  }
+  if (error instanceof Differs)
+    return new CliError('move.differs', {
+      es: `La tabla ${error.table} no llegó igual que salió. En ${to} no quedó nada; ${from} sigue como estaba.`,
+      en: `The table ${error.table} did not arrive as it left. Nothing stays in ${to}; ${from} is as it was.`,
+    })
   return plain(error, place)
 }
 
 /** An error of an engine in one sentence, without what lets somebody in. */
 function plain(error: unknown, place: Place): unknown {
-  if (error instanceof Trouble || error instanceof DataError || error instanceof NewerSchema) return error
+  if (error instanceof CliError) return error
   if (place.databaseUrl === undefined) return dataError(error, databaseOf(place.dataDir))
-  return new DataError(postgresSentence(error, place.databaseUrl), {}, { cause: error })
+  return postgresError(error, place.databaseUrl)
 }
 
-const addressAt = ({ dataDir, databaseUrl }: Place) => databaseUrl ?? databaseOf(dataDir)
-const shownPlace = ({ dataDir, databaseUrl }: Place) => (databaseUrl === undefined ? databaseOf(dataDir) : shownAddress(databaseUrl))
+const noDatabase = (from: string) =>
+  new CliError('move.none', { es: `No hay base de datos en ${from}.`, en: `There is no database in ${from}.` })
+
+const inUse = (place: string, cause: unknown) =>
+  new CliError(
+    'move.inUse',
+    {
+      es: `Un Remanso está usando ${place}. Detén todos y vuelve a intentarlo.`,
+      en: `A Remanso is using ${place}. Stop all of them and try again.`,
+    },
+    { cause },
+  )
+
+const newer = (from: string, { unknown }: NewerSchema) =>
+  new CliError('move.newer', {
+    es: `${from} es de un Remanso más nuevo (${unknown.join(', ')}). Actualiza el programa.`,
+    en: `${from} was written by a newer Remanso (${unknown.join(', ')}). Update the program.`,
+  })

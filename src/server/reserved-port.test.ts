@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Trouble } from './command-line/words.ts'
+import { CliError } from './cli-error.ts'
 import { readConfig } from './config.ts'
 import { reservePort } from './reserved-port.ts'
 
@@ -19,7 +19,7 @@ test('until the product is ready whoever asks reads that it is starting: people 
 
 test('a port that is taken is refused at once, and free again after it was given up', async () => {
   const first = await reservePort(config(0))
-  await expect(reservePort(config(first.port))).rejects.toThrow(Trouble)
+  await expect(reservePort(config(first.port))).rejects.toThrow(CliError)
   await first.release()
   await first.release()
   const second = await reservePort(config(first.port))

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { acceptedLanguage } from '../shared/language.ts'
-import { Trouble } from './command-line/words.ts'
+import { CliError } from './cli-error.ts'
 import type { Config } from './config.ts'
 import { plainHeaders, plainPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
@@ -11,14 +11,6 @@ import { isCall, spokenIn } from './visitor.ts'
 
 const SECONDS_TO_WAIT = '5'
 
-/** What the system answers where it cannot be listened, by its code. */
-const CANNOT_LISTEN = new Map<unknown, 'serve.taken' | 'serve.denied' | 'serve.elsewhere'>([
-  ['EADDRINUSE', 'serve.taken'],
-  ['EACCES', 'serve.denied'],
-  ['EADDRNOTAVAIL', 'serve.elsewhere'],
-  ['ENOTFOUND', 'serve.elsewhere'],
-])
-
 export interface ReservedPort {
   /** The one in use, also where any that is free was asked for. */
   port: number
@@ -26,7 +18,7 @@ export interface ReservedPort {
   release: () => Promise<void>
 }
 
-/** Listens where the product will; throws a Trouble where that cannot be. */
+/** Listens where the product will; throws a CliError where that cannot be. */
 export async function reservePort(config: Config): Promise<ReservedPort> {
   const security = securityHeaders(config, true)
   const server = createServer((request, response) => {
@@ -59,6 +51,24 @@ export async function reservePort(config: Config): Promise<ReservedPort> {
 
 /** The error of listening in one sentence. */
 export function cannotListen(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
-  const word = error instanceof Error && 'code' in error ? CANNOT_LISTEN.get(error.code) : undefined
-  return word ? new Trouble(word, { port, host }) : error
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return new CliError('serve.taken', {
+        es: `El puerto ${port} de ${host} ya está en uso. Detén el programa que lo usa o elige otro con PORT.`,
+        en: `Port ${port} of ${host} is in use already. Stop the program that uses it, or choose another with PORT.`,
+      })
+    case 'EACCES':
+      return new CliError('serve.denied', {
+        es: `Este usuario no puede abrir el puerto ${port}. Elige uno desde 1024 con PORT.`,
+        en: `This user may not open port ${port}. Choose one from 1024 up with PORT.`,
+      })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CliError('serve.elsewhere', {
+        es: `Esta máquina no tiene la dirección ${host}. Elige otra con HOST.`,
+        en: `This machine does not have the address ${host}. Choose another with HOST.`,
+      })
+    default:
+      return error
+  }
 }

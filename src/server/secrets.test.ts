@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret, SpoiltSecret } from './secrets.ts'
+import { CliError } from './cli-error.ts'
+import { keptSecret } from './secrets.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,7 +34,7 @@ test.each([
 
 test('half a secret is refused with what to do: it may have been whole once', () => {
   writeFileSync(file(), 'abcdefgh')
-  expect(secret).toThrow(SpoiltSecret)
+  expect(secret).toThrow(CliError)
   expect(secret).toThrow(`${file()} is damaged`)
   expect(readFileSync(file(), 'utf8')).toBe('abcdefgh')
 })

@@ -2,8 +2,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { CliError } from './cli-error.ts'
 import { writeDurably } from './durable-file.ts'
-import { Said } from './said.ts'
 
 /** Ours have 64 letters; one that somebody put there may have fewer, as SESSION_SECRET may. */
 const SHORTEST = 32
@@ -28,30 +28,27 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)))
 }
 
-/** A secret of the data folder that somebody or something has cut short. */
-export class SpoiltSecret extends Said {
-  override readonly exitCode = 2
-
-  constructor(file: string) {
-    super(
-      {
-        es: '{file} está dañado: es más corto que cuando se escribió. Ponlo como estaba, o bórralo y se genera otro (uno nuevo de session-secret cierra todas las sesiones).',
-        en: '{file} is damaged: it is shorter than it was written. Put it back as it was, or remove it and another one is generated (a new session-secret ends all sessions).',
-      },
-      { file },
-    )
-  }
-}
-
 /** A secret of the data folder, made at its first use; readable by its owner alone. `tell` hears that an empty one was made anew. */
 export function keptSecret(dataDir: string, name: string, tell: (file: string) => void): string {
   const file = path.join(dataDir, name)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/[\0\s]/g, '') : undefined
-  if (kept && kept.length < SHORTEST) throw new SpoiltSecret(file)
+  if (kept && kept.length < SHORTEST) throw spoilt(file)
   if (kept) return kept
   // What a power cut left before the file was ever whole: nobody can have relied on it.
   if (kept === '') tell(file)
   const made = randomToken() + randomToken()
   writeDurably(file, made)
   return made
+}
+
+/** Of a secret that somebody or something has cut short. */
+function spoilt(file: string): CliError {
+  return new CliError(
+    'data',
+    {
+      es: `${file} está dañado: es más corto que cuando se escribió. Ponlo como estaba, o bórralo y se genera otro (uno nuevo de session-secret cierra todas las sesiones).`,
+      en: `${file} is damaged: it is shorter than it was written. Put it back as it was, or remove it and another one is generated (a new session-secret ends all sessions).`,
+    },
+    { exitCode: 2 },
+  )
 }

@@ -11,7 +11,6 @@ import type { Config } from '../config.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { shownAddress } from '../database/postgres-address.ts'
 import { type FolderLock, FolderTaken } from '../folder-lock.ts'
-import type { BackupStep } from './backup-jobs.ts'
 import type { AccountBack, PersonBack } from './come-back.ts'
 import { dumpPostgres } from './dump-postgres.ts'
 import { databaseOf, makeBackup } from './make-backup.ts'
@@ -23,10 +22,9 @@ const SECOND = 1000
 export async function backUp({ dataDir, databaseUrl }: Config, file: string | undefined, terminal: Terminal): Promise<number> {
   const { language, json, print } = terminal
   if (databaseUrl !== undefined) return dump(databaseUrl, dataDir, file, terminal)
-  const bar = progressBar(process.stderr)
-  const tell = (step: BackupStep, done?: number) => bar.tell(say(language, `step.${step}`), done)
+  const bar = progressBar(process.stderr, language)
   const now = new Date()
-  const { inventory, ...made } = await makeBackup(dataDir, file, now, { tell }).finally(bar.end)
+  const { inventory, ...made } = await makeBackup(dataDir, file, now, { tell: bar.tell }).finally(bar.end)
   const orders = inventory.rows.orders ?? 0
   if (json) print({ ...made, createdAt: now.toISOString(), orders, ...inventory })
   else
@@ -59,11 +57,9 @@ export async function restore(
   prepareFolder(dataDir)
   const lock = lockForRestore(dataDir, file)
   const scratch = scratchBeside(dataDir, 'restoring')
-  const bar = progressBar(process.stderr)
+  const bar = progressBar(process.stderr, language)
   try {
-    const checked = await checkBackup(file, scratch, { tell: (step, done) => bar.tell(say(language, `step.${step}`), done) }).finally(
-      bar.end,
-    )
+    const checked = await checkBackup(file, scratch, { tell: bar.tell }).finally(bar.end)
     const date = `${new Date(checked.createdAt).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { timeZone, timeZoneName: 'short' })}`
     const orders = checked.inventory.rows.orders ?? 0
     const shown = { file, folder: dataDir, date, orders: orders.toLocaleString('en-US') }

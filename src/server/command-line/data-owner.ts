@@ -1,9 +1,9 @@
 // Whose the data is, and whether there is any: asked before a command touches it.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { CliError } from '../cli-error.ts'
 import type { Config } from '../config.ts'
 import { nearestFolder } from '../data-folder.ts'
-import { Trouble } from './words.ts'
 
 declare global {
   namespace NodeJS {
@@ -20,7 +20,10 @@ const SIGNS = ['remanso.db', 'session-secret', 'backups']
 /** Refuses a folder in which nothing was ever installed, before anything is made there. */
 export function requireInstallation({ dataDir: folder, databaseUrl }: Config): void {
   if (databaseUrl !== undefined || SIGNS.some((name) => existsSync(path.join(folder, name)))) return
-  throw new Trouble('installation.none', { folder })
+  throw new CliError('installation.none', {
+    es: `En ${folder} no hay ninguna instalación de Remanso, o esta cuenta no puede mirar ahí. Ejecuta la orden en la carpeta donde está su archivo .env, o nombra la de los datos: DATA_DIR=CARPETA remanso …`,
+    en: `There is no installation of Remanso in ${folder}, or this account may not look there. Run the command in the folder of its .env file, or name the one of the data: DATA_DIR=FOLDER remanso …`,
+  })
 }
 
 /**
@@ -39,7 +42,11 @@ export function becomeOwner(folder: string): string | undefined {
     process.setgid?.(gid)
     process.setuid?.(uid)
   } catch (error) {
-    throw new Trouble('owner.denied', { folder, account }, { cause: error })
+    const words = {
+      es: `${folder} es de la cuenta ${account}, y aquí no se puede tomar. Ejecuta: sudo -u ${account} remanso …`,
+      en: `${folder} belongs to the account ${account}, which cannot be taken here. Run: sudo -u ${account} remanso …`,
+    }
+    throw new CliError('owner.denied', words, { cause: error })
   }
   return account
 }

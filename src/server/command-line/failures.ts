@@ -1,13 +1,11 @@
 // How a command that failed says so: a sentence to people, JSON to scripts, and an exit code for both.
 import { CommanderError } from 'commander'
-import type { Language } from '../../shared/language.ts'
+import type { Bilingual, Language } from '../../shared/language.ts'
 import { sentence } from '../../shared/refusal.ts'
-import { ConfigError } from '../config.ts'
+import { CliError } from '../cli-error.ts'
+import { messageOf } from '../message-of.ts'
 import { Refusal } from '../refusal.ts'
-import { Said } from '../said.ts'
 import { isDenied } from './data-owner.ts'
-import { refusalOfCall } from './help.ts'
-import { say, Trouble } from './words.ts'
 
 interface Called {
   args: readonly string[]
@@ -18,11 +16,11 @@ interface Called {
 
 /** Says what went wrong, and gives the exit code: 1 the command failed, 2 it was called or set up wrongly. */
 export function tellFailure(error: unknown, { args, language, account }: Called): number {
-  const said = sentenceFor(error, args, language)
-  const message = account !== undefined && isDenied(error) ? `${said} ${say(language, 'owner.reach', { account })}` : said
+  const said = sentenceFor(error, language)
+  const message = account !== undefined && isDenied(error) ? `${said} ${mayNotReach(account)[language]}` : said
   if (args.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code: codeOf(error), message } }, null, 2)}\n`)
   else process.stderr.write(`${message}\n`)
-  if (error instanceof Said) return error.exitCode
+  if (error instanceof CliError) return error.exitCode
   return error instanceof CommanderError ? 2 : 1
 }
 
@@ -34,21 +32,23 @@ export function outliveReaders(): void {
     })
 }
 
-function sentenceFor(error: unknown, args: readonly string[], language: Language): string {
-  if (error instanceof CommanderError) return refusalOfCall(error, args, language)
-  if (error instanceof Trouble || error instanceof Said) return error.sentence(language)
+function sentenceFor(error: unknown, language: Language): string {
+  if (error instanceof CommanderError) return error.message.replace(/^error: /, '')
+  if (error instanceof CliError) return error.sentence(language)
   if (error instanceof Refusal) {
     // A terminal has no fields to mark: what is wrong with the first one is said.
     const [key] = Object.values(error.details.fields ?? {})
     return key === undefined ? error.shape(language, '').message : sentence(key, language)
   }
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }
 
 function codeOf(error: unknown): string {
   if (error instanceof CommanderError) return 'call'
-  if (error instanceof ConfigError) return 'settings'
-  if (error instanceof Trouble) return error.word
-  if (error instanceof Refusal) return error.code
-  return error instanceof Said ? 'data' : 'failed'
+  return error instanceof CliError || error instanceof Refusal ? error.code : 'failed'
 }
+
+const mayNotReach = (account: string): Bilingual => ({
+  es: `Las órdenes de root toman la cuenta de los datos, ${account}: debe poder leer o escribir ahí.`,
+  en: `Commands of root take the account of the data, ${account}: it must be able to read or write there.`,
+})

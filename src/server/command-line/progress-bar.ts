@@ -1,22 +1,33 @@
 // A bar for work that takes long, on a terminal only: a file or a pipe gets none of it.
+import type { Bilingual, Language } from '../../shared/language.ts'
+
+const STEPS = {
+  copying: { es: 'Copiando', en: 'Copying' },
+  checking: { es: 'Comprobando', en: 'Checking' },
+  packing: { es: 'Comprimiendo', en: 'Packing' },
+  unpacking: { es: 'Descomprimiendo', en: 'Unpacking' },
+  adding: { es: 'Añadiendo órdenes', en: 'Adding orders' },
+} as const satisfies Record<string, Bilingual>
+export type Step = keyof typeof STEPS
+
 const WIDTH = 24
 const PERCENT = 100
 
 export interface ProgressBar {
   /** What is being done, and how much of it, as a part of 1, where that is known. */
-  tell: (label: string, done?: number) => void
+  tell: (step: Step, done?: number) => void
   /** Takes the bar away. */
   end: () => void
 }
 
-export function progressBar(out: NodeJS.WriteStream): ProgressBar {
+export function progressBar(out: NodeJS.WriteStream, language: Language): ProgressBar {
   if (!out.isTTY) return { tell() {}, end() {} }
   let shown = ''
   return {
-    tell(label, done) {
+    tell(step, done) {
       const filled = Math.round((done ?? 0) * WIDTH)
       const bar = done === undefined ? '' : ` ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.round(done * PERCENT)} %`
-      const line = `${label}${bar}`
+      const line = `${STEPS[step][language]}${bar}`
       if (line === shown) return
       shown = line
       out.write(`\r\u001b[K${line}`)

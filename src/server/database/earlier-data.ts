@@ -2,7 +2,7 @@
 // link to whoever reads the log, and bury what could still be brought back.
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Said } from '../said.ts'
+import { CliError } from '../cli-error.ts'
 
 /** What only a start that had a whole database leaves: secrets are made after it, and copies of it. */
 const SIGNS = ['session-secret', 'setup-token', 'backups/*.db.zst', 'backups/*.db', 'kept-*/remanso.db']
@@ -10,16 +10,15 @@ const SIGNS = ['session-secret', 'setup-token', 'backups/*.db.zst', 'backups/*.d
 const LOG = 'remanso.db-wal'
 
 /** The data of a folder that was in use is gone. */
-export class LostDatabase extends Said {
-  override readonly exitCode = 2
-
+export class LostDatabase extends CliError {
   constructor(file: string, sign: string) {
     super(
+      'data',
       {
-        es: '{file} falta o está vacía, pero {sign} muestra que ahí había datos. Recupérala con: remanso restore ARCHIVO. Para empezar de nuevo a propósito, pon una carpeta vacía en DATA_DIR.',
-        en: '{file} is missing or empty, but {sign} shows that there was data. Bring it back with: remanso restore FILE. To begin anew on purpose, name an empty folder in DATA_DIR.',
+        es: `${file} falta o está vacía, pero ${sign} muestra que ahí había datos. Recupérala con: remanso restore ARCHIVO. Para empezar de nuevo a propósito, pon una carpeta vacía en DATA_DIR.`,
+        en: `${file} is missing or empty, but ${sign} shows that there was data. Bring it back with: remanso restore FILE. To begin anew on purpose, name an empty folder in DATA_DIR.`,
       },
-      { file, sign },
+      { exitCode: 2 },
     )
   }
 }

@@ -13,7 +13,7 @@ import * as importsAtOnce from '../../../migrations/012-imports-at-once.ts'
 import * as nothingLeftBehind from '../../../migrations/013-nothing-left-behind.ts'
 import * as sessionNetworks from '../../../migrations/014-session-networks.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
-import { Said } from '../said.ts'
+import { CliError } from '../cli-error.ts'
 import { ddlFor, hasTable } from './ddl.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,17 +32,15 @@ const history: Record<string, Migration> = {
 }
 
 /** A database that a newer program has written is not touched by an older one. */
-export class NewerSchema extends Said {
+export class NewerSchema extends CliError {
   readonly unknown: string[]
 
   constructor(unknown: string[]) {
-    super(
-      {
-        es: 'Un Remanso más nuevo escribió esta base de datos ({schema}). Actualiza el programa.',
-        en: 'This database was written by a newer Remanso ({schema}). Update the program.',
-      },
-      { schema: unknown.join(', ') },
-    )
+    const schema = unknown.join(', ')
+    super('data', {
+      es: `Un Remanso más nuevo escribió esta base de datos (${schema}). Actualiza el programa.`,
+      en: `This database was written by a newer Remanso (${schema}). Update the program.`,
+    })
     this.unknown = unknown
   }
 }

@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 import { openAddress } from './open-address.ts'
+import { isPostgresAddress } from './postgres-address.ts'
 import { storable } from './storable.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,7 +41,7 @@ const BUSY = 500
 
 /** Opens a database for oneself alone, as it is: nothing is migrated. Throws InUse where a Remanso has it open. */
 export async function openAlone(address: string): Promise<Db> {
-  const isFile = !/^postgres(ql)?:/.test(address)
+  const isFile = !isPostgresAddress(address)
   const db = isFile ? openFileAlone(address) : await openAddress(address, { most: 1, patient: true })
   try {
     if (isFile) await sql`select count(*) from sqlite_schema`.execute(db)

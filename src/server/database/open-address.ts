@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { pathOf } from './file-dialect.ts'
 import { type Db, openDatabase } from './open.ts'
 import type { PoolOptions } from './postgres.ts'
+import { isPostgresAddress } from './postgres-address.ts'
 import { postgresAddressOf } from './postgres-dialect.ts'
 
 /** What another thread needs in order to open the same database; undefined for one in memory. */
@@ -12,7 +13,7 @@ export function addressOf<T>(db: Kysely<T>): string | undefined {
 
 /** Opens a file or a PostgreSQL database. */
 export async function openAddress(address: string, options: PoolOptions = {}): Promise<Db> {
-  if (!/^postgres(ql)?:\/\//.test(address)) return openDatabase(address)
+  if (!isPostgresAddress(address)) return openDatabase(address)
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(address, options)
 }

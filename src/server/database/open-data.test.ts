@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CliError } from '../cli-error.ts'
 import { lockFolder } from '../folder-lock.ts'
+import { dataError } from './data-error.ts'
 import { LostDatabase } from './earlier-data.ts'
-import { DataError, dataError, openData } from './open-data.ts'
+import { openData } from './open-data.ts'
 
 let folder: string
 const file = () => path.join(folder, 'remanso.db')
@@ -141,7 +143,7 @@ test.each([
 ])('%s is said in one sentence, and left as it is', async (_, spoil, sentence) => {
   spoil()
   const before = readdirSync(folder)
-  await expect(open()).rejects.toThrow(DataError)
+  await expect(open()).rejects.toThrow(CliError)
   await expect(open()).rejects.toThrow(sentence)
   expect(readdirSync(folder)).toEqual(before)
 })

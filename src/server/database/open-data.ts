@@ -3,24 +3,17 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { CliError } from '../cli-error.ts'
 import type { Config } from '../config.ts'
 import { closeToOthers, makeFolder } from '../data-folder.ts'
 import { missingRoom } from '../disk-room.ts'
 import { type FolderLock, FolderTaken, lockFolder } from '../folder-lock.ts'
-import { Said } from '../said.ts'
 import { randomToken } from '../secrets.ts'
-import { sentenceOf } from './data-sentences.ts'
+import { dataError } from './data-error.ts'
 import { refuseToBegin } from './earlier-data.ts'
 import { migrate, migrationsOf } from './migrate.ts'
 import { type Db, openDatabase } from './open.ts'
-import { openPostgresAsItIs, openPostgresData, postgresSentence } from './open-postgres-data.ts'
-
-export class DataError extends Said {}
-
-/** A folder that cannot hold data: the process was set up wrongly. */
-export class FolderError extends DataError {
-  override readonly exitCode = 2
-}
+import { openPostgresAsItIs, openPostgresData, postgresError } from './open-postgres-data.ts'
 
 interface OpenedData {
   db: Db
@@ -73,7 +66,8 @@ export function prepareFolder(dataDir: string): void {
     closeToOthers(dataDir)
   } catch (error) {
     const { words, cause } = dataError(error, path.join(dataDir, 'remanso.db'))
-    throw new FolderError(words, {}, { cause })
+    // The process was set up wrongly.
+    throw new CliError('data', words, { cause, exitCode: 2 })
   }
 }
 
@@ -139,21 +133,10 @@ async function explained<Result>({ dataDir, databaseUrl }: Place, work: () => Pr
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Said) throw error
+    if (error instanceof CliError) throw error
     if (databaseUrl === undefined) throw dataError(error, path.join(dataDir, 'remanso.db'))
-    throw new DataError(postgresSentence(error, databaseUrl), {}, { cause: error })
+    throw postgresError(error, databaseUrl)
   }
-}
-
-/** The same error, said in one sentence. */
-export function dataError(error: unknown, file: string): DataError {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new DataError(sentenceOf(error), { file, folder: path.dirname(file), reason }, { cause: error })
-}
-
-const NO_ROOM = {
-  es: '{file} es de un esquema anterior, y antes de ponerla al día se guarda una copia: hacen falta {needed} en el disco de {folder} y hay {free}. No se cambió nada. Haz sitio y vuelve a empezar.',
-  en: '{file} has an earlier schema, and before it is brought up to date a copy is kept: that takes {needed} on the disk of {folder}, and {free} are free. Nothing was changed. Make room and start again.',
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -168,10 +151,17 @@ async function snapshotBeforeMigrating(db: Db, dataDir: string): Promise<void> {
   makeFolder(backups)
   const file = path.join(dataDir, 'remanso.db')
   const missing = missingRoom(backups, sizeOf(file) + sizeOf(`${file}-wal`))
-  if (missing) throw new DataError(NO_ROOM, { file, folder: backups, ...missing })
+  if (missing) throw noRoom(file, backups, missing)
   const name = `before-${next}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomToken().slice(0, 6)}`
   // It has its name when it is whole: what a crash leaves of it looks like no copy.
   const unfinished = path.join(backups, `${name}.part.db`)
   await sql`vacuum into ${unfinished}`.execute(db)
   renameSync(unfinished, path.join(backups, `${name}.db`))
+}
+
+function noRoom(file: string, folder: string, { needed, free }: { needed: string; free: string }): CliError {
+  return new CliError('data', {
+    es: `${file} es de un esquema anterior, y antes de ponerla al día se guarda una copia: hacen falta ${needed} en el disco de ${folder} y hay ${free}. No se cambió nada. Haz sitio y vuelve a empezar.`,
+    en: `${file} has an earlier schema, and before it is brought up to date a copy is kept: that takes ${needed} on the disk of ${folder}, and ${free} are free. Nothing was changed. Make room and start again.`,
+  })
 }

@@ -1,6 +1,8 @@
 // Opens the PostgreSQL database of DATABASE_URL and brings it to the present schema; what goes wrong is said in one sentence.
 import { sql } from 'kysely'
 import type { Bilingual } from '../../shared/language.ts'
+import { CliError } from '../cli-error.ts'
+import { messageOf } from '../message-of.ts'
 import { Refusal } from '../refusal.ts'
 import { migrate, migrationsOf } from './migrate.ts'
 import type { Db } from './open.ts'
@@ -89,15 +91,18 @@ const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
   ],
 ]
 
-/** The sentence for an error of opening, without what lets somebody in. */
-export function postgresSentence(error: unknown, address: string): Bilingual {
+/** The same error of opening, said in one sentence without what lets somebody in. */
+export function postgresError(error: unknown, address: string): CliError {
+  return new CliError('data', sentenceOf(error, address), { cause: error })
+}
+
+function sentenceOf(error: unknown, address: string): Bilingual {
   const cause = error instanceof Refusal ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const shown = shownAddress(address)
   const known = SENTENCES.find(([codes]) => codes.test(code))?.[1]
   if (known) return known(shown)
-  const reason =
-    cause instanceof AggregateError ? cause.errors.map(String).join('; ') : cause instanceof Error ? cause.message : String(cause)
+  const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : messageOf(cause)
   return error instanceof Refusal
     ? { es: `No se puede llegar a ${shown}: ${reason}`, en: `${shown} cannot be reached: ${reason}` }
     : { es: `${shown}: ${reason}`, en: `${shown}: ${reason}` }

@@ -5,6 +5,11 @@ import type { ClientConfig } from 'pg'
 /** These would go on without knowing whom they talk to, or not always; here they mean what people think they mean. */
 const VERIFIED: ReadonlySet<string> = new Set(['require', 'prefer', 'allow', 'verify-ca'])
 
+/** Whether it names a PostgreSQL database, and not a file. */
+export function isPostgresAddress(address: string): boolean {
+  return /^postgres(ql)?:\/\/./.test(address)
+}
+
 /** `sslmode=disable` and `sslmode=no-verify` are taken at their word. */
 export function connectionOf(address: string): ClientConfig {
   const url = new URL(address)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open-address.ts'
-import { postgresSentence } from '../database/open-postgres-data.ts'
+import { postgresError } from '../database/open-postgres-data.ts'
 import { shownAddress } from '../database/postgres-address.ts'
 import { checkClock, checkSamples, clockSays } from './check-database.ts'
 import { type Finding, finding } from './findings.ts'
@@ -20,7 +20,7 @@ export async function checkPostgres(config: Config, address: string, now: Date):
   try {
     return [...secret, ...(await look(db, config, shownAddress(address), now))]
   } catch (error) {
-    return [...secret, finding('database', 'bad', 'postgres.bad', postgresSentence(error, address)), clockSays(config, now)]
+    return [...secret, finding('database', 'bad', 'postgres.bad', { ...postgresError(error, address).words }), clockSays(config, now)]
   } finally {
     await db.destroy()
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeNamed } from './move.ts'
+import { CliError } from './cli-error.ts'
+import { placeNamed } from './move-place.ts'
 
 const URL = 'postgres://remanso:SECRET@db.example.com/remanso'
 
@@ -21,5 +22,5 @@ test.each([
   ['env:', { '': URL }],
   ['mysql://localhost/remanso', {}],
 ])('%s with %j names no place', (typed, environment) => {
-  expect(placeNamed(typed, environment)).toBeUndefined()
+  expect(() => placeNamed(typed, environment)).toThrow(CliError)
 })

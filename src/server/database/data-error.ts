@@ -1,0 +1,69 @@
+// What is wrong with the data folder or the database in it, for whoever has to put it right.
+import path from 'node:path'
+import type { Bilingual } from '../../shared/language.ts'
+import { CliError } from '../cli-error.ts'
+import { messageOf } from '../message-of.ts'
+import { Refusal } from '../refusal.ts'
+
+/** By the code of the engine or of the system. */
+const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
+  SQLITE_NOTADB: (file) => ({
+    es: `${file} no es una base de datos de Remanso, o está dañada. Pon una copia en su lugar.`,
+    en: `${file} is not a Remanso database, or it is damaged. Put a backup in its place.`,
+  }),
+  SQLITE_CORRUPT: (file) => ({
+    es: `${file} está dañada. Pon una copia en su lugar.`,
+    en: `${file} is damaged. Put a backup in its place.`,
+  }),
+  SQLITE_BUSY: (file) => ({
+    es: `Otro programa tiene bloqueada ${file}. Detén ese programa y vuelve a intentarlo.`,
+    en: `${file} is locked by another program. Stop that program and try again.`,
+  }),
+  SQLITE_FULL: (file) => ({
+    es: `El disco de ${file} está lleno. Haz sitio y vuelve a intentarlo.`,
+    en: `The disk of ${file} is full. Make room and try again.`,
+  }),
+  SQLITE_READONLY: (file) => ({
+    es: `${file} no se puede escribir. Da a este usuario el derecho de escribir el archivo y su carpeta.`,
+    en: `${file} cannot be written. Give this user the right to write it and its folder.`,
+  }),
+  SQLITE_CANTOPEN: (file) => ({
+    es: `${file} no se puede abrir. Da a este usuario el derecho de leer y escribir el archivo y su carpeta.`,
+    en: `${file} cannot be opened. Give this user the right to read and write it and its folder.`,
+  }),
+  ENOSPC: (file) => ({
+    es: `El disco de ${file} está lleno. Haz sitio y vuelve a intentarlo.`,
+    en: `The disk of ${file} is full. Make room and try again.`,
+  }),
+  EACCES: (_, folder) => ({
+    es: `${folder} no se puede escribir. Da a este usuario el derecho de hacerlo, o pon otra carpeta en DATA_DIR.`,
+    en: `${folder} cannot be written. Give this user the right to, or name another folder in DATA_DIR.`,
+  }),
+  ENOENT: (_, folder) => ({
+    es: `${folder} no se puede crear. Mira si su disco está puesto, o pon otra carpeta en DATA_DIR.`,
+    en: `${folder} cannot be made. See that its disk is there, or name another folder in DATA_DIR.`,
+  }),
+  EROFS: (_, folder) => ({
+    es: `${folder} no se puede escribir: su disco es de solo lectura. Pon otra carpeta en DATA_DIR.`,
+    en: `${folder} cannot be written: its disk is read-only. Name another folder in DATA_DIR.`,
+  }),
+  ENOTDIR: (_, folder) => ({
+    es: `${folder} no es una carpeta. Pon otra en DATA_DIR.`,
+    en: `${folder} is not a folder. Name another one in DATA_DIR.`,
+  }),
+  EEXIST: (_, folder) => ({
+    es: `${folder} no es una carpeta. Pon otra en DATA_DIR.`,
+    en: `${folder} is not a folder. Name another one in DATA_DIR.`,
+  }),
+}
+
+/** The same error, said in one sentence. */
+export function dataError(error: unknown, file: string): CliError {
+  const cause = error instanceof Refusal ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  // The engine's codes go into detail: SQLITE_CORRUPT_VTAB is a SQLITE_CORRUPT.
+  const known = Object.keys(SENTENCES).find((name) => code === name || code.startsWith(`${name}_`))
+  const words = known && SENTENCES[known]?.(file, path.dirname(file))
+  const asItIs = `${file}: ${messageOf(error)}`
+  return new CliError('data', words || { es: asItIs, en: asItIs }, { cause: error })
+}
