@@ -14,7 +14,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
-import { Turn } from '../turn.ts'
+import { Mutex } from '../mutex.ts'
 import { PlanKeeper } from './plan-keeper.ts'
 import { statementOf } from './statements.ts'
 import { whenFree } from './when-free.ts'
@@ -50,12 +50,12 @@ export function markOf<T>(db: Kysely<T>): string | undefined {
 /** Keeps every writer of this process waiting until somebody in another thread has written. */
 export function whileNobodyWrites<T, Result>(db: Kysely<T>, work: () => Promise<Result>): Promise<Result> {
   const { adapter } = db.getExecutor()
-  return adapter instanceof FileAdapter ? adapter.writing.hold(work) : work()
+  return adapter instanceof FileAdapter ? adapter.writing.runExclusive(work) : work()
 }
 
 class FileAdapter extends SqliteAdapter {
   readonly #file: File
-  readonly writing = new Turn()
+  readonly writing = new Mutex()
 
   constructor(file: File) {
     super()
@@ -85,9 +85,9 @@ class FileAdapter extends SqliteAdapter {
 
 class FileDriver implements Driver {
   readonly #file: File
-  readonly #writing: Turn
+  readonly #writing: Mutex
 
-  constructor(file: File, writing: Turn) {
+  constructor(file: File, writing: Mutex) {
     this.#file = file
     this.#writing = writing
   }
@@ -120,17 +120,17 @@ class FileDriver implements Driver {
 
 class FileConnection implements DatabaseConnection {
   readonly #file: File
-  readonly #writing: Turn
+  readonly #writing: Mutex
   #endTurn: (() => void) | undefined
 
-  constructor(file: File, writing: Turn) {
+  constructor(file: File, writing: Mutex) {
     this.#file = file
     this.#writing = writing
   }
 
   async begin(): Promise<void> {
     const since = performance.now()
-    const end = await this.#writing.take()
+    const end = await this.#writing.lock()
     try {
       // Immediate: a transaction that began by reading could find out too late that another process has written since.
       await whenFree(() => this.#file.writer.exec('begin immediate'), since)
@@ -160,7 +160,7 @@ class FileConnection implements DatabaseConnection {
     if (this.#endTurn) return run(this.#inTransaction(), query)
     if (onlyReads(query)) return whenFree(() => run(idleOf(this.#file), query))
     const since = performance.now()
-    return this.#writing.hold(() => whenFree(() => run(this.#file.writer, query), since))
+    return this.#writing.runExclusive(() => whenFree(() => run(this.#file.writer, query), since))
   }
 
   /** What the engine itself has ended, as it does on a full disk, must not go on a statement at a time. */

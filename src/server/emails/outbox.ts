@@ -7,6 +7,7 @@ import { withResetToken } from '../accounts/reset-tokens.ts'
 import { type DueLetter, takeDueLetters, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import type { Clock } from '../house.ts'
+import { Mutex } from '../mutex.ts'
 import { type Mailer, RefusedLetter } from './mailer.ts'
 
 const FIRST_PAUSE = 5_000
@@ -58,7 +59,7 @@ interface Parts {
 
 export function createOutbox({ db, mailer, from, clock, log }: Parts): Outbox {
   // One delivery after the other: two at once would send a letter twice.
-  let line: Promise<void> = Promise.resolve()
+  const line = new Mutex()
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false
   let closed = false
@@ -120,22 +121,18 @@ export function createOutbox({ db, mailer, from, clock, log }: Parts): Outbox {
     timer.unref()
   }
 
-  const deliverDue = () => {
-    const turn = line.then(deliverAll)
-    line = turn.catch(() => {})
-    return turn
-  }
+  const deliverDue = () => line.runExclusive(deliverAll)
 
   const wake = () => {
     if (closed || isWaiting) return
     isWaiting = true
     clearTimeout(timer)
-    line = line
-      .then(() => {
+    line
+      .runExclusive(async () => {
         isWaiting = false
-        return deliverAll()
+        await deliverAll()
+        await schedule()
       })
-      .then(schedule)
       .catch(stumble)
   }
 
@@ -145,7 +142,7 @@ export function createOutbox({ db, mailer, from, clock, log }: Parts): Outbox {
     async close() {
       closed = true
       clearTimeout(timer)
-      await line
+      await line.runExclusive(async () => {})
     },
   }
 }

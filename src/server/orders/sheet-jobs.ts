@@ -1,8 +1,8 @@
 // Heavy work with spreadsheets happens in threads that live for one job: at most one that reads and one that writes at a time.
 import { SHEET_LIMITS, type SheetProgress, type UndoAnswer } from '../../shared/sheet.ts'
+import { Mutex } from '../mutex.ts'
 import { Refusal } from '../refusal.ts'
 import { type Controls, runInThread } from '../threads.ts'
-import { Turn } from '../turn.ts'
 import type { ImportOutcome } from './import-answer.ts'
 import type { ImportRequest } from './import-run.ts'
 import type { ExportRequest } from './order-export.ts'
@@ -39,17 +39,17 @@ export interface Watch {
 }
 
 /** One thread that takes in, one that gives out: two cores are all an office may have. */
-const TURNS = { in: new Turn(), out: new Turn() }
+const LINES = { in: new Mutex(), out: new Mutex() }
 const MOST_WAITING = 5
 const RETRY_AFTER = 30
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
 /** Does a job when its turn has come. Throws a Refusal where a file cannot be taken. */
 export async function runJob<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>, watch: Watch = {}): Promise<JobResults[Kind]> {
-  const turn = job.kind === 'export' || job.kind === 'write' ? TURNS.out : TURNS.in
-  if (turn.size > MOST_WAITING) throw new Refusal('sheet.busy', { retryAfter: RETRY_AFTER })
-  if (turn.size > 0) watch.tell?.({ step: 'waiting', done: 0, total: turn.size })
-  return turn.hold(() => runNow(job, watch))
+  const line = job.kind === 'export' || job.kind === 'write' ? LINES.out : LINES.in
+  if (line.size > MOST_WAITING) throw new Refusal('sheet.busy', { retryAfter: RETRY_AFTER })
+  if (line.size > 0) watch.tell?.({ step: 'waiting', done: 0, total: line.size })
+  return line.runExclusive(() => runNow(job, watch))
 }
 
 async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>, watch: Watch): Promise<JobResults[Kind]> {

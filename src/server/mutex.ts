@@ -1,16 +1,16 @@
-// Turns: one after another, in the order of asking.
+// Mutual exclusion inside this process: one after another, in the order of asking.
 
-export class Turn {
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  /** How many have or want the turn. */
+  /** How many have or want the lock. */
   get size(): number {
     return this.#waiting
   }
 
-  /** Waits, and gives what ends the turn. */
-  async take(): Promise<() => void> {
+  /** Waits, and gives what releases the lock. */
+  async lock(): Promise<() => void> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
@@ -22,12 +22,12 @@ export class Turn {
     }
   }
 
-  async hold<Result>(work: () => Promise<Result>): Promise<Result> {
-    const end = await this.take()
+  async runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+    const release = await this.lock()
     try {
       return await work()
     } finally {
-      end()
+      release()
     }
   }
 }
