@@ -1,12 +1,12 @@
 // A quote request: order, consent and letters in one transaction, delivered after it.
 import type { Language } from '../../shared/language.ts'
-import { orderInput } from '../../shared/order.ts'
 import { CONSENT_TEXT_VERSION, type QuoteInput } from '../../shared/quote.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import type { Db } from '../database/open.ts'
 import { quoteConfirmation, quoteNotice } from '../emails/letters.ts'
 import { keepLetter } from '../emails/outbox.ts'
 import { WEBSITE } from '../orders/order-history.ts'
+import { BLANK_FIELDS } from '../orders/order-save.ts'
 import { createOrder } from '../orders/orders.ts'
 import { Refusal } from '../refusal.ts'
 import { listServices } from '../services/services.ts'
@@ -32,8 +32,8 @@ export async function requestQuote(
   const spoken = input.language ?? language
   const { contactName, phoneNumber, email, serviceId, age, consent } = input
   const serviceName = await offeredName(db, serviceId)
-  const fields = orderInput.parse({ contactName, phoneNumber, email, serviceId, age, source: WEBSITE.name })
-  const orderId = await createOrder(db, fields, WEBSITE, now, { language: spoken, suspect })
+  const fields = { ...BLANK_FIELDS, contactName, phoneNumber, email, serviceId, age, source: WEBSITE.name }
+  const orderId = await createOrder(db, { ...fields, tracking: [] }, WEBSITE, now, { language: spoken, suspect })
   if (consent)
     await db
       .insertInto('consents')
