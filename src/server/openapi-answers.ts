@@ -7,7 +7,7 @@ const attempt = { at: z.iso.datetime(), ok: z.boolean(), reason: z.nullable(z.st
 const counted = z.int().check(z.minimum(0))
 const success = z.object({ success: z.literal(true) })
 
-const SCHEMAS: Record<AnswerName | 'Refusal', z.ZodMiniType> = {
+const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = {
   Service: answers.service,
   ServiceList: z.array(answers.service),
   Order: answers.order,
@@ -32,6 +32,7 @@ const SCHEMAS: Record<AnswerName | 'Refusal', z.ZodMiniType> = {
       ),
     ),
   }),
+  ImportAnswer: answers.importAnswer,
   Refusal: z.object({ success: z.literal(false), message: z.string(), info: z.looseObject({}) }),
 }
 

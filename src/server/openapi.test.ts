@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { openApi } from './openapi.ts'
 import { ROWS, type Row } from './rest-rows.ts'
+import { multipart } from './testing/file-office.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from './testing/office.ts'
 import { stubClient } from './testing/stub-client.ts'
 
@@ -147,3 +148,14 @@ test.each(ROWS.filter(({ method }) => method === 'POST' || method === 'PUT'))(
     }
   },
 )
+
+test('an import answers as the document says, tried or stored', async () => {
+  const { token } = await office.hire()
+  const csv = 'ID,Contact Name,Phone Number,Cosa\n,Rosa,2135550142,x\n77,Luz,llamar,\n,,2135550143,\n'
+  for (const query of ['?dryRun=true', '']) {
+    const { headers, payload } = multipart([{ name: 'file', fileName: 'orders.csv', content: Buffer.from(csv) }])
+    const url = `/api/orders/excel${query}`
+    const answer = await app.inject({ method: 'POST', url, headers: { ...headers, authorization: `Bearer ${token}` }, payload })
+    expect([answer.json().errors.length, answer.json().warnings.length, misfits('ImportAnswer', answer.json())]).toEqual([1, 1, []])
+  }
+})

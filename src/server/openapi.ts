@@ -125,14 +125,6 @@ function sheetPaths() {
     ...refused,
   }
   const flag = (name: string) => ({ name, in: 'query', schema: { type: 'string', enum: ['true', 'false'] } })
-  const counted = { type: 'integer', minimum: 0 }
-  const error = {
-    type: 'object',
-    properties: { row: counted, column: { type: ['string', 'null'] }, message: { type: 'string' } },
-    required: ['row', 'message'],
-  }
-  const text = { type: 'string' }
-  const warning = { type: 'object', properties: { row: counted, column: text, reason: text }, required: ['row', 'column', 'reason'] }
   return {
     '/orders/export-excel': {
       get: {
@@ -172,18 +164,7 @@ function sheetPaths() {
         responses: {
           200: {
             description: 'What was stored, or in a dry run would be',
-            content: json({
-              type: 'object',
-              properties: {
-                success: { const: true },
-                imported: counted,
-                skipped: counted,
-                errors: { type: 'array', items: error },
-                warnings: { type: 'array', items: warning },
-                notCallable: { ...counted, description: 'Phones among them that are kept as written, because they are no number' },
-              },
-              required: ['success', 'imported', 'skipped', 'errors', 'warnings'],
-            }),
+            content: json({ $ref: '#/components/schemas/ImportAnswer' }),
           },
           ...refused,
         },

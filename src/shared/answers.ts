@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { EDITABLE_FIELDS, type EditableField } from './order.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
+import { SHEET_FIELDS } from './sheet.ts'
 import { ROLES } from './user.ts'
 import { withKeys } from './with-keys.ts'
 
@@ -10,6 +11,7 @@ const id = z.int().check(z.minimum(1))
 const moment = z.iso.datetime()
 const bilingual = z.object({ es: z.string(), en: z.string() })
 const role = z.enum(ROLES)
+const counted = z.int().check(z.minimum(0))
 
 export const service = z.object({
   id,
@@ -67,3 +69,45 @@ export const order = z.object({
   assignedName: z.nullable(z.string()),
 })
 export type Order = z.output<typeof order>
+
+const rowError = z.object({
+  row: counted.check(z.describe('As the spreadsheet counts')),
+  column: z.string().check(z.describe('The title of ours that the cell was read as')),
+  message: z.string(),
+  value: z.string().check(z.describe('What the cell says; empty for an empty one')),
+})
+export type RowError = z.output<typeof rowError>
+
+/** Something about a row that is stored, and that whoever imports may want to know. */
+const rowWarning = z.object({ row: counted, column: z.string(), reason: z.string() })
+export type RowWarning = z.output<typeof rowWarning>
+
+const sheetField = z.enum(SHEET_FIELDS)
+const readColumn = z.object({
+  letter: z.string().check(z.describe('A, B, … as the spreadsheet names it')),
+  header: z.string(),
+  field: z.nullable(sheetField).check(z.describe('What it is read as; null where it is left out')),
+  sample: z.string().check(z.describe('The first cell below that is not empty')),
+})
+export type ReadColumn = z.output<typeof readColumn>
+
+const previewRow = z.object({ row: counted, cells: z.partialRecord(sheetField, z.string()) })
+export type PreviewRow = z.output<typeof previewRow>
+
+/** What an import did, or in a dry run would do. */
+export const importAnswer = z.object({
+  success: z.literal(true),
+  imported: counted.check(z.describe('Rows stored: new orders and changed ones')),
+  skipped: counted.check(z.describe('All other rows that are not empty')),
+  errors: z.array(rowError),
+  warnings: z.array(rowWarning),
+  created: counted,
+  updated: counted,
+  unchanged: counted.check(z.describe('Rows of orders that are already as the file says')),
+  refused: counted.check(z.describe('Rows with at least one error')),
+  notCallable: counted.check(z.describe('Phones among the rows stored that are kept as written, because they are no number')),
+  columns: z.array(readColumn),
+  preview: z.array(previewRow).check(z.describe('In a dry run the first rows, and those with errors')),
+  batch: z.nullable(id).check(z.describe('What it is undone by; null where nothing was stored')),
+})
+export type ImportAnswer = z.output<typeof importAnswer>

@@ -2,6 +2,8 @@
 import { EDITABLE_FIELDS, type EditableField, isEditableField } from './order.ts'
 import { ORDER_FIELDS, type OrderField, type SheetColumn } from './order-fields.ts'
 
+export type { ImportAnswer, PreviewRow, ReadColumn, RowError, RowWarning } from './answers.ts'
+
 /** The columns that stand for no field of their own. */
 const OTHER_COLUMNS = {
   id: { title: 'ID', width: 8, spellings: ['Order ID', 'No. de orden', 'Número de orden'] },
@@ -95,62 +97,6 @@ export const SHEET_LIMITS = {
   range: 100_000_000,
   milliseconds: 30_000,
 } as const
-
-export interface RowError {
-  /** As the spreadsheet counts. */
-  row: number
-  /** The title of ours that the cell was read as. */
-  column: string
-  message: string
-  /** What the cell says; empty for an empty one. */
-  value: string
-}
-
-/** Something about a row that is stored, and that whoever imports may want to know. */
-export interface RowWarning {
-  row: number
-  column: string
-  reason: string
-}
-
-export interface ReadColumn {
-  /** A, B, … as the spreadsheet names it. */
-  letter: string
-  header: string
-  /** What it is read as; null where it is left out. */
-  field: SheetField | null
-  /** The first cell below that is not empty. */
-  sample: string
-}
-
-export interface PreviewRow {
-  row: number
-  cells: Partial<Record<SheetField, string>>
-}
-
-/** What POST /orders/excel answers. In a dry run the counts say what would happen. */
-export interface ImportAnswer {
-  success: true
-  /** Rows stored: new orders and changed ones. */
-  imported: number
-  /** All other rows that are not empty. */
-  skipped: number
-  errors: RowError[]
-  warnings: RowWarning[]
-  created: number
-  updated: number
-  /** Rows of orders that are already as the file says. */
-  unchanged: number
-  /** Rows with at least one error. */
-  refused: number
-  /** Phones among the rows stored that cannot be read as a number; they are kept as written. */
-  notCallable: number
-  columns: ReadColumn[]
-  /** The first rows, and the rows with errors. */
-  preview: PreviewRow[]
-  /** What the batch is undone by; null where nothing was stored. */
-  batch: number | null
-}
 
 /** How far a spreadsheet has come, for whoever waits for it. */
 export interface SheetProgress {
