@@ -21,8 +21,7 @@ const PART = 500
 
 /** Gives the number of the batch. Throws Overtaken where an order is not as it was compared. In a transaction that holds the orders. */
 export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) => void): Promise<number> {
-  const { created, changed } = batch
-  const { by, now } = batch
+  const { created, changed, by, now } = batch
   const saves = await asCompared(db, changed)
   const id = await beginBatch(db, batch)
   let stored = 0

@@ -32,14 +32,8 @@ export interface NewOrder {
   answeredAfter?: number | null
 }
 
-/** The import that orders come with, or are changed by. */
-export interface Batch {
-  importId: number
-  at: string
-}
-
-/** Makes orders, the oldest first, and gives their ids in that order. Inside a transaction. */
-export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: Batch): Promise<number[]> {
+/** Makes orders, the oldest first, and gives their ids in that order; with the import that they come with, and when it is. Inside a transaction. */
+export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: { importId: number; at: string }): Promise<number[]> {
   const places = await nextPlaces(
     db,
     orders.map(({ createdAt }) => createdAt),
@@ -135,7 +129,10 @@ export async function saveOrders(db: Db, saves: readonly OrderSave[], by: Actor,
         version: order.version + 1,
         updateBy: by.name,
         lastUpdateAt: date,
-        search: searchText({ ...order, ...fields }, comments.get(order.id) ?? []),
+        search: searchText(
+          { ...order, ...fields },
+          (comments.get(order.id) ?? []).map(({ track }) => track),
+        ),
       }
     }),
   )

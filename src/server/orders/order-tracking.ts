@@ -61,8 +61,8 @@ export async function removeComments(db: Db, ids: readonly number[], removedBy: 
   await inParts(ids, (part) => db.updateTable('tracking').set({ removedAt, removedBy }).where('id', 'in', part).execute())
 }
 
-/** What the comments on orders say, by order. */
-export async function commentsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, string[]>> {
+/** The comments on orders, by order. */
+export async function commentsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, { track: string }[]>> {
   const rows = await inParts(orderIds, (part) =>
     db
       .selectFrom('tracking')
@@ -72,7 +72,5 @@ export async function commentsOf(db: Db, orderIds: readonly number[]): Promise<M
       .orderBy('id')
       .execute(),
   )
-  const comments = new Map<number, string[]>()
-  for (const { orderId, track } of rows) comments.set(orderId, [...(comments.get(orderId) ?? []), track])
-  return comments
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
