@@ -1,6 +1,21 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../shared/order.ts'
-import { beyond, changeCount, changeOf, commentAdded, type Draft, edited, newDraft } from './order-draft.ts'
+import {
+  beyond,
+  changeCount,
+  changeOf,
+  clashes,
+  commentAdded,
+  commentRemoved,
+  type Draft,
+  edited,
+  isTrackingEdited,
+  keptTracking,
+  newDraft,
+  rebased,
+  theirFields,
+  valuesOf,
+} from './order-draft.ts'
 
 const NOW = new Date('2026-11-21T18:00:00.000Z')
 const FIRST: Order = {
@@ -56,4 +71,75 @@ test('a number that the server writes in its own way was sent all the same', () 
   const sent = edited(newDraft(null, NOW), 'phoneNumber', '(213) 555-0142')
   const rest = beyond(edited(sent, 'contactName', 'Rosa D.'), sent, stored({}))
   expect(changeOf(rest)).toEqual({ contactName: 'Rosa D.', version: 2 })
+})
+
+describe('while it is written', () => {
+  test('what is typed back to what was there is no change', () => {
+    const draft = edited(newDraft(FIRST, NOW), 'price', '$850')
+    expect([changeCount(draft), changeCount(edited(draft, 'price', ''))]).toEqual([1, 0])
+  })
+
+  test('a field that is emptied is sent empty; one that nobody touched is not sent', () => {
+    expect(changeOf(edited(newDraft(stored({ price: '$850' }), NOW), 'price', ''))).toEqual({ price: '', version: 2 })
+  })
+
+  test('a phone number is compared as it is shown, not as it is stored', () => {
+    const draft = newDraft(FIRST, NOW)
+    expect(changeCount(edited(draft, 'phoneNumber', valuesOf(draft).phoneNumber))).toBe(0)
+  })
+
+  test('a comment of blanks is none; one that was typed and not added counts, and is sent', () => {
+    const draft = newDraft(FIRST, NOW)
+    expect([changeCount(comment(draft, ' \n ')), comment(draft, ' \n ').comment]).toEqual([0, ''])
+    const typed = { ...draft, comment: ' Llamé ' }
+    expect([changeCount(typed), changeOf(typed)]).toEqual([1, { tracking: [{ track: 'Llamé' }], version: 1 }])
+  })
+
+  test('of two comments that are alike one can be taken away', () => {
+    const draft = newDraft(stored({ tracking: [entry('Llamé'), entry('Llamé')] }), NOW)
+    const [first] = keptTracking(draft)
+    if (!first) throw new Error('There is no comment')
+    const less = commentRemoved(draft, first.key)
+    expect([keptTracking(less).length, changeCount(less)]).toEqual([1, 1])
+  })
+
+  test('a comment that was just added is taken away as if it had never been', () => {
+    const draft = comment(newDraft(FIRST, NOW), 'Llamé')
+    const [added] = draft.added
+    expect(added && commentRemoved(draft, added.key)).toEqual(newDraft(FIRST, NOW))
+  })
+
+  test('a new order is sent without a version', () => {
+    expect(changeOf(edited(newDraft(null, NOW), 'contactName', 'Rosa'))).toEqual({ contactName: 'Rosa' })
+  })
+})
+
+describe('when others changed the order meanwhile', () => {
+  test('only what both changed, to different values, clashes', () => {
+    const draft = edited(edited(edited(newDraft(FIRST, NOW), 'price', '$850'), 'source', 'Hospice'), 'age', '81')
+    const theirs = stored({ price: '$900', source: 'Hospice', relationship: 'Hija' })
+    expect(theirFields(draft, theirs)).toEqual(['price', 'relationship', 'source'])
+    expect(clashes(draft, theirs)).toEqual(['price'])
+  })
+
+  test('the same changes stand upon their version, without those that it already has or that are given up', () => {
+    const draft = edited(edited(edited(newDraft(FIRST, NOW), 'price', '$850'), 'source', 'Hospice'), 'age', '81')
+    const theirs = stored({ price: '$900', source: 'Hospice' })
+    expect(changeOf(rebased(draft, theirs))).toEqual({ price: '$850', age: '81', version: 2 })
+    expect(changeOf(rebased(draft, theirs, ['price']))).toEqual({ age: '81', version: 2 })
+  })
+
+  test('a comment that they took away needs no taking away; one that they added stays', () => {
+    const base = { ...FIRST, tracking: [entry('Llamé'), entry('Mañana')] }
+    const [first] = keptTracking(newDraft(base, NOW))
+    if (!first) throw new Error('There is no comment')
+    const draft = commentRemoved(newDraft(base, NOW), first.key)
+    const onTheirs = rebased(draft, stored({ tracking: [entry('Mañana'), entry('Otra vez')] }))
+    expect([onTheirs.removed, isTrackingEdited(onTheirs)]).toEqual([[], false])
+    expect(keptTracking(onTheirs).map((kept) => kept.entry.track)).toEqual(['Mañana', 'Otra vez'])
+  })
+
+  test('who changed nothing has nothing to send upon any version', () => {
+    expect(changeCount(rebased(newDraft(FIRST, NOW), stored({ price: '$900' })))).toBe(0)
+  })
 })
