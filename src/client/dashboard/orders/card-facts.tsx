@@ -1,27 +1,47 @@
-// What else a card tells of an order: only what is known of it.
+// What a card tells of an order beside its own lines: only what is known of it.
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { shortMoment } from '../office-time.ts'
-import { FIELD_LABELS, MORE } from '../words.ts'
-import type { OrderActions } from './order-row.tsx'
+import { MORE } from '../words.ts'
+import type { OrderActions } from './order-cells.tsx'
+import { ORDER_COLUMNS } from './order-columns.tsx'
 import { lastTouched } from './order-times.tsx'
 
-const MORE_FIELDS = ['deceasedName', 'relationship', 'age', 'source', 'comission'] as const
-
+/** What speaks for itself; who cannot see the card is told the title of the column, too. */
 export function CardFacts({ order }: { order: Order }) {
-  const known = MORE_FIELDS.filter((field) => order[field] !== null && order[field] !== '')
-  if (known.length === 0) return null
   return (
-    <dl className="card__facts card__facts--named">
-      {known.map((field) => (
-        <div key={field}>
-          <dt lang="en">{FIELD_LABELS[field]}</dt>
-          <dd>{order[field]}</dd>
-        </div>
+    <dl className="card__facts">
+      {ORDER_COLUMNS.map(({ title, fact }) => (
+        <Fact key={title} title={title} text={fact?.(order)} isNamed={false} />
       ))}
     </dl>
+  )
+}
+
+export function CardNamedFacts({ order }: { order: Order }) {
+  if (!ORDER_COLUMNS.some(({ namedFact }) => isKnown(namedFact?.(order)))) return null
+  return (
+    <dl className="card__facts card__facts--named">
+      {ORDER_COLUMNS.map(({ title, namedFact }) => (
+        <Fact key={title} title={title} text={namedFact?.(order)} isNamed />
+      ))}
+    </dl>
+  )
+}
+
+const isKnown = (text: ReactNode) => text !== undefined && text !== null && text !== ''
+
+function Fact({ title, text, isNamed }: { title: string; text: ReactNode; isNamed: boolean }) {
+  if (!isKnown(text)) return null
+  return (
+    <div>
+      <dt className={isNamed ? undefined : 'sr-only'} lang="en">
+        {title}
+      </dt>
+      <dd>{text}</dd>
+    </div>
   )
 }
 

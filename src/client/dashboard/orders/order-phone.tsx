@@ -6,7 +6,7 @@ import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { OrderActions } from './order-row.tsx'
+import type { OrderActions } from './order-cells.tsx'
 
 interface Props {
   order: Order

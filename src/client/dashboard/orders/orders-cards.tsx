@@ -1,26 +1,23 @@
 // The list on a phone: one card an order, the number to call first.
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
 import { officeDate } from '../office-time.ts'
 import { LOADING_ORDERS, NO_DATE, NOTHING } from '../words.ts'
-import { CardFacts, CardRows } from './card-facts.tsx'
-import { InsuranceMark, ServiceName, StatusMark } from './order-marks.tsx'
+import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
+import { OrderButtons, type OrderProps } from './order-cells.tsx'
+import { StatusMark } from './order-marks.tsx'
 import { CardPhone } from './order-phone.tsx'
-import type { OrderActions } from './order-row.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
 import { PickBox } from './orders-picked.tsx'
 import { FROM_LIST } from './use-orders-view.ts'
 
-interface Props {
+interface Props extends Pick<OrderProps, 'now' | 'actions'> {
   tab: Tab
   orders: Order[] | undefined
   isPicked: (id: number) => boolean
-  now: Date
-  actions: OrderActions
 }
 
 export function OrdersCards({ tab, orders, isPicked, now, actions }: Props) {
@@ -40,14 +37,7 @@ export function OrdersCards({ tab, orders, isPicked, now, actions }: Props) {
   )
 }
 
-interface CardProps {
-  order: Order
-  isPicked: boolean
-  now: Date
-  actions: OrderActions
-}
-
-const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: CardProps) {
+const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: OrderProps) {
   const t = useDeskText()
   const { contactName: name, statusDate } = order
   const date = officeDate(statusDate.date)
@@ -70,29 +60,19 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Car
           {name}
         </Link>
       </h2>
-      <dl className="card__facts">
-        <Fact term="Service Type">
-          <ServiceName order={order} />
-        </Fact>
-        <Fact term="Insurance">
-          <InsuranceMark insurance={order.insurance} />
-        </Fact>
-        {order.funeralHomeName && <Fact term="Funeral Home">{order.funeralHomeName}</Fact>}
-        {order.price && <Fact term="Price">{order.price}</Fact>}
-      </dl>
+      <CardFacts order={order} />
       <FollowUp day={order.followUp} now={now} />
       {order.email && (
         <a className="card__mail" href={mailtoHref(order.email)} onClick={() => actions.onReach(order, 'mail')}>
           {order.email}
         </a>
       )}
-      <CardFacts order={order} />
+      <CardNamedFacts order={order} />
       {comment && <p className="card__track two">{comment}</p>}
       <CardRows order={order} now={now} actions={actions} nobody={NOTHING} />
       <div className="card__acts">
         <CardPhone order={order} actions={actions} />
-        <LinkButton small icon="edit" href={actions.orderHref(order.id)} state={FROM_LIST} aria-label={`Edit: ${name}`} />
-        <Button small icon="trash" aria-label={`Delete: ${name}`} onClick={() => actions.onDelete(order)} />
+        <OrderButtons order={order} actions={actions} />
       </div>
     </li>
   )
@@ -103,16 +83,5 @@ function ContactDay({ date, by }: { date: string; by: string }) {
     <>
       {date} <span className="muted">by {by}</span>
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="sr-only" lang="en">
-        {term}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

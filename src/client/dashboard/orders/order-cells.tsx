@@ -1,0 +1,145 @@
+// What stands in the cells of an order's row.
+import { Link } from 'wouter'
+import { mailtoHref } from '../../../shared/addresses.ts'
+import type { Order } from '../../../shared/order.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { officeDate, shortMoment } from '../office-time.ts'
+import { MORE, NO_DATE } from '../words.ts'
+import { NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
+import type { Way } from './order-reach.tsx'
+import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
+import { PickBox } from './orders-picked.tsx'
+import { FROM_LIST } from './use-orders-view.ts'
+
+export interface OrderActions {
+  orderHref: (id: number) => string
+  openOrder: (id: number) => void
+  assignedName: (order: Order) => string | null
+  onUpdates: (order: Order) => void
+  onTracking: (order: Order) => void
+  onDelete: (order: Order) => void
+  /** Somebody is being called or written to; what was said can be noted. */
+  onReach: (order: Order, way: Way) => void
+  whatsappHref: (order: Order) => string
+  onPick: (id: number, on: boolean) => void
+}
+
+export interface OrderProps {
+  order: Order
+  isPicked: boolean
+  /** What is late, and how long ago something was, is seen from here. */
+  now: Date
+  actions: OrderActions
+}
+
+export function StatusCell({ order, isPicked, now, actions }: OrderProps) {
+  const { picked } = useDeskText()
+  return (
+    <>
+      <PickBox label={picked.one(order.contactName)} checked={isPicked} onChange={(on) => actions.onPick(order.id, on)} />
+      <StatusMark status={order.status} />
+      <IdleDays order={order} now={now} />
+    </>
+  )
+}
+
+export function ContactDayCell({ order, now }: OrderProps) {
+  const { date, updatedBy } = order.statusDate
+  const day = officeDate(date)
+  if (day === undefined) return <span className="none">{NO_DATE}</span>
+  return (
+    <>
+      {day}{' '}
+      <span className="contact-by">
+        <span className="one muted" title={`by ${updatedBy}`}>
+          by {updatedBy}
+        </span>{' '}
+        <ShortFollowUp day={order.followUp} now={now} />
+      </span>
+    </>
+  )
+}
+
+export function UpdatesCell({ order, now, actions }: OrderProps) {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  return (
+    <>
+      <span className="one">{shortMoment(lastTouched(order), t, language, now)}</span>
+      <button className="link" type="button" aria-label={t.orders.updatesOf(order.contactName)} onClick={() => actions.onUpdates(order)}>
+        {MORE}
+      </button>{' '}
+      <span className="muted">{order.updates.length || ''}</span>
+    </>
+  )
+}
+
+export function TrackingCell({ order, actions }: OrderProps) {
+  const { orders } = useDeskText()
+  const comment = order.tracking.at(-1)?.track
+  return (
+    <>
+      <span className={comment === undefined ? 'one none' : 'one'} title={comment}>
+        {comment ?? orders.noComments}
+      </span>
+      <button className="link" type="button" aria-label={orders.trackingOf(order.contactName)} onClick={() => actions.onTracking(order)}>
+        {MORE}
+      </button>
+    </>
+  )
+}
+
+export function NameCell({ order: { id, contactName }, actions }: OrderProps) {
+  return (
+    <Link className="name two" href={actions.orderHref(id)} state={FROM_LIST} title={contactName} data-order-name="">
+      {contactName}
+    </Link>
+  )
+}
+
+export function EmailCell({ order, actions }: OrderProps) {
+  const { email } = order
+  if (email === null) return <TextOrNone text={null} />
+  return (
+    <a className="one" href={mailtoHref(email)} title={email} onClick={() => actions.onReach(order, 'mail')}>
+      {email}
+    </a>
+  )
+}
+
+export function ServiceCell({ order }: OrderProps) {
+  const language = useDeskLanguage()
+  return (
+    <span className="two" title={order.serviceName?.[language]}>
+      <ServiceName order={order} />
+    </span>
+  )
+}
+
+/** Of something or somebody chosen from a list. */
+export function Name({ name }: { name: string | null }) {
+  return (
+    <span className="two">
+      <NameOrNothing name={name} />
+    </span>
+  )
+}
+
+export function ButtonsCell({ order, actions }: OrderProps) {
+  return (
+    <div className="acts">
+      <OrderButtons order={order} actions={actions} />
+    </div>
+  )
+}
+
+export function OrderButtons({ order, actions }: Pick<OrderProps, 'order' | 'actions'>) {
+  const { id, contactName } = order
+  return (
+    <>
+      <LinkButton small icon="edit" href={actions.orderHref(id)} state={FROM_LIST} aria-label={`Edit: ${contactName}`} />
+      <Button small icon="trash" aria-label={`Delete: ${contactName}`} onClick={() => actions.onDelete(order)} />
+    </>
+  )
+}
