@@ -18,8 +18,6 @@ export interface Ddl {
   searchIndex(table: string, column: string, order: string): Promise<void>
   /** Stores what is looked through for substrings of a column, in one of this name, where it would else be put together for every row. */
   searchedText(table: string, column: string, name: string): Promise<void>
-  /** Empties what earlier writes left behind in the file, where the engine keeps it. */
-  emptyFreePages(): Promise<void>
   /** Lets the next id of a table follow the rows that were written with theirs. */
   continueIds(table: string): Promise<void>
 }

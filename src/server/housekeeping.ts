@@ -1,7 +1,7 @@
 // What nobody asks for and somebody must do: what has served its time is erased (forgetting.ts), spent counters go, the search
 // index is put in order; every night a backup is made; and at eight the morning's digests are written.
 import { keepBackups } from './backup/nightly.ts'
-import { tidySearch } from './database/search-upkeep.ts'
+import { mergeSearch } from './database/search-upkeep.ts'
 import { forgetAll } from './forgetting.ts'
 import type { House } from './house.ts'
 import { forgetOldAttempts } from './limits.ts'
@@ -12,6 +12,7 @@ import { lookAtClock } from './steady-clock.ts'
 const EVERY_MINUTE = 60 * 1000
 const EVERY_HOUR = 60 * EVERY_MINUTE
 const EVERY_SIX_HOURS = 6 * EVERY_HOUR
+const EVERY_DAY = 24 * EVERY_HOUR
 /** Nobody who has just come waits for what can wait, in milliseconds. */
 const AFTER_THE_START = 5000
 /** What erases waits longer: a clock that is wrong at the start is put right meanwhile, or somebody sees that it is wrong. */
@@ -39,23 +40,23 @@ export function keepHouse(house: House): () => void {
     })
     await backingUp
   }
-  const tidy = async ({ db }: House) => {
-    await removeTraces(db)
-    await tidySearch(db, stop.signal)
-  }
+  const tidySearch = ({ db }: House) => mergeSearch(db, stop.signal)
+  const eraseRest = ({ db }: House) => removeTraces(db)
   const watchClock = ({ db, clock }: House) => lookAtClock(db, clock())
   const forgetAttempts = ({ db, clock }: House) => forgetOldAttempts(db, clock())
   const timers = [
     setInterval(run(watchClock), EVERY_HOUR),
     setInterval(run(forgetAttempts), EVERY_SIX_HOURS),
-    setInterval(run(tidy), EVERY_SIX_HOURS),
+    setInterval(run(eraseRest), EVERY_SIX_HOURS),
+    setInterval(run(tidySearch), EVERY_DAY),
     setInterval(run(greet), EVERY_MINUTE),
     setInterval(run(backUp), EVERY_MINUTE),
   ]
   const begin = () => {
     run(watchClock)()
     run(forgetAttempts)()
-    run(tidy)()
+    run(eraseRest)()
+    run(tidySearch)()
     run(greet)()
     run(backUp)()
   }

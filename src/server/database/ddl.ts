@@ -13,19 +13,6 @@ export async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** So many bytes of free pages are emptied in one statement. */
-const AT_ONCE = 16_777_216
-
-/** All free pages are taken for a moment, and given back empty. */
-async function emptyFreePages(db: Db): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`
-    select freelist_count * page_size as bytes from pragma_freelist_count, pragma_page_size`.execute(db)
-  await sql`create table "erasing" ("nothing" blob)`.execute(db)
-  for (let bytes = rows[0]?.bytes ?? 0; bytes > 0; bytes -= AT_ONCE)
-    await sql`insert into "erasing" values (zeroblob(${sql.lit(Math.min(bytes, AT_ONCE))}))`.execute(db)
-  await sql`drop table "erasing"`.execute(db)
-}
-
 export function ddlFor(db: Db): Ddl {
   return isPostgres(db) ? postgres(db) : sqlite(db)
 }
@@ -44,6 +31,8 @@ function sqlite(db: Db): Ddl {
       await sql`create virtual table ${i} using fts5(${c}, content=${sql.lit(table)}, content_rowid=${sql.lit(order)}, tokenize='trigram', columnsize=0)`.execute(
         db,
       )
+      // What is deleted leaves the index with the statement, not with a later merge.
+      await sql`insert into ${i} (${i}, "rank") values ('secure-delete', 1)`.execute(db)
       const o = sql.ref(order)
       const add = sql`insert into ${i} (rowid, ${c}) values (new.${o}, new.${c});`
       const drop = sql`insert into ${i} (${i}, rowid, ${c}) values ('delete', old.${o}, old.${c});`
@@ -54,7 +43,6 @@ function sqlite(db: Db): Ddl {
       )
     },
     async searchedText() {},
-    emptyFreePages: () => emptyFreePages(db),
     async continueIds() {},
   }
 }
@@ -82,7 +70,6 @@ function postgres(db: Db): Ddl {
       await sql`alter table ${t} alter column ${searched} set statistics 400`.execute(db)
       await sql`create index ${index} on ${t} using gin (${searched} gin_trgm_ops)`.execute(db)
     },
-    async emptyFreePages() {},
     async continueIds(table) {
       await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id'), (select max(id) from ${sql.ref(table)}))`.execute(db)
     },

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScratchDatabase } from '../testing/scratch-database.ts'
 import { pathOf, whileNobodyWrites } from './file-dialect.ts'
-import { leaveNoTrace } from './no-trace.ts'
 import { type Db, openDatabase } from './open.ts'
+import { truncateLog } from './truncate-log.ts'
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>
 let db: Db
@@ -147,7 +147,7 @@ test('the log of changes is emptied as soon as nobody reads from it any more, an
   elsewhere.prepare('select * from "funeralHomes"').all()
   await add(db, 'two')
   const log = () => statSync(`${pathOf(db)}-wal`).size
-  const emptied = leaveNoTrace(db)
+  const emptied = truncateLog(db)
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => setTimeout(resume, 5))
   expect(log()).toBeGreaterThan(0)
   elsewhere.exec('commit')

@@ -10,7 +10,6 @@ import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
 import * as searchedText from '../../../migrations/009-searched-text.ts'
 import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
 import * as importsAtOnce from '../../../migrations/012-imports-at-once.ts'
-import * as nothingLeftBehind from '../../../migrations/013-nothing-left-behind.ts'
 import * as sessionNetworks from '../../../migrations/014-session-networks.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
 import { CliError } from '../cli-error.ts'
@@ -27,7 +26,6 @@ const history: Record<string, Migration> = {
   '009-searched-text': searchedText,
   '011-calls-done-once': callsDoneOnce,
   '012-imports-at-once': importsAtOnce,
-  '013-nothing-left-behind': nothingLeftBehind,
   '014-session-networks': sessionNetworks,
 }
 

@@ -4,9 +4,9 @@ import { seedDemo } from '../demo/seed-demo.ts'
 import { listOrders } from '../orders/order-list.ts'
 import { migrate } from './migrate.ts'
 import { type Db, openDatabase } from './open.ts'
-import { searchParts, tidySearch } from './search-upkeep.ts'
+import { mergeSearch } from './search-upkeep.ts'
 
-// Always SQLite: PostgreSQL has no such parts.
+// Always SQLite: PostgreSQL has no such pieces.
 let db: Db
 const now = new Date('2026-11-21T18:00:00.000Z')
 
@@ -19,26 +19,25 @@ afterAll(() => db.destroy())
 
 const found = async (search: string) => (await listOrders(db, { page: 1, limit: 100, search }, now)).orders.map(({ id }) => id)
 const touch = (id: number) => sql`update "orders" set "search" = "search" || ' mirador' where "id" = ${id}`.execute(db)
+async function pieces(): Promise<number | undefined> {
+  const { rows } = await sql<{ pieces: number }>`select count(distinct "segid") as "pieces" from "ordersSearch_idx"`.execute(db)
+  return rows[0]?.pieces
+}
 
-test('a filled database begins with one part, and every write adds to them', async () => {
-  expect(await searchParts(db, 'ordersSearch')).toBe(1)
+test('a filled database begins with one piece, and every write adds to them', async () => {
+  expect(await pieces()).toBe(1)
   await touch(1)
   await touch(2)
-  expect(await searchParts(db, 'ordersSearch')).toBe(3)
+  expect(await pieces()).toBe(3)
 })
 
-test('few parts are left alone', async () => {
-  await tidySearch(db)
-  expect(await searchParts(db, 'ordersSearch')).toBe(3)
-})
-
-test('many parts become one, in which everything is found and nothing else', async () => {
+test('many pieces become one, in which everything is found and nothing else', async () => {
   for (let id = 3; id <= 60; id += 1) await touch(id)
   await sql`update "orders" set "search" = 'x' where "id" = 60`.execute(db)
-  expect(await searchParts(db, 'ordersSearch')).toBeGreaterThan(2)
+  expect(await pieces()).toBeGreaterThan(2)
   const before = await found('mirador')
-  await tidySearch(db, undefined, { most: 1, pause: 0 })
-  expect(await searchParts(db, 'ordersSearch')).toBe(1)
+  await mergeSearch(db)
+  expect(await pieces()).toBe(1)
   expect(await found('mirador')).toEqual(before)
   expect(before).toHaveLength(59)
   // Compares the index with the orders, and fails where they differ.
@@ -47,5 +46,5 @@ test('many parts become one, in which everything is found and nothing else', asy
 
 test('it stops when the process does', async () => {
   for (let id = 1; id <= 40; id += 1) await touch(id)
-  await expect(tidySearch(db, AbortSignal.abort(), { most: 1, pause: 0 })).rejects.toThrow()
+  await expect(mergeSearch(db, AbortSignal.abort())).rejects.toThrow()
 })

@@ -3,7 +3,7 @@ import { INSURANCES, type Status } from '../../shared/order.ts'
 import { NO_PASSWORD } from '../accounts/accounts.ts'
 import { insertMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { tidySearch } from '../database/search-upkeep.ts'
+import { mergeSearch } from '../database/search-upkeep.ts'
 import { BLANK_FIELDS, type NewOrder, storeOrders } from '../orders/order-save.ts'
 import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
 import { createRandom } from './random.ts'
@@ -29,7 +29,7 @@ export async function seedDemo(db: Db, count: number, now: Date, tell: (done: nu
       tell(Math.min(1, (start + PART) / count))
     }
   })
-  await tidySearch(db, undefined, { most: 1, pause: 0 })
+  await mergeSearch(db)
 }
 
 interface Invented {

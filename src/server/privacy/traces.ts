@@ -1,6 +1,7 @@
 // What an erasure leaves to be done after it: it is noted with it, so that a process that ends in between is made up for.
-import { leaveNoTrace } from '../database/no-trace.ts'
+
 import type { Db } from '../database/open.ts'
+import { truncateLog } from '../database/truncate-log.ts'
 import { randomToken } from '../secrets.ts'
 import { dropNote, readNote, writeNote } from '../settings/notes.ts'
 
@@ -12,5 +13,5 @@ export async function noteTraces(db: Db): Promise<void> {
 /** After it; and at the next start or some hours later, where nobody came to it. */
 export async function removeTraces(db: Db): Promise<void> {
   const left = await readNote(db, 'tracesLeft')
-  if (left !== undefined && (await leaveNoTrace(db))) await dropNote(db, 'tracesLeft', left)
+  if (left !== undefined && (await truncateLog(db))) await dropNote(db, 'tracesLeft', left)
 }
