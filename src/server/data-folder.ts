@@ -5,6 +5,9 @@ import type { Config } from './config.ts'
 import { syncFolder } from './durable-file.ts'
 import { randomToken } from './secrets.ts'
 
+export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
+export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
+
 /** What we write there ourselves. Anything else may be somebody's who put it there. */
 export const OURS = [
   'remanso.db*',

@@ -1,8 +1,8 @@
 // Where `remanso move` brings the data: a folder, or a PostgreSQL database, as it was typed.
 import path from 'node:path'
-import { databaseOf } from './backup/make-backup.ts'
 import { CliError } from './cli-error.ts'
 import type { Config } from './config.ts'
+import { databaseOf } from './data-folder.ts'
 import { isPostgresAddress, shownAddress } from './database/postgres-address.ts'
 
 const FOLDER = /^sqlite:(?:\/\/(?=\/))?(.+)$/

@@ -1,10 +1,10 @@
 // The command that moves all data to another database. Nothing changes where it comes from.
 import { existsSync } from 'node:fs'
-import { databaseOf } from './backup/make-backup.ts'
 import { CliError } from './cli-error.ts'
 import { progressBar } from './command-line/progress-bar.ts'
 import { counted, type Terminal } from './command-line/terminal.ts'
 import type { Config } from './config.ts'
+import { databaseOf } from './data-folder.ts'
 import { copyDatabase, Differs, type Digests, NotEmpty } from './database/copy-database.ts'
 import { dataError } from './database/data-error.ts'
 import { migrationsOf, NewerSchema } from './database/migrate.ts'

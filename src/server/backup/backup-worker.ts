@@ -1,10 +1,10 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
 import { copyFileSync, rmSync } from 'node:fs'
 import { Trouble } from '../command-line/words.ts'
+import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../database/inventory.ts'
 import { answerJob, type Telling } from '../threads.ts'
 import { APPLICATION, packDatabase, readBack, type Tell, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
-import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from './inventory.ts'
 
 const STEPS = 200
 const MAPPED = 1 << 30

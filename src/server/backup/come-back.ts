@@ -1,9 +1,9 @@
 // What a backup would bring back that was ended since: it ends sessions, reset links and invitations in it, and tells which
 // accounts and which erased people it holds.
 import type SQLite from 'better-sqlite3'
+import { openAsItIs } from '../database/inventory.ts'
 import { ERASED_NAME } from '../privacy/sale-kept.ts'
 import type { Erasure } from './erased-log.ts'
-import { openAsItIs } from './inventory.ts'
 
 /** Ends everything in a restored database by which somebody could come in without their password; gives how many there were. */
 export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: number; links: number } {

@@ -1,9 +1,9 @@
 // Copies of the data that stay until somebody removes them: made before an update, kept aside by a restore, made by hand.
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { backupsOf } from '../data-folder.ts'
 import { DUMPS } from './dump-postgres.ts'
 import { pastBackups } from './kept-backups.ts'
-import { backupsOf } from './make-backup.ts'
 
 export interface CopyLeft {
   /** Below the folder of data. */

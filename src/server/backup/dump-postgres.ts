@@ -5,11 +5,11 @@ import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Trouble } from '../command-line/words.ts'
-import { makeFolder } from '../data-folder.ts'
+import { backupsOf, makeFolder } from '../data-folder.ts'
 import { connectionOf } from '../database/postgres-address.ts'
 import { headOf, syncFile, syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
-import { backupName, backupsOf, newFile } from './make-backup.ts'
+import { backupName, newFile } from './make-backup.ts'
 
 export interface Dump {
   file: string

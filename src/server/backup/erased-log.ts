@@ -3,10 +3,9 @@
 import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { makeFolder } from '../data-folder.ts'
+import { backupsOf, makeFolder } from '../data-folder.ts'
 import { pathOf } from '../database/file-dialect.ts'
 import type { House } from '../house.ts'
-import { backupsOf } from './make-backup.ts'
 
 const lineRule = z.object({ at: z.iso.datetime(), orders: z.array(z.int()), letters: z.array(z.int()) })
 export type Erasure = z.output<typeof lineRule>

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupsOf } from '../data-folder.ts'
 import { remember, shownBackups } from './kept-backups.ts'
-import { backupsOf } from './make-backup.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import * as z from 'zod'
 import { officeDay } from '../../shared/dates.ts'
 import type { Account } from '../../shared/user.ts'
+import { backupsOf } from '../data-folder.ts'
 import { pathOf } from '../database/file-dialect.ts'
 import type { House } from '../house.ts'
-import { backupsOf } from './make-backup.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -2,13 +2,13 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from '../command-line/words.ts'
-import { makeFolder } from '../data-folder.ts'
+import { backupsOf, databaseOf, makeFolder } from '../data-folder.ts'
+import type { Inventory } from '../database/inventory.ts'
 import { missingRoom } from '../disk-room.ts'
 import { syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
 import { isBackup } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
-import type { Inventory } from './inventory.ts'
 
 export interface MadeBackup {
   file: string
@@ -24,9 +24,6 @@ const SUFFIX = '.db.zst'
 const PACKED = 0.6
 /** In milliseconds. */
 const LOOK_EVERY = 100
-
-export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
-export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
 
 /** A name that sorts by time and is a file name on every system. */
 export function backupName(kind: 'remanso' | 'nightly', now: Date): string {

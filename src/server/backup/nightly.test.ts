@@ -15,11 +15,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupsOf } from '../data-folder.ts'
 import type { House } from '../house.ts'
 import { lookAtClock } from '../steady-clock.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { listBackups, prune, readBackupState, remember } from './kept-backups.ts'
-import { backupName, backupsOf } from './make-backup.ts'
+import { backupName } from './make-backup.ts'
 import { copyToSecond, keepBackups, lastNight, runDrill } from './nightly.ts'
 
 const HOUR = 60 * 60 * 1000

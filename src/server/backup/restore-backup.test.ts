@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupsOf } from '../data-folder.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { erasedLogOf } from './erased-log.ts'
-import { backupsOf, makeBackup } from './make-backup.ts'
+import { makeBackup } from './make-backup.ts'
 import { checkBackup, putInPlace, scratchBeside } from './restore-backup.ts'
 
 const lucia = { contactName: 'Lucía Núñez', phoneNumber: '+17025551234', email: 'lucia@example.com' }

@@ -2,7 +2,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from '../command-line/words.ts'
-import { makeFolder } from '../data-folder.ts'
+import { backupsOf, databaseOf, makeFolder } from '../data-folder.ts'
+import { type Inventory, openAsItIs } from '../database/inventory.ts'
 import { NewerSchema, pendingIn } from '../database/migrate.ts'
 import { missingRoom } from '../disk-room.ts'
 import { headOf, syncFile, syncFolder } from '../durable-file.ts'
@@ -11,9 +12,7 @@ import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { type AccountBack, accountsIn, endAccess, erasedIn, type PersonBack } from './come-back.ts'
 import { readErasures } from './erased-log.ts'
-import { type Inventory, openAsItIs } from './inventory.ts'
 import { timeOf } from './kept-backups.ts'
-import { backupsOf, databaseOf } from './make-backup.ts'
 
 export interface Checked {
   /** The database, unpacked and found whole. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CliError } from '../cli-error.ts'
 import type { Config } from '../config.ts'
-import { closeToOthers, makeFolder } from '../data-folder.ts'
+import { closeToOthers, databaseOf, makeFolder } from '../data-folder.ts'
 import { missingRoom } from '../disk-room.ts'
 import { type FolderLock, FolderTaken, lockFolder } from '../folder-lock.ts'
 import { randomToken } from '../secrets.ts'
@@ -65,7 +65,7 @@ export function prepareFolder(dataDir: string): void {
     makeFolder(dataDir)
     closeToOthers(dataDir)
   } catch (error) {
-    const { words, cause } = dataError(error, path.join(dataDir, 'remanso.db'))
+    const { words, cause } = dataError(error, databaseOf(dataDir))
     // The process was set up wrongly.
     throw new CliError('data', words, { cause, exitCode: 2 })
   }
@@ -76,13 +76,13 @@ export function lockData(dataDir: string): FolderLock {
   try {
     return lockFolder(dataDir)
   } catch (error) {
-    throw error instanceof FolderTaken ? error : dataError(error, path.join(dataDir, 'remanso.db'))
+    throw error instanceof FolderTaken ? error : dataError(error, databaseOf(dataDir))
   }
 }
 
 /** Undefined where there is something to migrate. */
 async function openCurrent({ dataDir, databaseUrl }: Place, { tell = () => {} }: How): Promise<Db | undefined> {
-  const file = path.join(dataDir, 'remanso.db')
+  const file = databaseOf(dataDir)
   if (databaseUrl === undefined && isMissing(file)) return undefined
   return explained({ dataDir, databaseUrl }, async () => {
     const db = databaseUrl === undefined ? openDatabase(file) : await openPostgresAsItIs(databaseUrl, tell)
@@ -101,7 +101,7 @@ async function openCurrent({ dataDir, databaseUrl }: Place, { tell = () => {} }:
 function openMigrating({ dataDir, databaseUrl }: Place, { tell = () => {}, mayBegin = false }: How): Promise<OpenedData> {
   return explained({ dataDir, databaseUrl }, () => {
     if (databaseUrl !== undefined) return openPostgresData(databaseUrl, tell)
-    const file = path.join(dataDir, 'remanso.db')
+    const file = databaseOf(dataDir)
     if (!mayBegin && isMissing(file)) refuseToBegin(dataDir, { hasFile: false })
     return openFile(file, dataDir, mayBegin)
   })
@@ -134,7 +134,7 @@ async function explained<Result>({ dataDir, databaseUrl }: Place, work: () => Pr
     return await work()
   } catch (error) {
     if (error instanceof CliError) throw error
-    if (databaseUrl === undefined) throw dataError(error, path.join(dataDir, 'remanso.db'))
+    if (databaseUrl === undefined) throw dataError(error, databaseOf(dataDir))
     throw postgresError(error, databaseUrl)
   }
 }
@@ -149,7 +149,7 @@ async function snapshotBeforeMigrating(db: Db, dataDir: string): Promise<void> {
   if (!next || done.length === 0) return
   const backups = path.join(dataDir, 'backups')
   makeFolder(backups)
-  const file = path.join(dataDir, 'remanso.db')
+  const file = databaseOf(dataDir)
   const missing = missingRoom(backups, sizeOf(file) + sizeOf(`${file}-wal`))
   if (missing) throw noRoom(file, backups, missing)
   const name = `before-${next}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomToken().slice(0, 6)}`

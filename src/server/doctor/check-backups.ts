@@ -5,9 +5,8 @@ import { officeDate } from '../../shared/dates.ts'
 import { copiesLeft } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
 import { isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
-import { backupsOf, databaseOf } from '../backup/make-backup.ts'
 import type { Config } from '../config.ts'
-import { nearestFolder, refusalToWrite } from '../data-folder.ts'
+import { backupsOf, databaseOf, nearestFolder, refusalToWrite } from '../data-folder.ts'
 import { type Finding, finding } from './findings.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,11 +1,10 @@
 // Where the product stands: its settings, its folder, its disk, and whether it answers.
 import { existsSync, globSync, lstatSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { databaseOf } from '../backup/make-backup.ts'
-import { megabytes } from '../backup/megabytes.ts'
 import { accountName } from '../command-line/data-owner.ts'
 import type { Config } from '../config.ts'
-import { nearestFolder, OURS, refusalToWrite } from '../data-folder.ts'
+import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder.ts'
+import { megabytes } from '../disk-room.ts'
 import { type Finding, finding } from './findings.ts'
 
 const FULL = 50_000_000

@@ -1,12 +1,12 @@
 // The database where DATABASE_URL leads: reached, fit, of this schema, and of one mind with our clock.
 import { sql } from 'kysely'
-import { megabytes } from '../backup/megabytes.ts'
 import type { Config } from '../config.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open-address.ts'
 import { postgresError } from '../database/open-postgres-data.ts'
 import { shownAddress } from '../database/postgres-address.ts'
+import { megabytes } from '../disk-room.ts'
 import { checkClock, checkSamples, clockSays } from './check-database.ts'
 import { type Finding, finding } from './findings.ts'
 
