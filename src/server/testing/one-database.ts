@@ -4,6 +4,7 @@ export const SQLITE_ONLY: Record<string, string> = {
   'src/server/orders/order-fields.test.ts': 'adds a column, and a database of the server is handed on to the next office',
   'src/server/database/other-tools.test.ts': 'writes with a tool that opens the file',
   'src/server/storage-trouble.test.ts': 'keeps a file from being written by the means of its engine',
+  'src/server/oversized-input.test.ts': 'shows that what is refused never gets to a database',
   'src/server/pressure.test.ts': 'looks at the process, not at its database',
   'src/server/privacy/no-trace.test.ts': "reads SQLite's file as it lies on the disk",
   'src/server/backup/nightly.test.ts': 'a database server has backups of its own',

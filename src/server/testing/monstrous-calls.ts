@@ -1,0 +1,79 @@
+// Calls with something monstrous in one place, and what is wrong with the answers.
+import { createApp } from '../app.ts'
+import { type Called, withAt } from './input-places.ts'
+import { openOffice } from './office.ts'
+import { stubClient } from './stub-client.ts'
+
+/** Of the processor's time that the main thread may spend on one call, in milliseconds. */
+const MOST = 100
+/** Thousands of calls, on a machine that may be busy. */
+export const PATIENCE = 5 * 60_000
+
+/** An input as JSON, with something else in one place. */
+const PLACE = 'the place'
+export const written = ({ input }: Called, place: Called['places'][number], json: string) =>
+  JSON.stringify(withAt(input, place, PLACE)).replace(JSON.stringify(PLACE), () => json)
+
+interface Sent {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+interface Answered {
+  status: number
+  body: string
+  /** How long the main thread was held, in milliseconds. */
+  held: number
+}
+
+/** An office under attack by somebody who is signed in. */
+export async function openAttacked() {
+  const office = await openOffice()
+  const app = await createApp(office.house, stubClient)
+  const { token } = await office.hire('superAdmin')
+  const signedIn = { authorization: `Bearer ${token}` }
+  let calls = 0
+
+  async function measured(request: Sent): Promise<Answered> {
+    // Some hundreds from each address, so that the limits say nothing.
+    calls += 1
+    const before = process.threadCpuUsage()
+    const answer = await app.inject({ ...request, remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` })
+    const { user, system } = process.threadCpuUsage(before)
+    return { status: answer.statusCode, body: answer.body, held: (user + system) / 1000 }
+  }
+
+  return {
+    app,
+    signedIn,
+    measured,
+    /** Over tRPC. */
+    call: ({ name, type }: Pick<Called, 'name' | 'type'>, body: string) =>
+      type === 'query'
+        ? measured({ method: 'GET', url: `/trpc/${name}?input=${encodeURIComponent(body)}`, headers: signedIn })
+        : measured({ method: 'POST', url: `/trpc/${name}`, headers: { ...signedIn, 'content-type': 'application/json' }, payload: body }),
+    async close() {
+      await app.close()
+      await office.close()
+    },
+  }
+}
+
+export type Attacked = Awaited<ReturnType<typeof openAttacked>>
+
+/** Tells what was wrong with some calls; whatever took long gets a second and a third chance, for the machine may have been tidying up. */
+export async function faultsOf(what: string, call: () => Promise<Answered>, expected: (status: number) => boolean): Promise<string[]> {
+  let { status, held, body } = await call()
+  for (let again = 0; held > MOST && again < 2; again += 1) held = Math.min(held, (await call()).held)
+  const faults: string[] = []
+  if (!expected(status)) faults.push(`${what}: ${status} ${body.slice(0, 200)}`)
+  if (status >= 400 && !/"message":"[^"]{5,}/.test(body)) faults.push(`${what}: no sentence`)
+  if (held > MOST) faults.push(`${what}: held the thread for ${Math.round(held)} ms`)
+  return faults
+}
+
+export const isRefused = (status: number) => status >= 400 && status < 500
+export const isNoFailure = (status: number) => status < 500
+export const staysIn = ({ name }: { name: string }) => !/^accounts\.(logout|endSession|endOtherSessions)$|^users\.delete$/.test(name)
