@@ -1,0 +1,80 @@
+// What every form of the dashboard does, shown once: rules, the server's word, the focus, the language.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  page = await office.desk('Maribel')
+})
+afterAll(() => office.close())
+
+const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
+const error = (id: string) => page.locator(`[id="${id}-error"]`)
+
+test('the first field that is wrong takes the focus, as the fields stand on the page', async () => {
+  await page.goto('/dashboard/account')
+  await page.getByLabel('Contraseña nueva').fill('short')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await error('password').waitFor()
+  expect(await focused()).toBe('currentPassword')
+})
+
+test('a rule speaks again as soon as the language changes', async () => {
+  const spanish = await error('currentPassword').textContent()
+  await page.getByRole('button', { name: 'En', exact: true }).first().click()
+  await expect.poll(() => error('currentPassword').textContent()).not.toBe(spanish)
+  await page.getByRole('button', { name: 'Es', exact: true }).first().click()
+  await expect.poll(() => error('currentPassword').textContent()).toBe(spanish)
+})
+
+test('from the first attempt on a rule follows what is typed', async () => {
+  await page.getByLabel('Contraseña actual').fill('not my password')
+  await expect.poll(() => error('currentPassword').count()).toBe(0)
+  expect(await error('password').count()).toBe(1)
+})
+
+test('what the server says against a field stands there until the field changes', async () => {
+  await page.getByLabel('Contraseña nueva').fill('warm water at dusk')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await error('currentPassword').waitFor()
+  await page.getByLabel('Contraseña nueva').pressSequentially('!')
+  expect(await error('currentPassword').count()).toBe(1)
+  await page.getByLabel('Contraseña actual').pressSequentially('x')
+  await expect.poll(() => error('currentPassword').count()).toBe(0)
+})
+
+test('a feature that was typed and not added is saved, and one that was moved stays moved', async () => {
+  await page.goto('/dashboard/services')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#name-es').fill('Velorio')
+  await dialog.locator('#name-en').fill('Wake')
+  for (const language of ['es', 'en']) {
+    await dialog.locator(`#another-${language}`).fill('first')
+    await dialog.locator(`#another-${language}`).press('Enter')
+    await dialog.locator(`#another-${language}`).fill('second')
+    await dialog.locator(`[id="disclaimers-${language}"]`).fill('As it is')
+  }
+  await dialog.locator('#price').fill('10')
+  await dialog.locator('#another-es').press('Enter')
+  await dialog.locator('[id="features-es"] + ul input').first().press('Alt+ArrowDown')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  const services: unknown = await office.api('GET', '/api/services')
+  const made = Array.isArray(services) ? services.find(({ name }) => name.en === 'Wake') : undefined
+  expect(made).toMatchObject({ features: { es: ['second', 'first'], en: ['first', 'second'] } })
+})
+
+test('what others save in the settings appears where nobody is writing', async () => {
+  await page.goto('/dashboard/settings')
+  await page.locator('[id="facebook"]').fill('https://www.facebook.com/mine')
+  await office.api('POST', '/trpc/settings.update', { youtube: 'https://www.youtube.com/theirs' })
+  await expect.poll(() => page.locator('[id="youtube"]').inputValue()).toBe('https://www.youtube.com/theirs')
+  expect(await page.locator('[id="facebook"]').inputValue()).toBe('https://www.facebook.com/mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+})
