@@ -7,6 +7,7 @@ import path from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
+const CHEAP = import.meta.resolve('./cheap-product.ts')
 
 export function scratchFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'remanso-'))
@@ -42,7 +43,7 @@ export interface Product {
 /** Starts the product and resolves when it says that it listens. */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = Number(settings.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, [path.join(root, 'scripts/remanso.ts'), 'serve'], {
+  const child = spawn(process.execPath, ['--import', CHEAP, path.join(root, 'scripts/remanso.ts'), 'serve'], {
     cwd: dataDir,
     env: bareEnvironment({ DATA_DIR: dataDir, OFFICE_TIME_ZONE: AT_NOON, ...settings, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,8 @@
 // Has passwords hashed at the library's smallest cost: what costs time on purpose would cost the tests minutes. The product
 // knows nothing of it. A setup file in vitest.config.ts; password-cost.test.ts keeps the real cost.
-import argon2, { type HashOptions } from 'argon2'
+import argon2 from 'argon2'
 import { afterAll, beforeAll, vi } from 'vitest'
-
-const SMALLEST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
-
-const { hash } = argon2
-const hashCheaply = (password: string, options?: HashOptions) => hash(password, { ...options, ...SMALLEST })
+import { hash, hashCheaply } from './cheap-hash.ts'
 
 beforeAll(() => void Object.assign(argon2, { hash: hashCheaply }))
 // The next file runs in the same process.
