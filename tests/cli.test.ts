@@ -8,14 +8,18 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { bareEnvironment, removeFolder, root, scratchFolder } from './product.ts'
-import { command } from './run-command.ts'
+import { command, openCommandLine } from './run-command.ts'
 
 let folder: string
+const { run, close } = openCommandLine()
 
 beforeAll(() => {
   folder = scratchFolder()
 })
-afterAll(() => removeFolder(folder))
+afterAll(async () => {
+  await close()
+  removeFolder(folder)
+})
 
 const spanish = { settings: { LANG: 'es_MX.UTF-8' } }
 
@@ -29,7 +33,7 @@ test('help and version need nothing and make nothing', async () => {
 })
 
 test('a command has its own help', async () => {
-  const help = await command(folder, ['restore', '--help'])
+  const help = await run(folder, ['restore', '--help'])
   expect([help.status, help.stderr]).toEqual([0, ''])
   expect(help.stdout).toContain('Usage: remanso restore [options] <file>')
 })
@@ -41,7 +45,7 @@ test.each([
   [['create-admin'], "required option '--email <email>' not specified"],
   [['move'], "required option '--to <url>' not specified"],
 ])('%j is a wrong call: code 2 and one line', async (args, line) => {
-  expect(await command(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${line}\n` })
+  expect(await run(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${line}\n` })
 })
 
 test.each([
@@ -56,20 +60,20 @@ test.each([
     "el valor de '--orders <count>' no vale: debe ser un número entero hasta 5000000",
   ],
 ])('%j has a wrong value: code 2 and one line in the language of the locale', async (args, english, spanishText) => {
-  expect(await command(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${english}\n` })
-  expect(await command(folder, args, spanish)).toEqual({ status: 2, stdout: '', stderr: `${spanishText}\n` })
+  expect(await run(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${english}\n` })
+  expect(await run(folder, args, spanish)).toEqual({ status: 2, stdout: '', stderr: `${spanishText}\n` })
 })
 
 test('migrate speaks JSON to a script', async () => {
   const data = { settings: { DATA_DIR: path.join(folder, 'migrated') } }
-  expect(JSON.parse((await command(folder, ['migrate', '--json'], data)).stdout).ran[0]).toBe('001-first')
-  expect((await command(folder, ['migrate'], data)).stdout).toBe('The database is up to date.\n')
+  expect(JSON.parse((await run(folder, ['migrate', '--json'], data)).stdout).ran[0]).toBe('001-first')
+  expect((await run(folder, ['migrate'], data)).stdout).toBe('The database is up to date.\n')
 })
 
 test('the doctor changes nothing, names what stands open, and ends with 1 only where something is wrong', async () => {
   const fresh = path.join(folder, 'fresh')
-  await command(folder, ['migrate'], { settings: { DATA_DIR: fresh } })
-  const found = await command(folder, ['doctor', '--json'], { settings: { DATA_DIR: fresh, PORT: '1' } })
+  await run(folder, ['migrate'], { settings: { DATA_DIR: fresh } })
+  const found = await run(folder, ['doctor', '--json'], { settings: { DATA_DIR: fresh, PORT: '1' } })
   const { ok, findings } = JSON.parse(found.stdout)
   expect([found.status, ok]).toEqual([0, true])
   const codes = findings.map(({ code }: { code: string }) => code)
@@ -84,9 +88,9 @@ test('the doctor changes nothing, names what stands open, and ends with 1 only w
     'letters.well',
   ])
     expect(codes).toContain(code)
-  expect((await command(folder, ['doctor'], { settings: { DATA_DIR: fresh, LANG: 'es_US.UTF-8' } })).stdout).toContain('Base de datos')
+  expect((await run(folder, ['doctor'], { settings: { DATA_DIR: fresh, LANG: 'es_US.UTF-8' } })).stdout).toContain('Base de datos')
   const refused = { DATA_DIR: fresh, POSTMARK_TOKEN: 'x', POSTMARK_URL: 'http://127.0.0.1:1', MAIL_FROM: 'a@example.com' }
-  expect((await command(folder, ['doctor'], { settings: refused })).status).toBe(1)
+  expect((await run(folder, ['doctor'], { settings: refused })).status).toBe(1)
 })
 
 test('install-service prints a unit that names this program and its folder, and leaves the settings to their file', async () => {
@@ -94,10 +98,10 @@ test('install-service prints a unit that names this program and its folder, and 
   const data = path.join(place, 'the data')
   mkdirSync(data, { recursive: true })
   const env = bareEnvironment({})
-  const elsewhere = await command(place, ['install-service'], { env: { ...env, DATA_DIR: data } })
+  const elsewhere = await run(place, ['install-service'], { env: { ...env, DATA_DIR: data } })
   expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining(`Write it into ${path.join(place, '.env')}`)])
   writeFileSync(path.join(place, '.env'), `DATA_DIR=${data}\n`)
-  const { status, stdout } = await command(place, ['install-service', '--user', 'remanso'], { env })
+  const { status, stdout } = await run(place, ['install-service', '--user', 'remanso'], { env })
   expect(status).toBe(0)
   // What the unit sets goes before the file: whoever changed the file then would wonder.
   expect(stdout).not.toMatch(/^Environment/m)
@@ -112,11 +116,11 @@ test('what is wrong with the settings or the data is said in the language of the
   const folder = scratchFolder()
   writeFileSync(path.join(folder, 'remanso.db'), 'x'.repeat(5000))
   const inSpanish = { LANG: 'es_MX.UTF-8' }
-  const damaged = await command(folder, ['migrate'], { settings: inSpanish })
+  const damaged = await run(folder, ['migrate'], { settings: inSpanish })
   expect([damaged.status, damaged.stdout]).toEqual([1, ''])
   expect(damaged.stderr).toMatch(/^\S+remanso\.db no es una base de datos de Remanso, o está dañada\. [^\n]+\n$/)
-  expect((await command(folder, ['migrate'], { settings: { LANG: 'en_US.UTF-8' } })).stderr).toContain('is not a Remanso database')
-  const wrong = await command(folder, ['migrate'], { settings: { ...inSpanish, TRUST_PROXY: 'maybe' } })
+  expect((await run(folder, ['migrate'], { settings: { LANG: 'en_US.UTF-8' } })).stderr).toContain('is not a Remanso database')
+  const wrong = await run(folder, ['migrate'], { settings: { ...inSpanish, TRUST_PROXY: 'maybe' } })
   expect([wrong.status, wrong.stderr]).toEqual([2, 'TRUST_PROXY: debe ser true o false\n'])
   removeFolder(folder)
 })
@@ -173,8 +177,8 @@ test('create-admin says what is wrong with a password', async () => {
 test('move reads the address from a variable, which the list of processes does not show', async () => {
   const elsewhere = path.join(folder, 'by-variable')
   const settings = { DATA_DIR: path.join(folder, 'to-move'), MOVE_TO: `sqlite:${elsewhere}` }
-  await command(folder, ['migrate'], { settings })
-  const moved = await command(folder, ['move', '--to', 'env:MOVE_TO', '--json'], { settings })
+  await run(folder, ['migrate'], { settings })
+  const moved = await run(folder, ['move', '--to', 'env:MOVE_TO', '--json'], { settings })
   expect([moved.status, moved.stderr]).toEqual([0, ''])
   expect(existsSync(path.join(elsewhere, 'remanso.db'))).toBe(true)
 })
@@ -185,15 +189,15 @@ test.each([['backup'], ['doctor'], ['move', '--to', 'postgres://nobody@127.0.0.1
     const place = scratchFolder()
     const data = path.join(place, 'data')
     const env = bareEnvironment({})
-    const told = await command(place, args, { env })
+    const told = await run(place, args, { env })
     expect([told.status, told.stdout]).toEqual([1, ''])
     expect(told.stderr).toContain(`There is no installation of Remanso in ${data}`)
     expect(told.stderr).toContain('DATA_DIR=FOLDER remanso')
-    expect((await command(place, args, { env: { ...env, LANG: 'es_US.UTF-8' } })).stderr).toContain(`En ${data} no hay ninguna instalación`)
+    expect((await run(place, args, { env: { ...env, LANG: 'es_US.UTF-8' } })).stderr).toContain(`En ${data} no hay ninguna instalación`)
     expect(readdirSync(place)).toEqual([])
     // Somebody else's folder of that name is no installation either.
     mkdirSync(data)
-    expect((await command(place, args, { env })).status).toBe(1)
+    expect((await run(place, args, { env })).status).toBe(1)
     expect(readdirSync(data)).toEqual([])
     removeFolder(place)
   },
@@ -201,55 +205,55 @@ test.each([['backup'], ['doctor'], ['move', '--to', 'postgres://nobody@127.0.0.1
 
 test('what fails under --json is JSON, with a code and a sentence', async () => {
   const place = scratchFolder()
-  const none = await command(place, ['doctor', '--json'], { settings: { LANG: 'es_MX.UTF-8' } })
+  const none = await run(place, ['doctor', '--json'], { settings: { LANG: 'es_MX.UTF-8' } })
   expect([none.status, none.stderr]).toEqual([1, ''])
   expect(JSON.parse(none.stdout)).toEqual({
     error: { code: 'installation.none', message: expect.stringContaining('no hay ninguna instalación') },
   })
-  const wrong = await command(place, ['backup', '--json'], { settings: { TRUST_PROXY: 'maybe' } })
+  const wrong = await run(place, ['backup', '--json'], { settings: { TRUST_PROXY: 'maybe' } })
   expect([wrong.status, JSON.parse(wrong.stdout)]).toEqual([
     2,
     { error: { code: 'settings', message: 'TRUST_PROXY: must be true or false' } },
   ])
-  const called = await command(place, ['restore', '--json'])
+  const called = await run(place, ['restore', '--json'])
   expect([called.status, JSON.parse(called.stdout)]).toEqual([2, { error: { code: 'call', message: "missing required argument 'file'" } }])
-  const damaged = await command(place, ['restore', 'nowhere.db.zst', '--json'])
+  const damaged = await run(place, ['restore', 'nowhere.db.zst', '--json'])
   expect(JSON.parse(damaged.stdout)).toMatchObject({ error: { code: 'backup.missing' } })
   removeFolder(place)
 })
 
 test('a backup goes into a folder that is there or into a file of its kind, never into a name that a missing disk leaves', async () => {
   const place = scratchFolder()
-  await command(place, ['migrate'])
+  await run(place, ['migrate'])
   const stick = path.join(place, 'stick')
   for (const target of [stick, path.join(stick, 'saved.db.zst'), path.join(place, 'saved')]) {
-    const refused = await command(place, ['backup', target])
+    const refused = await run(place, ['backup', target])
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`${target} is not there. Name a folder`)])
     expect(existsSync(target)).toBe(false)
   }
   expect(existsSync(stick)).toBe(false)
   mkdirSync(stick)
-  const made = await command(place, ['backup', stick])
+  const made = await run(place, ['backup', stick])
   expect([made.status, made.stdout]).toEqual([0, expect.stringMatching(/: 0 orders, \d+ kB, checked in /)])
-  expect((await command(place, ['backup', path.join(stick, 'saved.db.zst')])).status).toBe(0)
+  expect((await run(place, ['backup', path.join(stick, 'saved.db.zst')])).status).toBe(0)
   removeFolder(place)
 })
 
 test('one is not many', async () => {
   const place = scratchFolder()
-  expect((await command(place, ['seed-demo', '--orders', '1'])).stdout).toContain('1 order added.\n')
-  expect((await command(place, ['seed-demo', '--orders', '1'], spanish)).stdout).toContain('1 orden añadida.\n')
-  expect((await command(place, ['backup'])).stdout).toContain(': 2 orders, ')
+  expect((await run(place, ['seed-demo', '--orders', '1'])).stdout).toContain('1 order added.\n')
+  expect((await run(place, ['seed-demo', '--orders', '1'], spanish)).stdout).toContain('1 orden añadida.\n')
+  expect((await run(place, ['backup'])).stdout).toContain(': 2 orders, ')
   removeFolder(place)
 })
 
 test('settings that cannot be read are told in one sentence', async () => {
   const place = scratchFolder()
   mkdirSync(path.join(place, '.env'))
-  const told = await command(place, ['doctor'])
+  const told = await run(place, ['doctor'])
   expect([told.status, told.stdout]).toEqual([2, ''])
   expect(told.stderr).toMatch(/^\S+\.env cannot be read \([^\n]+\)\. [^\n]+\n$/)
-  expect((await command(place, ['--version'])).status).toBe(0)
+  expect((await run(place, ['--version'])).status).toBe(0)
   removeFolder(place)
 })
 

@@ -1,5 +1,5 @@
 // One command of the command line, run to its end.
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,19 +12,68 @@ export interface Ended {
 }
 
 interface How {
-  input?: string
   settings?: Record<string, string>
-  /** What starts the product; a clone's own command line without it. */
-  program?: [string, ...string[]]
   /** Replaces the environment whole. */
   env?: NodeJS.ProcessEnv
 }
 
+interface HowAlone extends How {
+  input?: string
+  /** What starts the product; a clone's own command line without it. */
+  program?: [string, ...string[]]
+}
+
 /** Runs `remanso …` in a folder, on that folder's data. */
-export async function command(folder: string, args: string[], { input = '', settings = {}, program, env }: How = {}): Promise<Ended> {
+export async function command(folder: string, args: string[], { input = '', settings, program, env }: HowAlone = {}): Promise<Ended> {
   const [file, ...first] = program ?? [process.execPath, path.join(root, 'scripts/remanso.ts')]
-  const child = spawn(file, [...first, ...args], { cwd: folder, env: env ?? bareEnvironment({ DATA_DIR: folder, ...settings }) })
+  const child = spawn(file, [...first, ...args], { cwd: folder, env: environmentIn(folder, { settings, env }) })
   child.stdin.end(input)
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { status, stdout, stderr }
+}
+
+/** What the process of command-host.ts is sent. */
+export interface Asked {
+  folder: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+}
+
+/**
+ * Runs commands as `command` does, one after the other in one process, for what they do, say and end with; most of what a
+ * command costs is to load the product. Where the process is the point, its start, its input, its streams or its signals,
+ * `command` is right.
+ */
+export function openCommandLine() {
+  const host = fork(path.join(import.meta.dirname, 'command-host.ts'))
+  const gone = once(host, 'exit').then(([code]): never => {
+    throw new Error(`The command line ended by itself with ${code}`)
+  })
+  // Told to whoever waits for an answer; at the end nobody does.
+  gone.catch(() => {})
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function ask(asked: Asked): Promise<Ended> {
+    const answered = once(host, 'message')
+    host.send(asked)
+    const [ended]: Ended[] = await Promise.race([answered, gone])
+    if (!ended) throw new Error('The command line said nothing')
+    return ended
+  }
+
+  return {
+    run(folder: string, args: string[], how: How = {}): Promise<Ended> {
+      const ended = last.then(() => ask({ folder, args, env: environmentIn(folder, how) }))
+      last = ended.catch(() => {})
+      return ended
+    },
+    async close() {
+      host.kill()
+      await gone.catch(() => {})
+    },
+  }
+}
+
+function environmentIn(folder: string, { settings = {}, env }: { [Key in keyof How]: How[Key] | undefined }): NodeJS.ProcessEnv {
+  return env ?? bareEnvironment({ DATA_DIR: folder, ...settings })
 }
