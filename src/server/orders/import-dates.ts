@@ -1,5 +1,4 @@
 // Dates in cells: real ones, ISO, or MM/DD/YYYY. Month and day are never swapped to make a date of what is none.
-import { officeWall } from './office-clock.ts'
 import { cellText, type SheetCell } from './sheet-cells.ts'
 
 const DAY = 86_400_000
@@ -37,16 +36,14 @@ export function readDate(cell: SheetCell): WallTime | { instant: string } | unde
 
 /** The instant at which the office's wall shows this; an hour that the clock skips is the one after it. */
 export function officeInstant({ year, month, day, time }: WallTime, timeZone: string): string {
-  const wall = Date.UTC(year, month - 1, day) + (time ?? DAY / 2)
-  const first = wall - (officeWall(wall, timeZone) - wall)
-  const second = first - (officeWall(first, timeZone) - wall)
-  return new Date(officeWall(second, timeZone) === wall ? second : first).toISOString()
+  const wall = Temporal.PlainDateTime.from({ year, month, day }).add({ milliseconds: time ?? DAY / 2 })
+  return isoOf(wall.toZonedDateTime(timeZone))
 }
 
 /** The office's day of an instant, without its time. */
 export function officeDay(instant: string, timeZone: string): WallTime {
-  const wall = new Date(officeWall(Date.parse(instant), timeZone))
-  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate(), time: undefined }
+  const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  return { year, month, day, time: undefined }
 }
 
 export function isSameDay(one: WallTime, other: WallTime): boolean {
@@ -54,10 +51,11 @@ export function isSameDay(one: WallTime, other: WallTime): boolean {
 }
 
 /** Another day at the same time of the office's clock. */
-export function movedTo(day: WallTime, instant: string, timeZone: string): string {
-  const wall = officeWall(Date.parse(instant), timeZone)
-  return officeInstant({ ...day, time: ((wall % DAY) + DAY) % DAY }, timeZone)
+export function movedTo({ year, month, day }: WallTime, instant: string, timeZone: string): string {
+  return isoOf(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).with({ year, month, day }))
 }
+
+const isoOf = ({ epochMilliseconds }: Temporal.ZonedDateTime) => new Date(epochMilliseconds).toISOString()
 
 function fromSerial(serial: number): WallTime | undefined {
   if (!(serial >= FIRST_SOUND)) return undefined
