@@ -1,7 +1,7 @@
 // Threads: from a clone each is a file beside the code; in the executable it is a text inside. A thread lives for one job.
 import { getAsset, isSea } from 'node:sea'
 import { parentPort, Worker, type WorkerOptions, workerData } from 'node:worker_threads'
-import { type Details, Trouble, type Word } from './command-line/words.ts'
+import { CliError } from './cli-error.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 
 /** Every thread of the product and the file it begins with. */
@@ -24,7 +24,7 @@ type FromThread<Told, Result> =
   | { told: Told }
   | { result: Result }
   | { refusal: RefusalCode; details: Refusal['details'] }
-  | { trouble: Word; details: Details }
+  | { code: string; words: CliError['words'] }
 
 export interface Controls {
   send: (message: unknown) => void
@@ -76,7 +76,7 @@ export async function runInThread<Result, Told>(
     if ('told' in news) onTold?.(news.told, controls)
     else if ('result' in news) resolve(news.result)
     else if ('refusal' in news) reject(new Refusal(news.refusal, news.details))
-    else reject(new Trouble(news.trouble, news.details))
+    else reject(new CliError(news.code, news.words))
   })
   worker.on('error', reject)
   worker.on('exit', () => reject(new Error(`The thread '${name}' ended without a result`)))
@@ -118,7 +118,7 @@ export async function answerJob<Job, Told>(work: (job: Job, telling: Telling<Tol
     send({ result: await work(job, { tell, nextMessage: () => new Promise((resolve) => port.once('message', resolve)) }) })
   } catch (error) {
     if (error instanceof Refusal) send({ refusal: error.code, details: error.details })
-    else if (error instanceof Trouble) send({ trouble: error.word, details: error.details })
+    else if (error instanceof CliError) send({ code: error.code, words: error.words })
     else throw error
   } finally {
     port.close()

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { Trouble } from '../command-line/words.ts'
+import { CliError } from '../cli-error.ts'
 import { missingRoom } from '../disk-room.ts'
 import { headOf, syncFile } from '../durable-file.ts'
+import { damaged, noBackup, noRoomToUnpack } from './backup-errors.ts'
 
 export const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
 /** "RMNS", which a copy of ours bears in its head: what another program made is never replaced. */
@@ -45,13 +46,13 @@ export async function packDatabase(database: string, file: string, tell: Tell): 
   await readBack(file, (done) => tell(0.5 + done / 2))
 }
 
-/** Has a backup written to the disk, and unpacks it to nowhere: throws a Trouble unless it is whole. */
+/** Has a backup written to the disk, and unpacks it to nowhere: throws a CliError unless it is whole. */
 export async function readBack(file: string, tell: Tell): Promise<void> {
   syncFile(file)
   await unpackTo(new Writable({ write: (_chunk, _encoding, done) => done() }), file, { tell })
 }
 
-/** Unpacks a backup into a new file; throws a Trouble that names it if it is not whole, or does not fit. */
+/** Unpacks a backup into a new file; throws a CliError that names it if it is not whole, or does not fit. */
 export async function unpackDatabase(file: string, database: string, tell: Tell): Promise<void> {
   const target = createWriteStream(database, { mode: 0o600, flags: 'wx' })
   await unpackTo(target, file, { tell, folder: path.dirname(database) })
@@ -71,19 +72,20 @@ export async function isBackup(file: string): Promise<boolean> {
   return isOurs
 }
 
-/** Whether a file is a packed one or a plain database; throws a Trouble for what is neither. */
+/** Whether a file is a packed one or a plain database; throws a CliError for what is neither. */
 export function isPacked(file: string): boolean {
   const head = readHead(file)
   if (head.equals(SQLITE_MAGIC)) return false
   if (head.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return true
-  throw new Trouble('backup.notOne', { file })
+  throw noBackup(file)
 }
 
 function readHead(file: string): Buffer {
   try {
     return statSync(file).isFile() ? headOf(file, SQLITE_MAGIC.length) : Buffer.alloc(0)
   } catch (error) {
-    throw new Trouble('backup.missing', { file }, { cause: error })
+    const words = { es: `${file} no existe o no se puede leer.`, en: `${file} is not there or cannot be read.` }
+    throw new CliError('backup.missing', words, { cause: error })
   }
 }
 
@@ -95,10 +97,10 @@ async function unpackTo(target: Writable, file: string, { tell, folder }: { tell
       try {
         if (bytes === 0) wanted = lengthOf(chunk, file)
         const missing = bytes === 0 && folder !== undefined ? missingRoom(folder, wanted) : undefined
-        if (missing) throw new Trouble('restore.space', { file, folder: folder ?? '', ...missing })
+        if (missing) throw noRoomToUnpack(file, folder ?? '', missing)
         bytes += chunk.length
         // A bomb is not unpacked beyond what it said it would be.
-        if (bytes > wanted) throw new Trouble('backup.damaged', { file, reason: 'size' })
+        if (bytes > wanted) throw damaged(file, 'size')
         tell(bytes / wanted)
         done(null, chunk)
       } catch (error) {
@@ -109,15 +111,18 @@ async function unpackTo(target: Writable, file: string, { tell, folder }: { tell
   await pipeline(createReadStream(file, { highWaterMark: CHUNK }), createZstdDecompress(), measured, target).catch((error: unknown) => {
     // A full disk is not the file's fault.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === CUT_OFF) throw new Trouble('backup.cut', { file }, { cause: error })
-    throw code.startsWith('ZSTD') ? new Trouble('backup.damaged', { file, reason: 'zstd' }, { cause: error }) : error
+    if (code === CUT_OFF) {
+      const words = { es: `${file} está incompleta: le falta el final.`, en: `${file} is incomplete: its end is missing.` }
+      throw new CliError('backup.cut', words, { cause: error })
+    }
+    throw code.startsWith('ZSTD') ? damaged(file, 'zstd', error) : error
   })
-  if (bytes < wanted) throw new Trouble('backup.damaged', { file, reason: 'size' })
+  if (bytes < wanted) throw damaged(file, 'size')
 }
 
 /** How long a database is that begins so. */
 function lengthOf(head: Buffer, file: string): number {
-  if (head.length < HEAD || head.indexOf(SQLITE_MAGIC) !== 0) throw new Trouble('backup.notOne', { file })
+  if (head.length < HEAD || head.indexOf(SQLITE_MAGIC) !== 0) throw noBackup(file)
   const size = head.readUInt16BE(PAGE_SIZE_AT)
   return (size === LARGEST ? LARGEST_PAGE : size) * head.readUInt32BE(PAGES_AT)
 }

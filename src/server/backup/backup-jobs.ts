@@ -31,7 +31,7 @@ export interface BackupNews {
   done?: number
 }
 
-/** Does one part. Throws a Trouble where there is a sentence for it, else the engine's error. */
+/** Does one part. Throws a CliError where there is a sentence for it, else the engine's error. */
 export function runBackupJob<Kind extends BackupJob['kind']>(
   job: Extract<BackupJob, { kind: Kind }>,
   { tell, signal }: BackupWatch = {},

@@ -1,7 +1,8 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
 import { copyFileSync, rmSync } from 'node:fs'
-import { Trouble } from '../command-line/words.ts'
+import { CliError } from '../cli-error.ts'
 import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../database/inventory.ts'
+import { messageOf } from '../message-of.ts'
 import { answerJob, type Telling } from '../threads.ts'
 import { APPLICATION, packDatabase, readBack, type Tell, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
@@ -51,7 +52,11 @@ function tryToCheck(copy: string): Inventory {
   }
 }
 
-const unfit = (error: unknown) => new Trouble('backup.unfit', { reason: error instanceof Error ? error.message : String(error) })
+const unfit = (error: unknown) =>
+  new CliError('backup.unfit', {
+    es: `La base de datos está dañada (${messageOf(error)}). Restaura la última copia.`,
+    en: `The database is damaged (${messageOf(error)}). Restore the newest backup.`,
+  })
 
 function check(database: string): Inventory {
   return withDatabase(database, (sqlite) => {

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Trouble } from '../command-line/words.ts'
+import { CliError } from '../cli-error.ts'
 import { backupsOf, makeFolder } from '../data-folder.ts'
 import { connectionOf } from '../database/postgres-address.ts'
 import { headOf, syncFile, syncFolder } from '../durable-file.ts'
 import { randomToken } from '../secrets.ts'
+import { foreign, unsaved } from './backup-errors.ts'
 import { backupName, newFile } from './make-backup.ts'
 
 export interface Dump {
@@ -21,7 +22,7 @@ const MAGIC = 'PGDMP'
 const ENDING = '.dump'
 export const DUMPS = 'remanso-*.dump'
 
-/** Writes a dump of the custom format. Throws a Trouble where pg_dump is missing or refuses. */
+/** Writes a dump of the custom format. Throws a CliError where pg_dump is missing or refuses. */
 export async function dumpPostgres(address: string, dataDir: string, wanted: string | undefined, now: Date): Promise<Dump> {
   const began = performance.now()
   const file = targetOf(dataDir, wanted, now)
@@ -51,7 +52,7 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
   const target = path.resolve(wanted)
   if (!existsSync(target)) return newFile(target, ENDING, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, name)
-  if (headOf(target, MAGIC.length).toString('latin1') !== MAGIC) throw new Trouble('backup.foreign', { file: target })
+  if (headOf(target, MAGIC.length).toString('latin1') !== MAGIC) throw foreign(target)
   return target
 }
 
@@ -81,9 +82,13 @@ async function run(program: string, args: string[], file: string): Promise<void>
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   try {
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    if (code !== 0) throw new Trouble('backup.unsaved', { file, reason: said.trim() || `${program} ${code}` })
+    if (code !== 0) throw unsaved(file, said.trim() || `${program} ${code}`)
   } catch (error) {
-    if (error instanceof Trouble) throw error
-    throw new Trouble('backup.noDump', { program }, { cause: error })
+    if (error instanceof CliError) throw error
+    const words = {
+      es: `Falta ${program} en esta máquina. Instala los programas cliente de PostgreSQL, o guarda la base de datos con las herramientas de quien la administra.`,
+      en: `${program} is not on this machine. Install the client programs of PostgreSQL, or save the database with the tools of whoever runs it.`,
+    }
+    throw new CliError('backup.noDump', words, { cause: error })
   }
 }

@@ -1,12 +1,14 @@
 // Makes one backup: a consistent copy, checked, packed and read back, and moved to its name when it is whole.
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Trouble } from '../command-line/words.ts'
+import { CliError } from '../cli-error.ts'
 import { backupsOf, databaseOf, makeFolder } from '../data-folder.ts'
 import type { Inventory } from '../database/inventory.ts'
 import { missingRoom } from '../disk-room.ts'
 import { syncFolder } from '../durable-file.ts'
+import { messageOf } from '../message-of.ts'
 import { randomToken } from '../secrets.ts'
+import { foreign, unsaved } from './backup-errors.ts'
 import { isBackup } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 
@@ -37,7 +39,11 @@ export function backupName(kind: 'remanso' | 'nightly', now: Date): string {
 export async function makeBackup(dataDir: string, wanted: string | undefined, now: Date, watch: BackupWatch = {}): Promise<MadeBackup> {
   const began = performance.now()
   const database = databaseOf(dataDir)
-  if (!existsSync(database)) throw new Trouble('backup.none', { folder: dataDir })
+  if (!existsSync(database))
+    throw new CliError('backup.none', {
+      es: `No hay base de datos en ${dataDir}: primero hace falta \`remanso serve\`.`,
+      en: `There is no database in ${dataDir}: \`remanso serve\` makes one.`,
+    })
   const file = await targetOf(dataDir, wanted, now)
   const mark = randomToken().slice(0, 6)
   const part = `${file}.${mark}.part`
@@ -53,8 +59,8 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
     syncFolder(path.dirname(file))
     return { file, size: statSync(file).size, inventory, milliseconds: Math.round(performance.now() - began) }
   } catch (error) {
-    if (error instanceof Trouble || watch.signal?.aborted) throw error
-    throw new Trouble('backup.unsaved', { file, reason: error instanceof Error ? error.message : String(error) }, { cause: error })
+    if (error instanceof CliError || watch.signal?.aborted) throw error
+    throw unsaved(file, messageOf(error), error)
   } finally {
     for (const left of [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`, part]) rmSync(left, { force: true })
   }
@@ -80,7 +86,7 @@ async function targetOf(dataDir: string, wanted: string | undefined, now: Date):
   if (!existsSync(target)) return newFile(target, SUFFIX, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, backupName('remanso', now))
   // Yesterday's backup may be replaced; a letter or the database itself may not.
-  if (!(await isBackup(target))) throw new Trouble('backup.foreign', { file: target })
+  if (!(await isBackup(target))) throw foreign(target)
   return target
 }
 
@@ -91,11 +97,18 @@ async function targetOf(dataDir: string, wanted: string | undefined, now: Date):
 export function newFile(target: string, ending: string, dataDir: string): string {
   const folder = path.dirname(target)
   if (!target.endsWith(ending) || !(existsSync(folder) || folder === backupsOf(dataDir)))
-    throw new Trouble('backup.noPlace', { file: target, ending })
+    throw new CliError('backup.noPlace', {
+      es: `${target} no existe. Nombra una carpeta que exista (¿está puesto su disco?), o dentro de una un archivo que termine en ${ending}.`,
+      en: `${target} is not there. Name a folder that is there (is its disk put in?), or in one a file that ends in ${ending}.`,
+    })
   return target
 }
 
 function checkRoom(database: string, folder: string, times: number): void {
   const missing = missingRoom(folder, statSync(database).size * times)
-  if (missing) throw new Trouble('backup.space', { folder, ...missing })
+  if (missing)
+    throw new CliError('backup.space', {
+      es: `En el disco de ${folder} faltan ${missing.needed} para la copia y hay ${missing.free}.`,
+      en: `The backup needs ${missing.needed} on the disk of ${folder}, and ${missing.free} are free.`,
+    })
 }

@@ -1,13 +1,15 @@
 // The way back: a backup is unpacked beside the data and checked whole before anything is touched; what was there is kept aside.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Trouble } from '../command-line/words.ts'
+import { CliError } from '../cli-error.ts'
 import { backupsOf, databaseOf, makeFolder } from '../data-folder.ts'
 import { type Inventory, openAsItIs } from '../database/inventory.ts'
 import { NewerSchema, pendingIn } from '../database/migrate.ts'
 import { missingRoom } from '../disk-room.ts'
 import { headOf, syncFile, syncFolder } from '../durable-file.ts'
+import { messageOf } from '../message-of.ts'
 import { randomToken } from '../secrets.ts'
+import { damaged, databaseInUse, noRoomToUnpack } from './backup-errors.ts'
 import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { type AccountBack, accountsIn, endAccess, erasedIn, type PersonBack } from './come-back.ts'
@@ -55,7 +57,7 @@ export async function checkBackup(file: string, folder: string, watch: BackupWat
   tell?.('checking')
   const inventory = await runBackupJob<'check'>({ kind: 'check', database }, { signal }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new Trouble('backup.damaged', { file, reason: error instanceof Error ? error.message : String(error) }, { cause: error })
+    throw damaged(file, messageOf(error), error)
   })
   const isOlder = schemaFits(inventory.schema, file)
   const savedAt = timeOf(file)?.toISOString()
@@ -67,7 +69,7 @@ export async function checkBackup(file: string, folder: string, watch: BackupWat
 function takePlain(file: string, database: string): void {
   const folder = path.dirname(database)
   const missing = missingRoom(folder, statSync(file).size)
-  if (missing) throw new Trouble('restore.space', { file, folder, ...missing })
+  if (missing) throw noRoomToUnpack(file, folder, missing)
   copyFileSync(file, database)
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${database}-wal`)
 }
@@ -141,8 +143,7 @@ function closeForAll(present: string, file: string): void {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
-      throw new Trouble('restore.open', { file, database: present }, { cause: error })
+    if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) throw databaseInUse(file, present, error)
     // A database that is too damaged to be opened is why somebody restores: it is kept aside as it is.
   }
 }
@@ -152,8 +153,13 @@ function schemaFits(schema: string[], file: string): boolean {
   try {
     return pendingIn(schema).length > 0
   } catch (error) {
-    if (error instanceof NewerSchema) throw new Trouble('backup.newer', { file, schema: error.unknown.join(', ') }, { cause: error })
-    throw error
+    if (!(error instanceof NewerSchema)) throw error
+    const schema = error.unknown.join(', ')
+    const words = {
+      es: `${file} viene de un Remanso más nuevo (${schema}). Actualiza el programa.`,
+      en: `${file} was made by a newer Remanso (${schema}). Update the program.`,
+    }
+    throw new CliError('backup.newer', words, { cause: error })
   }
 }
 

@@ -1,0 +1,40 @@
+// What several parts of a backup say when it cannot be made or used.
+import { CliError } from '../cli-error.ts'
+
+export const foreign = (file: string) =>
+  new CliError('backup.foreign', {
+    es: `${file} ya existe y no es una copia de Remanso; elige otro nombre.`,
+    en: `${file} is there already and is not a backup of Remanso; choose another name.`,
+  })
+
+export const unsaved = (file: string, reason: string, cause?: unknown) =>
+  new CliError('backup.unsaved', { es: `${file} no se pudo escribir: ${reason}`, en: `${file} could not be written: ${reason}` }, { cause })
+
+export const noBackup = (file: string) =>
+  new CliError('backup.notOne', { es: `${file} no es una copia de Remanso.`, en: `${file} is not a backup of Remanso.` })
+
+export const damaged = (file: string, reason: string, cause?: unknown) =>
+  new CliError(
+    'backup.damaged',
+    {
+      es: `${file} está dañada: su contenido no es el que se guardó (${reason}).`,
+      en: `${file} is damaged: what is in it is not what was saved (${reason}).`,
+    },
+    { cause },
+  )
+
+export const noRoomToUnpack = (file: string, folder: string, { needed, free }: { needed: string; free: string }) =>
+  new CliError('restore.space', {
+    es: `Para desempaquetar ${file} hacen falta ${needed} en el disco de ${folder} y hay ${free}. Haz sitio y vuelve a intentarlo.`,
+    en: `To unpack ${file} takes ${needed} on the disk of ${folder}, and ${free} are free. Make room and try again.`,
+  })
+
+export const databaseInUse = (file: string, database: string, cause: unknown) =>
+  new CliError(
+    'restore.open',
+    {
+      es: `${file} no se restauró: un Remanso está usando ${database}. Deténlo y vuelve a intentarlo.`,
+      en: `${file} was not restored: a Remanso is using ${database}. Stop it and try again.`,
+    },
+    { cause },
+  )
