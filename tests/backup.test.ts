@@ -8,7 +8,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bareEnvironment, type Product, removeFolder, root, scratchFolder, startProduct } from './product.ts'
-import { command } from './run-command.ts'
+import { command, openCommandLine } from './run-command.ts'
 
 const ORDERS = 3000
 /** For a dozen commands, one after the other, on a busy machine. */
@@ -17,16 +17,18 @@ const PATIENCE = 300_000
 let folder: string
 let product: Product
 let token: string
+const { run, close } = openCommandLine()
 
 beforeAll(async () => {
   folder = scratchFolder()
-  await command(folder, ['seed-demo', '--orders', String(ORDERS)])
+  await run(folder, ['seed-demo', '--orders', String(ORDERS)])
   await command(folder, ['create-admin', '--email', 'ana@example.com'], { input: 'calm water at dawn\n' })
   product = await startProduct(folder)
   token = await signIn()
 })
 afterAll(async () => {
   await product.stop()
+  await close()
   removeFolder(folder)
 })
 
@@ -134,11 +136,11 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
   timeout: PATIENCE,
 }, async () => {
   const whole = path.join(folder, 'whole.db.zst')
-  expect((await command(folder, ['backup', whole])).status).toBe(0)
+  expect((await run(folder, ['backup', whole])).status).toBe(0)
   const bytes = readFileSync(whole)
   const elsewhere = path.join(folder, 'elsewhere')
   mkdirSync(elsewhere)
-  await command(folder, ['restore', whole], { settings: { DATA_DIR: elsewhere } })
+  await run(folder, ['restore', whole], { settings: { DATA_DIR: elsewhere } })
   const untouched = readFileSync(path.join(elsewhere, 'remanso.db'))
   const changed = (change: (copy: Buffer) => Buffer | undefined) => {
     const copy = Buffer.from(bytes)
@@ -165,12 +167,12 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
   for (const [name, content, reason] of bad) {
     const file = path.join(folder, `${name}.db.zst`)
     writeFileSync(file, content)
-    const { status, stdout, stderr } = await command(folder, ['restore', file], { settings: { DATA_DIR: elsewhere } })
+    const { status, stdout, stderr } = await run(folder, ['restore', file], { settings: { DATA_DIR: elsewhere } })
     expect([name, status, stdout]).toEqual([name, 1, ''])
     expect(stderr).toMatch(/^[^\n]+\n$/)
     expect(stderr).toContain(`${file} ${reason}`)
   }
-  const missing = await command(folder, ['restore', 'nowhere.db.zst'], { settings: { DATA_DIR: elsewhere } })
+  const missing = await run(folder, ['restore', 'nowhere.db.zst'], { settings: { DATA_DIR: elsewhere } })
   expect([missing.status, missing.stderr]).toEqual([1, `${path.join(folder, 'nowhere.db.zst')} is not there or cannot be read.\n`])
   expect(readFileSync(path.join(elsewhere, 'remanso.db')).equals(untouched)).toBe(true)
   expect(readdirSync(elsewhere)).toEqual(['remanso.db', 'server.lock'])
@@ -190,10 +192,10 @@ function ofLaterSchema(): string {
 
 test('a backup replaces an older backup of that name, but nothing else', async () => {
   const file = path.join(folder, 'again.db.zst')
-  expect((await command(folder, ['backup', file])).status).toBe(0)
-  expect((await command(folder, ['backup', file])).status).toBe(0)
+  expect((await run(folder, ['backup', file])).status).toBe(0)
+  expect((await run(folder, ['backup', file])).status).toBe(0)
   writeFileSync(path.join(folder, 'will.txt'), 'To my children')
-  const { status, stderr } = await command(folder, ['backup', 'will.txt'])
+  const { status, stderr } = await run(folder, ['backup', 'will.txt'])
   expect([status, stderr]).toEqual([
     1,
     `${path.join(folder, 'will.txt')} is there already and is not a backup of Remanso; choose another name.\n`,
@@ -203,8 +205,8 @@ test('a backup replaces an older backup of that name, but nothing else', async (
   const contacts = path.join(folder, 'contacts.db')
   new SQLite(contacts).exec('create table contacts (name)').close()
   writeFileSync(`${contacts}.zst`, zstdCompressSync(readFileSync(contacts)))
-  expect((await command(folder, ['backup', `${contacts}.zst`])).stderr).toContain('is not a backup of Remanso; choose another name')
-  const nothing = await command(folder, ['backup'], { settings: { DATA_DIR: path.join(folder, 'new') } })
+  expect((await run(folder, ['backup', `${contacts}.zst`])).stderr).toContain('is not a backup of Remanso; choose another name')
+  const nothing = await run(folder, ['backup'], { settings: { DATA_DIR: path.join(folder, 'new') } })
   expect([nothing.status, existsSync(path.join(folder, 'new'))]).toEqual([1, false])
 })
 
@@ -214,7 +216,7 @@ test('a plain database, such as the copy made before migrating, is restored too,
   const broken = path.join(folder, 'broken')
   mkdirSync(broken)
   writeFileSync(path.join(broken, 'remanso.db'), 'not a database any more')
-  const { status, stdout } = await command(folder, ['restore', plain], { settings: { DATA_DIR: broken } })
+  const { status, stdout } = await run(folder, ['restore', plain], { settings: { DATA_DIR: broken } })
   expect(status).toBe(0)
   expect(stdout).toContain(`Restored ${plain}`)
   const kept = readdirSync(broken).find((name) => name.startsWith('kept-')) ?? ''
@@ -224,14 +226,14 @@ test('a plain database, such as the copy made before migrating, is restored too,
 
 test('a copy made by hand of a database in use is refused to a script, with the date of its newest row', async () => {
   const place = scratchFolder()
-  await command(place, ['seed-demo', '--orders', '3'])
+  await run(place, ['seed-demo', '--orders', '3'])
   const copy = path.join(place, 'by-hand.db')
   copyFileSync(path.join(place, 'remanso.db'), copy)
-  const refused = await command(place, ['restore', copy])
+  const refused = await run(place, ['restore', copy])
   expect([refused.status, refused.stdout]).toEqual([1, ''])
   expect(refused.stderr).toContain(`${copy} was not restored: it was copied by hand from a database in use`)
   expect(refused.stderr).toContain('(3 orders)')
-  const json = await command(place, ['restore', copy, '--json'])
+  const json = await run(place, ['restore', copy, '--json'])
   expect(JSON.parse(json.stdout)).toMatchObject({ error: { code: 'restore.live' } })
   expect(readdirSync(place).filter((name) => name.startsWith('kept-'))).toEqual([])
   removeFolder(place)
@@ -239,7 +241,7 @@ test('a copy made by hand of a database in use is refused to a script, with the 
 
 test.skipIf(process.platform !== 'linux')('on a terminal it is asked about, and put in place after a yes', async () => {
   const place = scratchFolder()
-  await command(place, ['seed-demo', '--orders', '3'])
+  await run(place, ['seed-demo', '--orders', '3'])
   const copy = path.join(place, 'by-hand.db')
   copyFileSync(path.join(place, 'remanso.db'), copy)
   const line = `"${process.execPath}" "${path.join(root, 'scripts/remanso.ts')}" restore "${copy}"`

@@ -45,7 +45,8 @@ export interface Asked {
  * `command` is right.
  */
 export function openCommandLine() {
-  const host = fork(path.join(import.meta.dirname, 'command-host.ts'))
+  // Nobody types there, and what is said comes with the answer.
+  const host = fork(path.join(import.meta.dirname, 'command-host.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(host, 'exit').then(([code]): never => {
     throw new Error(`The command line ended by itself with ${code}`)
   })
