@@ -11,7 +11,7 @@ import { foldTitle, type Mapping, matchColumns, type Table } from './import-colu
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readCatalogue } from './import-names.ts'
 import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
-import { Overtaken, storeBatch } from './import-store.ts'
+import { StaleImport, storeBatch } from './import-store.ts'
 import type { Actor } from './order-history.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
 import { isFilled, type SheetCell, type SheetRow } from './sheet-cells.ts'
@@ -58,7 +58,7 @@ export async function importSheet(db: Db, rows: readonly SheetRow[], request: Im
     })
   if (isNothing(found)) return outcome(table, found, request, null)
   return store(async () => found).catch((error: unknown) => {
-    if (!(error instanceof Overtaken)) throw error
+    if (!(error instanceof StaleImport)) throw error
     return store((db) => checkRows(db, table, request, watching))
   })
 }

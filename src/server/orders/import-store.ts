@@ -14,12 +14,12 @@ export interface Batch {
 }
 
 /** Somebody has written meanwhile what this import was compared with: it has to be compared again. */
-export class Overtaken extends Error {}
+export class StaleImport extends Error {}
 
 /** So many orders in one statement, and between two is told how far it has come. */
 const PART = 500
 
-/** Gives the number of the batch. Throws Overtaken where an order is not as it was compared. In a transaction that holds the orders. */
+/** Gives the number of the batch. Throws StaleImport where an order is not as it was compared. In a transaction that holds the orders. */
 export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) => void): Promise<number> {
   const { created, changed, by, now } = batch
   const saves = await asCompared(db, changed)
@@ -67,7 +67,7 @@ async function asCompared(db: Db, changed: readonly ChangedOrder[]): Promise<Ord
   const orders = new Map(present.map((order) => [order.id, order]))
   return changed.map(({ id, version, changes, added }) => {
     const order = orders.get(id)
-    if (order?.version !== version) throw new Overtaken()
+    if (order?.version !== version) throw new StaleImport()
     return { order, changes, added }
   })
 }
