@@ -1,9 +1,7 @@
 // Sessions: a signed token in the browser, a row here. The row decides: once it has ended, the token is worthless.
 import { jwtVerify, SignJWT } from 'jose'
 import type { Account, OpenSession } from '../../shared/user.ts'
-import { changeMark } from '../database/change-mark.ts'
 import type { Db } from '../database/open.ts'
-import { hole, Prepared } from '../database/prepared.ts'
 import { oneOf } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import { randomToken } from '../secrets.ts'
@@ -58,42 +56,19 @@ export async function readSession(db: Db, key: SessionKey, token: string, now: D
   return living && living.expiresAt > now.toISOString() ? { id, account: living.account } : undefined
 }
 
-interface Living {
-  account: Account
-  expiresAt: string
-}
-
-const MOST_REMEMBERED = 1000
-/** Sessions that were found alive, as long as nothing at all was written since: whatever ends one is a write. */
-const memories = new WeakMap<Db, { mark: string; living: Map<string, Living> }>()
-
-async function livingSession(db: Db, id: string): Promise<Living | undefined> {
-  const mark = await changeMark(db)
-  let memory = memories.get(db)
-  if (mark !== undefined && memory?.mark !== mark) {
-    memory = { mark, living: new Map() }
-    memories.set(db, memory)
-  }
-  const known = mark === undefined ? undefined : memory?.living.get(id)
-  if (known) return known
-  const [row] = await sessionQuery.rows(db, '', () => selectLiving(db), { id })
-  if (!row) return undefined
-  const { expiresAt, ...account } = row
-  const living = { account, expiresAt }
-  if (mark !== undefined && memory && memory.living.size < MOST_REMEMBERED) memory.living.set(id, living)
-  return living
-}
-
-const selectLiving = (db: Db) =>
-  db
+async function livingSession(db: Db, id: string): Promise<{ account: Account; expiresAt: string } | undefined> {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.name', 'users.role', 'users.email', 'sessions.expiresAt'])
-    .where('sessions.id', '=', hole<string>('id'))
+    .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
     .where('users.deletedAt', 'is', null)
-
-const sessionQuery = new Prepared<Account & { expiresAt: string }>()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { expiresAt, ...account } = row
+  return { account, expiresAt }
+}
 
 /** Whether we signed a token and its time is not over; whether its session still lives is not asked. */
 export async function isOurToken(key: SessionKey, token: string, now: Date): Promise<boolean> {
@@ -159,6 +134,7 @@ interface Verified {
   expires: number
 }
 
+const MOST_REMEMBERED = 1000
 /** Tokens whose signature was found right, for each key; what they say cannot change, only their time runs out. */
 const verified = new WeakMap<SessionKey, Map<string, Verified>>()
 
