@@ -17,7 +17,6 @@ import type { Db } from './open.ts'
 import { connectionOf } from './postgres-address.ts'
 import { PooledDialect } from './postgres-dialect.ts'
 import { again, unavailable } from './postgres-errors.ts'
-import { statementNames } from './postgres-statements.ts'
 import { storable } from './storable.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,8 +60,7 @@ export function openPostgres(address: string, { most = MOST_CONNECTIONS, tell = 
   // A connection that breaks while nobody asks anything is told of here; the next question on it fails.
   pool.on('error', tell)
   pool.on('connect', (client) => client.on('error', tell))
-  const nameOf = patient ? () => undefined : statementNames()
-  const config = { dialect: new PooledDialect(address, talkative(pool, nameOf, tell)), plugins: [emptyLists] }
+  const config = { dialect: new PooledDialect(address, talkative(pool, tell)), plugins: [emptyLists] }
   return patient ? new Kysely<Tables>(config) : new SerialKysely(config)
 }
 
@@ -102,13 +100,11 @@ const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
 }
 
-type NameOf = (statement: string) => string | undefined
-
 /** A pool whose errors say whether it is worth trying again. */
-function talkative(pool: pg.Pool, nameOf: NameOf, tell: (error: unknown) => void): PostgresPool {
+function talkative(pool: pg.Pool, tell: (error: unknown) => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const known = (client: pg.PoolClient) => {
-    const one = clients.get(client) ?? talkativeClient(client, nameOf, tell)
+    const one = clients.get(client) ?? talkativeClient(client, tell)
     clients.set(client, one)
     return one
   }
@@ -122,12 +118,11 @@ function talkative(pool: pg.Pool, nameOf: NameOf, tell: (error: unknown) => void
 /** What else there is counts as asking. */
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-function talkativeClient(client: pg.PoolClient, nameOf: NameOf, tell: (error: unknown) => void): PostgresPoolClient {
+function talkativeClient(client: pg.PoolClient, tell: (error: unknown) => void): PostgresPoolClient {
   let isBroken = false
   async function ask<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
-      const name = parameters.length === 0 ? undefined : nameOf(statement)
-      const { command, rowCount, rows } = await client.query({ text: statement, values: parameters.map(storable), ...(name && { name }) })
+      const { command, rowCount, rows } = await client.query({ text: statement, values: parameters.map(storable) })
       return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
     } catch (error) {
       const explanation = explained(error, tell)

@@ -1,8 +1,6 @@
 // The history of an order: who changed which field from what to what. The spec's updates and undo are views of it.
-import type { InsertResult } from 'kysely'
 import type { Bilingual } from '../../shared/language.ts'
 import type { Db } from '../database/open.ts'
-import { hole, Prepared } from '../database/prepared.ts'
 import type { EventKind } from '../database/tables.ts'
 
 export interface Change {
@@ -29,22 +27,11 @@ interface Entry {
 }
 
 export async function recordEvent(db: Db, { changes = [], ...entry }: Entry, by: Actor, now: Date): Promise<void> {
-  const insert = () =>
-    db.insertInto('orderEvents').values({
-      orderId: hole('orderId'),
-      kind: hole('kind'),
-      version: hole('version'),
-      importId: hole('importId'),
-      date: hole('date'),
-      by: hole('by'),
-      userId: hole('userId'),
-      changes: hole('changes'),
-    })
-  const values = { importId: null, ...entry, date: now.toISOString(), by: by.name, userId: by.id, changes: JSON.stringify(changes) }
-  await insertQuery.rows(db, '', insert, values)
+  await db
+    .insertInto('orderEvents')
+    .values({ ...entry, date: now.toISOString(), by: by.name, userId: by.id, changes: JSON.stringify(changes) })
+    .execute()
 }
-
-const insertQuery = new Prepared<InsertResult>()
 
 /** The fields that somebody changed after a version, each with the value it had then. */
 export async function changedSince(db: Db, orderId: number, version: number): Promise<Map<string, Change['from']>> {

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { Order, Tab } from '../../shared/order.ts'
 import type { OrderFilters, OrderQuery } from '../../shared/order-query.ts'
 import type { Db } from '../database/open.ts'
-import { planned } from '../database/planner.ts'
-import { hole, Prepared } from '../database/prepared.ts'
 import { narrowed } from './order-filters.ts'
 import { NAMES, type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { countOrders } from './order-totals.ts'
@@ -40,28 +38,21 @@ export async function readOrderRows(
   { limit, offset = 0, sort, below }: Part,
   now: Date,
 ): Promise<OrderRow[]> {
-  const { shape, values, build } = narrowed(db, filters, now)
-  const isFar = offset > FAR
-  const most = planned(db, 'limit', limit)
-  const select = () => {
-    const { query: all, place } = build({ inOrder: true })
-    const found = below === undefined ? all : all.where('orders.place', '<', hole<number>('below'))
-    const first = found.limit(most.part)
-    const page = offset === 0 ? first : first.offset(hole<number>('offset'))
-    const inOrder = sort ? page.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : page.orderBy(place, 'desc')
-    if (!isFar)
-      return inOrder
-        .leftJoin('services', 'services.id', 'orders.serviceId')
-        .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
-        .leftJoin('users', 'users.id', 'orders.userId')
-        .selectAll('orders')
-        .select(NAMES)
-    // Far down the list only places are stepped over, which an index alone can tell; whole rows are read for the page itself.
-    const rows = selectOrders(db).where('orders.place', 'in', inOrder.select('orders.place'))
-    return sort ? rows.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : rows.orderBy('orders.place', 'desc')
-  }
-  const whole = `${sort ?? ''} ${below === undefined ? '' : 'below'} ${isFar ? 'far' : ''} ${offset === 0 ? '' : 'later'} ${most.shape} ${shape}`
-  return rowsQuery.rows(db, whole, select, { ...values, ...most.values, offset, below })
+  const { query: all, place } = narrowed(db, filters, now, { inOrder: true })
+  const found = below === undefined ? all : all.where('orders.place', '<', below)
+  const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)
+  const inOrder = sort ? page.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : page.orderBy(place, 'desc')
+  if (offset <= FAR)
+    return inOrder
+      .leftJoin('services', 'services.id', 'orders.serviceId')
+      .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
+      .leftJoin('users', 'users.id', 'orders.userId')
+      .selectAll('orders')
+      .select(NAMES)
+      .execute()
+  // Far down the list only places are stepped over, which an index alone can tell; whole rows are read for the page itself.
+  const rows = selectOrders(db).where('orders.place', 'in', inOrder.select('orders.place'))
+  return (sort ? rows.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : rows.orderBy('orders.place', 'desc')).execute()
 }
 
 /** From here on stepping over rows costs more than asking twice, in rows. */
@@ -69,8 +60,6 @@ const FAR = 240
 
 /** Orders without a day to call again come last. The words of the index. */
 const BY_FOLLOW_UP = sql`coalesce("orders"."followUp", '~')`
-
-const rowsQuery = new Prepared<OrderRow>()
 
 /** How many orders each tab holds, without other filters. */
 export async function countTabs(db: Db, now: Date): Promise<Record<Tab, number>> {

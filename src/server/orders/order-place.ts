@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { hole, Prepared } from '../database/prepared.ts'
 
 /** Room for so many orders of one millisecond; the number stays exact until the year 2039 with 12 bits for it. */
 const SLOTS = 4096
@@ -30,18 +29,15 @@ export async function nextPlaces(db: Db, createdAts: readonly string[]): Promise
 
 /** What follows the last place taken in a millisecond: maybe the first of the next one. */
 async function freeIn(db: Db, slot: number): Promise<number> {
-  const select = () =>
-    db
-      .selectFrom('orders')
-      .select(sql<number | null>`max("place")`.as('last'))
-      .where('place', '>=', hole<number>('first'))
-      .where('place', '<', hole<number>('next'))
-  const [found] = await lastQuery.rows(db, '', select, { first: slot * SLOTS, next: (slot + 1) * SLOTS })
+  const found = await db
+    .selectFrom('orders')
+    .select(sql<number | null>`max("place")`.as('last'))
+    .where('place', '>=', slot * SLOTS)
+    .where('place', '<', (slot + 1) * SLOTS)
+    .executeTakeFirst()
   const last = found?.last ?? null
   return last === null ? slot * SLOTS : Number(last) + 1
 }
-
-const lastQuery = new Prepared<{ last: number | null }>()
 
 const slotOf = (place: number) => Math.floor(place / SLOTS)
 

@@ -48,9 +48,9 @@ interface Step {
 
 /** The plan of the query that `ask` sends, and its text. */
 async function planOf(ask: () => Promise<unknown>): Promise<{ text: string; steps: Step[] }> {
-  const asked = vi.spyOn(office.db, 'executeQuery')
+  const asked = vi.spyOn(office.db.getExecutor(), 'executeQuery')
   await ask()
-  const queries = asked.mock.calls.map(([compiled]) => ('compile' in compiled ? compiled.compile() : compiled))
+  const queries = asked.mock.calls.map(([compiled]) => compiled)
   const query = queries.findLast(({ sql }) => /"orders"|"ordersSearch" as/.test(sql))
   asked.mockRestore()
   if (!query) throw new Error('Nothing was asked of the orders')

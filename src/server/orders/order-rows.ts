@@ -1,10 +1,8 @@
 // From rows to the order that the outside sees: names looked up, tracking and updates beside it.
-import type { InferResult, RawBuilder, SqlBool } from 'kysely'
+import type { InferResult } from 'kysely'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderFields, type TrackingEntry, type Update } from '../../shared/order.ts'
 import { withKeys } from '../../shared/with-keys.ts'
 import type { Db } from '../database/open.ts'
-import { isAmong } from '../database/planner.ts'
-import { Prepared } from '../database/prepared.ts'
 
 /** What an order refers to, by name. */
 export const NAMES = ['services.name as serviceName', 'funeralHomes.name as funeralHomeName', 'users.name as assignedName'] as const
@@ -25,15 +23,8 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execu
 /** Adds what stands in other tables, in two queries at once however many orders there are. */
 export async function ordersOf(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
-  const { shape, part, values } = isAmong(
-    db,
-    'orderId',
-    rows.map(({ id }) => id),
-  )
-  const [tracking, updates] = await Promise.all([
-    trackingQuery.rows(db, shape, () => selectTracking(db, part), values),
-    updatesQuery.rows(db, shape, () => selectUpdates(db, part), values),
-  ])
+  const ids = rows.map(({ id }) => id)
+  const [tracking, updates] = await Promise.all([selectTracking(db, ids).execute(), selectUpdates(db, ids).execute()])
   const trackingOf = Map.groupBy(tracking, ({ orderId }) => orderId)
   const updatesOf = Map.groupBy(updates, ({ orderId }) => orderId)
   return rows.map((row) =>
@@ -45,21 +36,23 @@ export async function ordersOf(db: Db, rows: OrderRow[]): Promise<Order[]> {
   )
 }
 
-const selectTracking = (db: Db, isWanted: RawBuilder<SqlBool>) =>
+const selectTracking = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('tracking')
     .select(['orderId', 'date', 'track', 'createdBy', 'importedBy'])
-    .where(isWanted)
+    .where('orderId', 'in', orderIds)
     .where('removedAt', 'is', null)
     .orderBy('id')
 
-const selectUpdates = (db: Db, isWanted: RawBuilder<SqlBool>) =>
-  db.selectFrom('orderEvents').select(['orderId', 'id', 'date', 'by']).where(isWanted).where('kind', '=', 'updated').orderBy('id')
+const selectUpdates = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['orderId', 'id', 'date', 'by'])
+    .where('orderId', 'in', orderIds)
+    .where('kind', '=', 'updated')
+    .orderBy('id')
 
 type TrackingRow = InferResult<ReturnType<typeof selectTracking>>[number]
-
-const trackingQuery = new Prepared<TrackingRow>()
-const updatesQuery = new Prepared<InferResult<ReturnType<typeof selectUpdates>>[number]>()
 
 function entryOf({ date, track, createdBy, importedBy }: TrackingRow): TrackingEntry {
   return { date, track, createdBy, ...(importedBy === null ? {} : { imported: true, importedBy }) }

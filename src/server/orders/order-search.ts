@@ -4,9 +4,7 @@ import { EDITABLE_FIELDS, type OrderFields } from '../../shared/order.ts'
 import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { Db } from '../database/open.ts'
-import { hole, holes, listed } from '../database/prepared.ts'
 import { type Engine, searchedLike } from '../database/substring.ts'
-import type { Condition } from './order-filters.ts'
 
 /** Lower case, no accents. */
 export function fold(text: string): string {
@@ -60,8 +58,13 @@ export function readSearch(typed: string | undefined, engine: Engine): Search {
 
 /** The condition that an order has a word of somebody's search, however long; no index helps with it. */
 export function hasWord(db: Db, word: string): RawBuilder<SqlBool> {
-  const options = readings(word).map((option) => searchedLike(db, sql`${like(option)}`))
-  return sql<SqlBool>`(${sql.join(options, sql` or `)})`
+  return hasReading(db, readings(word))
+}
+
+/** The condition that an order has one of the readings of a word. */
+export function hasReading(db: Db, options: readonly string[]): RawBuilder<SqlBool> {
+  const conditions = options.map((option) => searchedLike(db, sql`${like(option)}`))
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** What finds, in a search table, the texts that have one reading of each word. */
@@ -69,26 +72,10 @@ export function matchOf(words: readonly (readonly string[])[]): string {
   return words.map((options) => `(${options.map(quoted).join(' OR ')})`).join(' AND ')
 }
 
-/** The conditions that the scanned words make. */
-export function scanConditions(db: Db, scanned: Search['scanned']): Condition[] {
-  return scanned.map((options, word) => {
-    const name = `scan${word}or`
-    const said = holes<string>(name, options.length)
-    return {
-      shape: `${name}${options.length}`,
-      where: (eb) => eb.or(said.map((option) => searchedLike(db, option))),
-      values: listed(name, options.map(like)),
-    }
-  })
-}
-
-/** What finds the indexed words in the search table; undefined where there are none. */
-export function matchFor({ indexed }: Search): string | undefined {
-  return indexed.length === 0 ? undefined : matchOf(indexed)
-}
-
 /** The search table as a table of places, by the name that its condition has for it. */
 export const FINDS = sql<{ rowid: number }>`"ordersSearch"`.as<'finds'>('finds')
 
 /** The condition of the search table, for a query that reads its finds by that name. */
-export const MATCHES: Expression<SqlBool> = sql<SqlBool>`"finds"."ordersSearch" match ${hole<string>('match')}`
+export function matches(indexed: Search['indexed']): Expression<SqlBool> {
+  return sql<SqlBool>`"finds"."ordersSearch" match ${matchOf(indexed)}`
+}

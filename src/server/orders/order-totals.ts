@@ -4,7 +4,6 @@ import { STALE_AFTER } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import { changeMark } from '../database/change-mark.ts'
 import type { Db } from '../database/open.ts'
-import { hole, Prepared } from '../database/prepared.ts'
 import { LISTED, narrowed } from './order-filters.ts'
 
 const MOST_REMEMBERED = 200
@@ -50,25 +49,19 @@ function keyOf(filters: OrderFilters): string {
 }
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  const { shape, values, build } = narrowed(db, filters, now)
-  const total = sql<number>`count(*)`.as('total')
-  const count = () => build({ inOrder: false }).query.select(total)
-  const [row] = await totalQuery.rows(db, shape, count, values)
-  return Number(row?.total)
+  const { query } = narrowed(db, filters, now, { inOrder: false })
+  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 /** When the next order becomes stale if nobody touches it, in milliseconds. */
 async function nextStale(db: Db, now: Date): Promise<number> {
-  const select = () =>
-    db
-      .selectFrom('orders')
-      .select(({ fn }) => fn.min('lastUpdateAt').as('oldest'))
-      .where(LISTED)
-      .where('status', '=', 'inProgress')
-      .where('lastUpdateAt', '>', hole<string>('stale'))
-  const [row] = await oldestQuery.rows(db, '', select, { stale: new Date(now.getTime() - STALE_AFTER).toISOString() })
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.min('lastUpdateAt').as('oldest'))
+    .where(LISTED)
+    .where('status', '=', 'inProgress')
+    .where('lastUpdateAt', '>', new Date(now.getTime() - STALE_AFTER).toISOString())
+    .executeTakeFirst()
   return row?.oldest ? Date.parse(row.oldest) + STALE_AFTER : Number.POSITIVE_INFINITY
 }
-
-const totalQuery = new Prepared<{ total: number }>()
-const oldestQuery = new Prepared<{ oldest: string | null }>()

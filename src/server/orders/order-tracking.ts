@@ -2,7 +2,6 @@
 import type { TrackingEntryInput } from '../../shared/order.ts'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { hole, Prepared } from '../database/prepared.ts'
 
 /** As it is stored with its order. */
 export interface Comment {
@@ -27,17 +26,14 @@ interface TrackingDifference {
 }
 
 export function readTracking(db: Db, orderId: number): Promise<Kept[]> {
-  const select = () =>
-    db
-      .selectFrom('tracking')
-      .select(['id', 'date', 'track', 'createdBy', 'sinceVersion'])
-      .where('orderId', '=', hole<number>('orderId'))
-      .where('removedAt', 'is', null)
-      .orderBy('id')
-  return keptQuery.rows(db, '', select, { orderId })
+  return db
+    .selectFrom('tracking')
+    .select(['id', 'date', 'track', 'createdBy', 'sinceVersion'])
+    .where('orderId', '=', orderId)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
 }
-
-const keptQuery = new Prepared<Kept>()
 
 /**
  * Compares the entries of an editor with those that are stored. Blank ones are ignored. An entry the editor could not

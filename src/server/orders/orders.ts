@@ -4,7 +4,6 @@ import type { Language } from '../../shared/language.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
-import { hole, Prepared } from '../database/prepared.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
@@ -47,19 +46,15 @@ export async function readOrder(db: Db, id: number): Promise<Order> {
 
 /** The order as it is now, a deleted one too: what a call answers that made or changed it, also when it is repeated. */
 export async function readStoredOrder(db: Db, id: number): Promise<Order> {
-  const rows = await storedQuery.rows(db, '', () => selectOrders(db).where('orders.id', '=', hole<number>('id')), { id })
+  const rows = await selectOrders(db).where('orders.id', '=', id).execute()
   const [order] = await ordersOf(db, rows)
   if (!order) throw new Refusal('notFound')
   return order
 }
 
-const rowQuery = new Prepared<OrderRow>()
-const storedQuery = new Prepared<OrderRow>()
-
 /** The stored row of an order that is in no trash. */
 export async function readRow(db: Db, id: number): Promise<OrderRow> {
-  const select = () => selectOrders(db).where('orders.id', '=', hole<number>('id')).where('orders.deletedAt', 'is', null)
-  const [row] = await rowQuery.rows(db, '', select, { id })
+  const row = await selectOrders(db).where('orders.id', '=', id).where('orders.deletedAt', 'is', null).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return row
 }
@@ -121,15 +116,12 @@ const REFERENCES = [
   ['userId', 'users', 'user.unknown'],
 ] as const
 
-const referenceQuery = new Prepared<{ id: number }>()
-
 /** What an order newly refers to must exist; a reference that stands may outlive what it names. */
 async function checkReferences(db: Db, fields: Partial<Record<EditableField, unknown>>): Promise<void> {
   for (const [field, table, key] of REFERENCES) {
     const id = fields[field]
     if (typeof id !== 'number') continue
-    const select = () => db.selectFrom(table).select('id').where('id', '=', hole<number>('id')).where('deletedAt', 'is', null)
-    const found = await referenceQuery.rows(db, table, select, { id })
-    if (found.length === 0) throw new Refusal('fields', { fields: { [field]: key } })
+    const found = await db.selectFrom(table).select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+    if (!found) throw new Refusal('fields', { fields: { [field]: key } })
   }
 }
