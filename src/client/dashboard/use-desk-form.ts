@@ -40,7 +40,7 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
   }
 
   return {
-    form,
+    ...form,
     element,
     notice,
     isDirty,

@@ -16,7 +16,7 @@ export function OwnPassword() {
     password: '',
   })
   const sending = trpc.accounts.changePassword.useMutation({
-    onSuccess: () => form.form.reset(),
+    onSuccess: () => form.reset(),
     onError: form.refuse,
   })
   return (

@@ -28,7 +28,7 @@ export function FuneralHomeForm({ home, homes, onClose }: Props) {
   }
   const creating = trpc.funeralHomes.create.useMutation(done)
   const updating = trpc.funeralHomes.update.useMutation(done)
-  const name = form.form.watch('name')
+  const name = form.watch('name')
   const twin = name.trim() === '' ? undefined : homes.find((other) => other.id !== home?.id && sameName(other.name, name))
   return (
     <FormDialog

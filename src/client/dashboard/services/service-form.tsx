@@ -68,7 +68,7 @@ export function ServiceForm({ service, orders, onClose }: Props) {
         <div className="field">
           <span className="field__label">{t.services.onPublicSite}</span>
           <label className="check">
-            <input type="checkbox" {...form.form.register('isActive')} />
+            <input type="checkbox" {...form.register('isActive')} />
             {t.services.activeHint}
           </label>
         </div>
@@ -83,15 +83,15 @@ interface SideProps {
   isNew: boolean
 }
 
-function Side({ language, form: { form, field, errorOf }, isNew }: SideProps) {
+function Side({ language, form, isNew }: SideProps) {
   const words = useDeskText().office.services
-  const disclaimer = { id: `disclaimers-${language}`, error: errorOf(`disclaimers.${language}`) }
+  const disclaimer = { id: `disclaimers-${language}`, error: form.errorOf(`disclaimers.${language}`) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lend its lines to the grid that aligns both sides
     <div className="facing__side" role="group" aria-labelledby={`side-${language}`} lang={language}>
       <h3 id={`side-${language}`}>{NAMES[language]}</h3>
       <InputField
-        {...field(`name.${language}`)}
+        {...form.field(`name.${language}`)}
         id={`name-${language}`}
         label={words.name[language]}
         maxLength={200}
@@ -99,7 +99,7 @@ function Side({ language, form: { form, field, errorOf }, isNew }: SideProps) {
         autoComplete="off"
         {...(isNew && language === 'es' && focusFirst)}
       />
-      <FeatureList form={form} language={language} error={errorOf(`features.${language}`)} />
+      <FeatureList form={form} language={language} error={form.errorOf(`features.${language}`)} />
       <FormField {...disclaimer} label={words.disclaimer[language]}>
         <textarea
           className="input"

@@ -30,7 +30,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
     settingsChange,
   )
   const form = useDeskForm<SettingsValues>(rule, withEdits(stored, keptEdits(by)))
-  const { getValues, reset, watch } = form.form
+  const { getValues, reset, watch } = form
   const edits = editsIn(watch(), stored)
   const count = Object.keys(edits).length
   useEffect(() => keepEdits(by, edits))

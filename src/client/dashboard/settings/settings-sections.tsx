@@ -24,7 +24,7 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
     label: string,
     more: { type?: string; hint?: string; optional?: boolean; lang?: Language } = {},
   ) => <Line key={path} {...{ form, readOnly, path, label }} {...more} />
-  const [inbox, email] = form.form.watch(['notificationInbox', 'email'])
+  const [inbox, email] = form.watch(['notificationInbox', 'email'])
   const elsewhere = desk.mailTo ?? email
   const inboxHint = inbox ? agency.inboxHint : elsewhere ? agency.inboxElse(elsewhere) : agency.inboxNowhere
   return (
@@ -123,7 +123,7 @@ function Claims({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
             maxLength={80}
             readOnly={readOnly}
             placeholder={own[language]?.[at]?.[part]}
-            {...form.form.register(`claims.${at}.${part}.${language}`)}
+            {...form.register(`claims.${at}.${part}.${language}`)}
           />
         ))}
       </fieldset>

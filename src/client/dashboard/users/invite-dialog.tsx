@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     onError: form.refuse,
   })
-  const leaving = useUnsavedGuard(link ? !copied : form.form.watch('name').trim() !== '', onClose)
+  const leaving = useUnsavedGuard(link ? !copied : form.watch('name').trim() !== '', onClose)
   return (
     <Dialog labelledBy="invite-title" onClose={leaving.dismiss}>
       <form ref={form.element} noValidate onSubmit={form.submit((fields) => link || sending.mutate(fields))}>
