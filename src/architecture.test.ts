@@ -69,6 +69,12 @@ test('ui knows nothing of Remanso', () => {
   expect(offences(/^src\/client\/ui\//, ({ target }) => !target.startsWith('src/') || target.startsWith('src/client/ui/'))).toEqual([])
 })
 
+test('a button, and a count of things in words, are written in one place', () => {
+  const where = (pattern: RegExp) => production.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  expect(where(/'btn'|["'` ]btn btn--|className="btn\b/)).toEqual(['src/client/ui/button.tsx'])
+  expect(where(/\bfunction plural\b|\bplural = /)).toEqual(['src/client/language/numbers.ts'])
+})
+
 test('migrations import nothing from src', () => {
   expect(offences(/^migrations\//, ({ target }) => !target.startsWith('src/'))).toEqual([])
 })
