@@ -2,7 +2,7 @@
 // the period that somebody chose, spent sessions, links and keys, old entries of the audit log, and scraps of files. Only
 // while the clock can be believed, and when a checked backup was made since it can.
 import { audit } from './audit.ts'
-import { clearScraps } from './backup/kept-backups.ts'
+import { removeTempFiles } from './backup/kept-backups.ts'
 import { isBackedUp } from './backup/nightly.ts'
 import { forgetWrittenLetters } from './emails/mailer.ts'
 import type { House } from './house.ts'
@@ -37,7 +37,7 @@ async function noteHold({ db, clock }: House, why: 'clock' | 'backup' | null): P
 }
 
 async function erase({ db, log, config }: House, now: Date): Promise<void> {
-  clearScraps(config.dataDir, now)
+  removeTempFiles(config.dataDir, now)
   await forgetOldRows(db, now)
   const trash = await emptyTrash(db, now)
   forgetWrittenLetters(config, trash.letterIds)

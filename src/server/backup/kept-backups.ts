@@ -133,11 +133,11 @@ function newestOfEach(backups: KeptBackup[], timeZone: string, period: (day: str
 }
 
 /** What a crash left half-made; what is younger than a day may be somebody's at work. */
-export function clearScraps(dataDir: string, now: Date): void {
+export function removeTempFiles(dataDir: string, now: Date): void {
   for (const folder of [dataDir, backupsOf(dataDir)])
     for (const name of globSync(['*.part', '*.part.db*'], { cwd: folder })) {
-      const scrap = path.join(folder, name)
-      const stat = statSync(scrap, { throwIfNoEntry: false })
-      if (stat && now.getTime() - stat.mtimeMs > DAY) rmSync(scrap, { recursive: true, force: true })
+      const file = path.join(folder, name)
+      const stat = statSync(file, { throwIfNoEntry: false })
+      if (stat && now.getTime() - stat.mtimeMs > DAY) rmSync(file, { recursive: true, force: true })
     }
 }

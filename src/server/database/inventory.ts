@@ -8,11 +8,11 @@ export interface Inventory {
   rows: Record<string, number>
 }
 
-const PATIENCE = 10_000
+const BUSY_TIMEOUT = 10_000
 
 /** Opens a file of this schema or an earlier one without migrating it. */
 export function openAsItIs(file: string): SQLite.Database {
-  const sqlite = new SQLite(file, { fileMustExist: true, timeout: PATIENCE })
+  const sqlite = new SQLite(file, { fileMustExist: true, timeout: BUSY_TIMEOUT })
   sqlite.pragma('cache_size = -16384')
   return sqlite
 }
