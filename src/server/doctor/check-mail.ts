@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
+import { counted } from '../command-line/terminal.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open-address.ts'
+import { messageOf } from '../message-of.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Finding, finding, reasonOf } from './findings.ts'
+import { type Finding, finding } from './findings.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -31,19 +33,57 @@ export async function checkMail(config: Config, now: Date): Promise<Finding[]> {
 
 /** Asks Postmark whether it knows the token; nothing is sent. */
 async function checkPost({ postmarkToken, postmarkUrl: url, mailFrom, dataDir }: Config, inbox: string, now: Date): Promise<Finding[]> {
-  if (!postmarkToken) return [finding('mail', 'look', 'mail.folder', { folder: path.join(dataDir, 'outbox') })]
-  const found = mailFrom.startsWith('no-reply@') ? [finding('mail', 'look', 'mail.sender', { from: mailFrom })] : []
+  if (!postmarkToken)
+    return [
+      finding('mail', 'look', 'mail.folder', {
+        es: `Sin POSTMARK_TOKEN las cartas quedan en ${path.join(dataDir, 'outbox')} y nadie las recibe. Pon POSTMARK_TOKEN y MAIL_FROM.`,
+        en: `Without POSTMARK_TOKEN letters stay in ${path.join(dataDir, 'outbox')} and reach nobody. Set POSTMARK_TOKEN and MAIL_FROM.`,
+      }),
+    ]
+  const found = mailFrom.startsWith('no-reply@')
+    ? [
+        finding('mail', 'look', 'mail.sender', {
+          es: `MAIL_FROM no está puesta: las cartas saldrían de ${mailFrom}. Pon una dirección que Postmark conozca.`,
+          en: `MAIL_FROM is not set: letters would come from ${mailFrom}. Set an address that Postmark knows.`,
+        }),
+      ]
+    : []
   try {
     const answer = await fetch(new URL('/server', url), {
       headers: { accept: 'application/json', 'x-postmark-server-token': postmarkToken },
       signal: AbortSignal.timeout(SECONDS_TO_ANSWER * 1000),
     })
-    if (answer.status === 401 || answer.status === 403) return [...found, finding('mail', 'bad', 'mail.refused', { status: answer.status })]
+    if (answer.status === 401 || answer.status === 403)
+      return [
+        ...found,
+        finding('mail', 'bad', 'mail.refused', {
+          es: `Postmark no acepta POSTMARK_TOKEN (${answer.status}). Copia otra vez la clave del servidor.`,
+          en: `Postmark does not accept POSTMARK_TOKEN (${answer.status}). Copy the server token again.`,
+        }),
+      ]
     const away = Math.abs(Date.parse(answer.headers.get('date') ?? now.toISOString()) - now.getTime())
-    if (away > CLOCK_DRIFT) found.push(finding('clock', 'look', 'clock.off', { minutes: Math.round(away / MINUTE) }))
-    return [...found, finding('mail', 'well', 'mail.well', { inbox })]
+    if (away > CLOCK_DRIFT)
+      found.push(
+        finding('clock', 'look', 'clock.off', {
+          es: `El reloj se aparta ${counted(Math.round(away / MINUTE), 'minuto', 'minutos')} del de Postmark. Pon la hora (NTP).`,
+          en: `The clock is ${counted(Math.round(away / MINUTE), 'minute', 'minutes')} away from Postmark’s. Set it (NTP).`,
+        }),
+      )
+    return [
+      ...found,
+      finding('mail', 'well', 'mail.well', {
+        es: `Postmark acepta la clave; las solicitudes llegan a ${inbox}.`,
+        en: `Postmark accepts the token; requests go to ${inbox}.`,
+      }),
+    ]
   } catch (error) {
-    return [...found, finding('mail', 'bad', 'mail.unreached', { url, reason: reasonOf(error) })]
+    return [
+      ...found,
+      finding('mail', 'bad', 'mail.unreached', {
+        es: `${url} no responde (${messageOf(error)}). Revisa la conexión y el cortafuegos.`,
+        en: `${url} does not answer (${messageOf(error)}). Look at the connection and the firewall.`,
+      }),
+    ]
   }
 }
 
@@ -69,9 +109,37 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
   const waiting = tell('queued')
   const refused = tell('refused')
   const found = [
-    ...(unaddressed > 0 ? [finding('letters', 'bad', 'letters.noInbox', { letters: unaddressed })] : []),
-    ...(waiting.letters > 0 ? [finding('letters', 'bad', 'letters.waiting', waiting)] : []),
-    ...(refused.letters > 0 ? [finding('letters', 'look', 'letters.refused', refused)] : []),
+    ...(unaddressed > 0
+      ? [
+          finding('letters', 'bad', 'letters.noInbox', {
+            es: `Mensajes del sitio que esperan un buzón: ${unaddressed}. Pon MAIL_TO, o escribe el buzón en Settings.`,
+            en: `Messages from the site that wait for an inbox: ${unaddressed}. Set MAIL_TO, or write the inbox in Settings.`,
+          }),
+        ]
+      : []),
+    ...(waiting.letters > 0
+      ? [
+          finding('letters', 'bad', 'letters.waiting', {
+            es: `${counted(waiting.letters, 'espera', 'esperan')} desde hace más de 10 minutos. Último motivo: ${waiting.reason}`,
+            en: `${counted(waiting.letters, 'has', 'have')} waited for more than 10 minutes. Last reason: ${waiting.reason}`,
+          }),
+        ]
+      : []),
+    ...(refused.letters > 0
+      ? [
+          finding('letters', 'look', 'letters.refused', {
+            es: `${refused.letters} de los últimos 30 días ${refused.letters === 1 ? 'fue rechazada' : 'fueron rechazadas'} para siempre. Último motivo: ${refused.reason}`,
+            en: `${refused.letters} of the last 30 days ${refused.letters === 1 ? 'was' : 'were'} refused for good. Last reason: ${refused.reason}`,
+          }),
+        ]
+      : []),
   ]
-  return found.length > 0 ? found : [finding('letters', 'well', 'letters.well')]
+  return found.length > 0
+    ? found
+    : [
+        finding('letters', 'well', 'letters.well', {
+          es: 'Ninguna espera desde hace más de 10 minutos.',
+          en: 'None has waited for more than 10 minutes.',
+        }),
+      ]
 }

@@ -22,24 +22,59 @@ export async function checkPlace(config: Config): Promise<Finding[]> {
 function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Finding[] {
   const found: Finding[] = []
   const { hostname, protocol } = new URL(publicUrl)
-  if (hostname === 'localhost') found.push(finding('settings', 'look', 'settings.local', { url: publicUrl }))
-  if (protocol === 'https:' && !trustProxy) found.push(finding('settings', 'look', 'settings.proxy'))
-  return found.length > 0 ? found : [finding('settings', 'well', 'settings.well', { url: publicUrl, zone: timeZone })]
+  if (hostname === 'localhost')
+    found.push(
+      finding('settings', 'look', 'settings.local', {
+        es: `PUBLIC_URL no está puesta: los enlaces de las cartas llevan a ${publicUrl}. Pon la dirección que usan las familias.`,
+        en: `PUBLIC_URL is not set: links in letters lead to ${publicUrl}. Set it to the address that families use.`,
+      }),
+    )
+  if (protocol === 'https:' && !trustProxy)
+    found.push(
+      finding('settings', 'look', 'settings.proxy', {
+        es: 'PUBLIC_URL es https pero TRUST_PROXY es false: detrás de un proxy todos parecen venir de la misma dirección. Pon TRUST_PROXY=true.',
+        en: 'PUBLIC_URL is https but TRUST_PROXY is false: behind a proxy everybody seems to come from one address. Set TRUST_PROXY=true.',
+      }),
+    )
+  return found.length > 0
+    ? found
+    : [
+        finding('settings', 'well', 'settings.well', {
+          es: `Dirección pública ${publicUrl}, zona horaria ${timeZone}.`,
+          en: `Public address ${publicUrl}, time zone ${timeZone}.`,
+        }),
+      ]
 }
 
 function checkFolder({ dataDir: folder }: Config): Finding {
-  if (!existsSync(folder)) return finding('folder', 'look', 'folder.none', { folder })
+  if (!existsSync(folder))
+    return finding('folder', 'look', 'folder.none', {
+      es: `${folder} aún no existe: \`remanso serve\` la crea.`,
+      en: `${folder} is not there yet: \`remanso serve\` makes it.`,
+    })
   for (const place of [folder, ...WRITTEN.map((name) => path.join(folder, name)).filter(existsSync)]) {
     const reason = refusalToWrite(place)
-    if (reason !== undefined) return finding('folder', 'bad', 'folder.closed', { folder: place, reason })
+    if (reason !== undefined)
+      return finding('folder', 'bad', 'folder.closed', {
+        es: `${place} no se puede escribir (${reason}). Da permiso a esta cuenta o elige otra en DATA_DIR.`,
+        en: `${place} cannot be written (${reason}). Give this account the right to, or name another in DATA_DIR.`,
+      })
   }
   const { uid } = statSync(folder)
   const foreign = foreignNames(folder, uid)
   if (foreign.length > 0)
-    return finding('folder', 'bad', 'folder.foreign', { folder, names: foreign.join(', '), account: accountName(uid) })
+    return finding('folder', 'bad', 'folder.foreign', {
+      es: `${foreign.join(', ')} no son de la cuenta ${accountName(uid)}, de la que es ${folder}: el servicio no los puede escribir. Ejecuta: sudo chown -R ${accountName(uid)}: ${folder}`,
+      en: `${foreign.join(', ')} do not belong to the account ${accountName(uid)}, as ${folder} does: the service cannot write them. Run: sudo chown -R ${accountName(uid)}: ${folder}`,
+    })
   // Windows has no such bits; there the folder of an account is its own.
   const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
-  return isOpen ? finding('folder', 'look', 'folder.open', { folder }) : finding('folder', 'well', 'folder.well', { folder })
+  return isOpen
+    ? finding('folder', 'look', 'folder.open', {
+        es: `Otras cuentas de esta máquina pueden leer ${folder}. Ejecuta: chmod 700 ${folder}`,
+        en: `Other accounts of this machine can read ${folder}. Run: chmod 700 ${folder}`,
+      })
+    : finding('folder', 'well', 'folder.well', { es: `${folder} se puede escribir.`, en: `${folder} can be written.` })
 }
 
 function checkDisk({ dataDir }: Config): Finding {
@@ -47,9 +82,18 @@ function checkDisk({ dataDir }: Config): Finding {
   const free = bavail * bsize
   const database = statSync(databaseOf(dataDir), { throwIfNoEntry: false })
   const needed = Math.max(LOW, BACKUP_ROOM * (database?.size ?? 0))
-  const details = { free: megabytes(free), needed: megabytes(needed) }
-  if (free < FULL) return finding('disk', 'bad', 'disk.full', details)
-  return free < needed ? finding('disk', 'look', 'disk.low', details) : finding('disk', 'well', 'disk.well', details)
+  const shown = megabytes(free)
+  if (free < FULL)
+    return finding('disk', 'bad', 'disk.full', {
+      es: `El disco está lleno (${shown} libres): nada se puede guardar.`,
+      en: `The disk is full (${shown} free): nothing can be saved.`,
+    })
+  return free < needed
+    ? finding('disk', 'look', 'disk.low', {
+        es: `Solo ${shown} libres. Haz sitio: la copia de la noche necesita ${megabytes(needed)}.`,
+        en: `Only ${shown} free. Make room: the backup of the night needs ${megabytes(needed)}.`,
+      })
+    : finding('disk', 'well', 'disk.well', { es: `${shown} libres.`, en: `${shown} free.` })
 }
 
 /** What the service writes and belongs to another account than the folder: a command of root's may have made it so. */
@@ -65,5 +109,10 @@ async function checkServer({ host, port }: Config): Promise<Finding> {
     ({ ok }) => ok,
     () => false,
   )
-  return answers ? finding('server', 'well', 'server.well', { url }) : finding('server', 'look', 'server.off', { url })
+  return answers
+    ? finding('server', 'well', 'server.well', { es: `Responde en ${url}.`, en: `It answers at ${url}.` })
+    : finding('server', 'look', 'server.off', {
+        es: `No responde en ${url}. Si debería, inicia \`remanso serve\`.`,
+        en: `It does not answer at ${url}. If it should, start \`remanso serve\`.`,
+      })
 }

@@ -1,5 +1,6 @@
 // The database where DATABASE_URL leads: reached, fit, of this schema, and of one mind with our clock.
 import { sql } from 'kysely'
+import { counted } from '../command-line/terminal.ts'
 import type { Config } from '../config.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
 import type { Db } from '../database/open.ts'
@@ -15,12 +16,20 @@ const CLOCK_DRIFT = 2 * MINUTE
 const OLDEST = 13 * 10_000
 
 export async function checkPostgres(config: Config, address: string, now: Date): Promise<Finding[]> {
-  const secret = config.sessionSecret === undefined ? [finding('settings', 'look', 'settings.shared')] : []
+  const secret =
+    config.sessionSecret === undefined
+      ? [
+          finding('settings', 'look', 'settings.shared', {
+            es: 'SESSION_SECRET no está puesta: si varios procesos comparten la base de datos, pon en todos la misma.',
+            en: 'SESSION_SECRET is not set: if several processes share the database, set the same one for all of them.',
+          }),
+        ]
+      : []
   const db = await openAddress(address, { most: 1 })
   try {
     return [...secret, ...(await look(db, config, shownAddress(address), now))]
   } catch (error) {
-    return [...secret, finding('database', 'bad', 'postgres.bad', { ...postgresError(error, address).words }), clockSays(config, now)]
+    return [...secret, finding('database', 'bad', 'postgres.bad', postgresError(error, address).words), clockSays(config, now)]
   } finally {
     await db.destroy()
   }
@@ -29,19 +38,47 @@ export async function checkPostgres(config: Config, address: string, now: Date):
 async function look(db: Db, config: Config, place: string, now: Date): Promise<Finding[]> {
   const server = await askServer(db)
   const { version, encoding } = server
-  if (server.number < OLDEST || encoding !== 'UTF8') return [finding('database', 'bad', 'postgres.unfit', { version, encoding })]
+  if (server.number < OLDEST || encoding !== 'UTF8')
+    return [
+      finding('database', 'bad', 'postgres.unfit', {
+        es: `PostgreSQL ${version} en ${encoding}: hace falta la 13 o posterior, y UTF8.`,
+        en: `PostgreSQL ${version} in ${encoding}: 13 or a later one is needed, and UTF8.`,
+      }),
+    ]
   const schema = await schemaOf(db)
-  if (schema.state !== 'well') return [finding('database', 'well', 'postgres.empty', { place, version }), schema, clockSays(config, now)]
-  if (!server.trigrams) return [finding('database', 'bad', 'postgres.search', { place }), schema]
+  if (schema.state !== 'well')
+    return [
+      finding('database', 'well', 'postgres.empty', { es: `${place}, PostgreSQL ${version}.`, en: `${place}, PostgreSQL ${version}.` }),
+      schema,
+      clockSays(config, now),
+    ]
+  if (!server.trigrams)
+    return [
+      finding('database', 'bad', 'postgres.search', {
+        es: `A ${place} le falta la extensión pg_trgm, y sin ella no se busca. Ejecuta allí: create extension pg_trgm`,
+        en: `${place} lacks the extension pg_trgm, without which nothing is found. Run there: create extension pg_trgm`,
+      }),
+      schema,
+    ]
   const { rows } = await sql<{ orders: number; size: number }>`
     select (select count(*) from "orders") as orders, pg_database_size(current_database()) as size`.execute(db)
   const orders = (rows[0]?.orders ?? 0).toLocaleString('en-US')
   const away = Math.abs(server.time - Date.now())
   return [
-    finding('database', 'well', 'postgres.well', { place, version, orders, size: megabytes(rows[0]?.size ?? 0) }),
+    finding('database', 'well', 'postgres.well', {
+      es: `${place}, PostgreSQL ${version}: ${counted(orders, 'orden', 'órdenes')}, ${megabytes(rows[0]?.size ?? 0)}.`,
+      en: `${place}, PostgreSQL ${version}: ${counted(orders, 'order', 'orders')}, ${megabytes(rows[0]?.size ?? 0)}.`,
+    }),
     schema,
     await checkSamples(db),
-    ...(away > CLOCK_DRIFT ? [finding('clock', 'look', 'clock.server', { minutes: Math.round(away / MINUTE) })] : []),
+    ...(away > CLOCK_DRIFT
+      ? [
+          finding('clock', 'look', 'clock.server', {
+            es: `El reloj se aparta ${counted(Math.round(away / MINUTE), 'minuto', 'minutos')} del de la base de datos. Pon la hora (NTP).`,
+            en: `The clock is ${counted(Math.round(away / MINUTE), 'minute', 'minutes')} away from the database’s. Set it (NTP).`,
+          }),
+        ]
+      : []),
     ...(await checkClock(db, config, now)),
   ]
 }
@@ -68,10 +105,21 @@ async function askServer(db: Db): Promise<Server> {
 async function schemaOf(db: Db): Promise<Finding> {
   try {
     const { done, pending } = await migrationsOf(db)
-    if (pending.length > 0) return finding('schema', 'look', 'schema.coming', { pending: pending.join(', ') })
-    return finding('schema', 'well', 'schema.well', { schema: done.toSorted().at(-1) ?? '' })
+    if (pending.length > 0)
+      return finding('schema', 'look', 'schema.coming', {
+        es: `Faltan ${pending.join(', ')}. El próximo inicio las aplica.`,
+        en: `${pending.join(', ')} still to come. The next start applies them.`,
+      })
+    return finding('schema', 'well', 'schema.well', {
+      es: `Al día (${done.toSorted().at(-1) ?? ''}).`,
+      en: `Up to date (${done.toSorted().at(-1) ?? ''}).`,
+    })
   } catch (error) {
-    if (error instanceof NewerSchema) return finding('schema', 'bad', 'schema.newer', { schema: error.unknown.join(', ') })
+    if (error instanceof NewerSchema)
+      return finding('schema', 'bad', 'schema.newer', {
+        es: `La escribió un Remanso más nuevo (${error.unknown.join(', ')}). Actualiza el programa.`,
+        en: `A newer Remanso wrote it (${error.unknown.join(', ')}). Update the program.`,
+      })
     throw error
   }
 }

@@ -7,7 +7,6 @@ import { backupsOf } from '../data-folder.ts'
 import { forgetAll } from '../forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { examine } from './doctor.ts'
-import { sentenceOf } from './findings.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -18,12 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-/** What the doctor says of some things, by its words. */
+/** What the doctor says of some things, by its codes. */
 async function says(...checks: string[]) {
   const found = await examine({ ...office.house.config, port: 1 }, office.house.clock())
   return found.filter(({ check }) => checks.includes(check))
 }
-const words = async (...checks: string[]) => (await says(...checks)).map(({ word }) => word)
+const codes = async (...checks: string[]) => (await says(...checks)).map(({ code }) => code)
 const backupOf = (days: number) => backupName('nightly', new Date(office.house.clock().getTime() + days * DAY))
 const keep = (name: string) => writeFileSync(path.join(backupsOf(office.folder), name), '')
 
@@ -31,20 +30,20 @@ test('a backup dated in the future is named, and does not hide that the newest o
   keep(backupOf(-1))
   keep(backupOf(800))
   const found = await says('backups')
-  expect(found.map(({ word }) => word)).toEqual(['backups.well', 'backups.ahead'])
-  expect(found[1] && sentenceOf(found[1], 'es')).toContain(backupOf(800))
+  expect(found.map(({ code }) => code)).toEqual(['backups.well', 'backups.ahead'])
+  expect(found[1]?.words.es).toContain(backupOf(800))
   office.pass(3 * DAY)
-  expect(await words('backups')).toEqual(['backups.old', 'backups.ahead'])
+  expect(await codes('backups')).toEqual(['backups.old', 'backups.ahead'])
 })
 
 test('it tells that the clock is far ahead of all that was written, and that nothing is erased for that', async () => {
   const ana = await office.hire()
   await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
-  expect(await words('clock', 'housekeeping')).toEqual(['clock.well', 'housekeeping.well'])
+  expect(await codes('clock', 'housekeeping')).toEqual(['clock.well', 'housekeeping.well'])
   office.pass(800 * DAY)
-  expect(await words('clock', 'housekeeping')).toEqual(['clock.ahead', 'housekeeping.well'])
+  expect(await codes('clock', 'housekeeping')).toEqual(['clock.ahead', 'housekeeping.well'])
   await forgetAll(office.house)
-  expect(await words('housekeeping')).toEqual(['housekeeping.clock'])
+  expect(await codes('housekeeping')).toEqual(['housekeeping.clock'])
 })
 
 test('it tells that messages wait for an inbox, and does not call that slow post', async () => {
@@ -53,8 +52,8 @@ test('it tells that messages wait for an inbox, and does not call that slow post
   await office.callAs({ house: { ...office.house, config } }).emails.send({ email: 'ana@example.com', subject: 'Hola', text: 'Llámeme' })
   office.pass(DAY)
   const found = await says('letters')
-  expect(found.map(({ word }) => word)).toEqual(['letters.noInbox'])
-  expect(found[0] && sentenceOf(found[0], 'en')).toMatch(/wait for an inbox: 1/)
+  expect(found.map(({ code }) => code)).toEqual(['letters.noInbox'])
+  expect(found[0]?.words.en).toMatch(/wait for an inbox: 1/)
 })
 
 test('copies that were kept aside for longer than a month are named, those made by hand are their owner’s', async () => {
@@ -64,13 +63,14 @@ test('copies that were kept aside for longer than a month are named, those made 
     utimesSync(path.join(backupsOf(office.folder), name), old, old)
   }
   const [, found] = await says('backups')
-  expect(found).toMatchObject({ state: 'look', word: 'copies.old', details: { names: 'backups/before-010.db' } })
+  expect(found).toMatchObject({ state: 'look', code: 'copies.old' })
+  expect(found?.words.en).toContain('to be erased: backups/before-010.db. Remove')
 })
 
 /** What is said of a second folder. */
 async function ofSecond(backupDir: string) {
   const found = await examine({ ...office.house.config, backupDir, port: 1 }, office.house.clock())
-  return found.filter(({ check }) => check === 'second').map(({ state, word }) => [state, word])
+  return found.filter(({ check }) => check === 'second').map(({ state, code }) => [state, code])
 }
 
 test('a second folder that cannot be is not believed', async () => {

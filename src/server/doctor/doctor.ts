@@ -1,14 +1,14 @@
 // Examines an installation without changing it, and says what to do. Ends with 1 only where something must be put right.
 import { styleText } from 'node:util'
-import type { Terminal } from '../command-line/terminal.ts'
-import { type Details, fill } from '../command-line/words.ts'
+import type { Bilingual } from '../../shared/language.ts'
+import { counted, type Terminal } from '../command-line/terminal.ts'
 import type { Config } from '../config.ts'
+import { messageOf } from '../message-of.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPlace } from './check-place.ts'
-import { type CheckName, type DoctorWord, doctorWords } from './doctor-words.ts'
-import { type Finding, finding, nameOf, reasonOf, type State, sentenceOf } from './findings.ts'
+import { CHECKS, type Finding, finding, type State } from './findings.ts'
 
 const SIGNS = { well: '✓', look: '!', bad: '✗' } as const satisfies Record<State, string>
 const COLOURS = { well: 'green', look: 'yellow', bad: 'red' } as const
@@ -19,23 +19,22 @@ export async function doctor(config: Config, { language, json, print }: Terminal
   if (json) {
     print({
       ok: !isBad,
-      findings: findings.map((one) => ({ check: one.check, state: one.state, code: one.word, message: sentenceOf(one, language) })),
+      findings: findings.map((one) => ({ check: one.check, state: one.state, code: one.code, message: one.words[language] })),
     })
     return isBad ? 1 : 0
   }
-  const width = Math.max(...findings.map((one) => nameOf(one, language).length))
+  const width = Math.max(...findings.map((one) => CHECKS[one.check][language].length))
   for (const one of findings) {
     const sign = styleText(COLOURS[one.state], SIGNS[one.state], { stream: process.stdout })
-    print(`${sign} ${nameOf(one, language).padEnd(width)}  ${sentenceOf(one, language)}`)
+    print(`${sign} ${CHECKS[one.check][language].padEnd(width)}  ${one.words[language]}`)
   }
-  const [word, details] = conclusion(findings)
-  print(`\n${fill(doctorWords[word][language], details)}`)
+  print(`\n${conclusion(findings)[language]}`)
   return isBad ? 1 : 0
 }
 
 /** Everything the doctor looks at, in the order in which it would be put right. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
-  const looks: [CheckName, () => Finding[] | Promise<Finding[]>][] = [
+  const looks: [Finding['check'], () => Finding[] | Promise<Finding[]>][] = [
     ['settings', () => checkPlace(config)],
     ['database', () => checkDatabase(config, now)],
     ['mail', () => checkMail(config, now)],
@@ -46,14 +45,22 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     try {
       found.push(...(await look()))
     } catch (error) {
-      found.push(finding(name, 'bad', 'check.failed', { reason: reasonOf(error) }))
+      found.push(
+        finding(name, 'bad', 'check.failed', {
+          es: `No se pudo revisar: ${messageOf(error)}`,
+          en: `It could not be examined: ${messageOf(error)}`,
+        }),
+      )
     }
   }
   return found
 }
 
-function conclusion(findings: Finding[]): [DoctorWord, Details] {
+function conclusion(findings: Finding[]): Bilingual {
   const count = (state: State) => findings.filter((one) => one.state === state).length
-  if (count('bad') > 0) return ['end.bad', { count: count('bad') }]
-  return count('look') > 0 ? ['end.look', { count: count('look') }] : ['end.well', {}]
+  const [bad, look] = [count('bad'), count('look')]
+  if (bad > 0) return { es: `${counted(bad, 'cosa', 'cosas')} por arreglar.`, en: `${counted(bad, 'thing', 'things')} to put right.` }
+  if (look > 0)
+    return { es: `Funciona; ${counted(look, 'cosa', 'cosas')} por mirar.`, en: `It works; ${counted(look, 'thing', 'things')} to look at.` }
+  return { es: 'Todo en orden.', en: 'All is well.' }
 }

@@ -1,30 +1,35 @@
 // What one look at one thing gives.
-import type { Language } from '../../shared/language.ts'
-import { type Details, fill } from '../command-line/words.ts'
-import { type CheckName, checkNames, type DoctorWord, doctorWords } from './doctor-words.ts'
+import type { Bilingual } from '../../shared/language.ts'
+
+/** Everything that is looked at, by the name that people read. */
+export const CHECKS = {
+  settings: { es: 'Ajustes', en: 'Settings' },
+  folder: { es: 'Carpeta', en: 'Folder' },
+  disk: { es: 'Disco', en: 'Disk' },
+  database: { es: 'Base de datos', en: 'Database' },
+  schema: { es: 'Esquema', en: 'Schema' },
+  server: { es: 'Servidor', en: 'Server' },
+  mail: { es: 'Correo', en: 'Mail' },
+  letters: { es: 'Cartas', en: 'Letters' },
+  samples: { es: 'Muestras', en: 'Samples' },
+  clock: { es: 'Reloj', en: 'Clock' },
+  housekeeping: { es: 'Limpieza', en: 'Housekeeping' },
+  backups: { es: 'Copias', en: 'Backups' },
+  second: { es: 'Segunda carpeta', en: 'Second folder' },
+  drill: { es: 'Ensayo', en: 'Drill' },
+} as const satisfies Record<string, Bilingual>
 
 /** Well; worth a look, while the product works; to be put right. */
 export type State = 'well' | 'look' | 'bad'
 
 export interface Finding {
-  check: CheckName
+  check: keyof typeof CHECKS
   state: State
-  word: DoctorWord
-  details: Details
+  /** What a script reads. */
+  code: string
+  words: Bilingual
 }
 
-export function finding(check: CheckName, state: State, word: DoctorWord, details: Details = {}): Finding {
-  return { check, state, word, details }
-}
-
-export function sentenceOf({ word, details }: Finding, language: Language): string {
-  return fill(doctorWords[word][language], details)
-}
-
-export function nameOf({ check }: Finding, language: Language): string {
-  return checkNames[check][language]
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+export function finding(check: Finding['check'], state: State, code: string, words: Bilingual): Finding {
+  return { check, state, code, words }
 }
