@@ -1,13 +1,34 @@
-// Every table of the first release.
+// Every table, with the indexes of the small ones. Those of the orders are in 003-orders-indexes.
 import { type ColumnDefinitionBuilder, sql } from 'kysely'
-import type { Db, Ddl } from './ddl.ts'
+import type { Db, Engine } from './engine.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const references = (target: string) => (column: ColumnDefinitionBuilder) => column.references(target)
 const requiredReference = (target: string) => (column: ColumnDefinitionBuilder) => column.notNull().references(target)
 const flag = (fallback: 0 | 1) => (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(fallback)
 
-export async function up(db: Db, ddl: Ddl): Promise<void> {
+/** What the engines call differently. */
+function ddlOf(db: Db, engine: Engine) {
+  const keyedTable = (name: string) =>
+    engine === 'sqlite' ? db.schema.createTable(name).modifyEnd(sql`strict`) : db.schema.createTable(name)
+  return {
+    /** Not jsonb, which puts keys into another order. */
+    json: engine === 'sqlite' ? ('text' as const) : ('json' as const),
+    /** A whole number of 53 bits. */
+    wide: engine === 'sqlite' ? ('integer' as const) : ('bigint' as const),
+    /** A table whose key is one of its own columns. */
+    keyedTable,
+    /** A table with an integer `id` that is never given twice, not even after a delete. */
+    table: (name: string) =>
+      keyedTable(name).addColumn('id', 'integer', (column) =>
+        engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey(),
+      ),
+  }
+}
+type Ddl = ReturnType<typeof ddlOf>
+
+export async function up(db: Db, engine: Engine): Promise<void> {
+  const ddl = ddlOf(db, engine)
   await ddl
     .table('services')
     .addColumn('name', ddl.json, required)
@@ -33,6 +54,7 @@ export async function up(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('email', 'text', required)
     .addColumn('passwordHash', 'text', required)
     .addColumn('language', 'text', required)
+    .addColumn('digest', 'integer', flag(0))
     .addColumn('createdAt', 'text', required)
     .addColumn('deletedAt', 'text')
     .execute()
@@ -48,9 +70,12 @@ export async function up(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('expiresAt', 'text', required)
     .addColumn('endedAt', 'text')
     .addColumn('address', 'text')
+    // As attempts are counted: one address of IPv4, or the 2^64 of a /64 of IPv6.
+    .addColumn('network', 'text')
     .addColumn('userAgent', 'text')
     .execute()
   await db.schema.createIndex('sessionsByUser').on('sessions').column('userId').execute()
+  await db.schema.createIndex('sessionsByNetwork').on('sessions').columns(['network', 'expiresAt']).execute()
 
   await ddl
     .table('invitations')
@@ -72,6 +97,24 @@ export async function up(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('usedAt', 'text')
     .execute()
   await db.schema.createIndex('passwordResetsByUser').on('passwordResets').column('userId').execute()
+
+  // Imports as batches that can be undone, and how people matched the columns of their files.
+  await ddl
+    .table('imports')
+    .addColumn('at', 'text', required)
+    .addColumn('userId', 'integer', references('users.id'))
+    .addColumn('who', 'text', required)
+    .addColumn('fileName', 'text', required)
+    .addColumn('created', 'integer', required)
+    .addColumn('updated', 'integer', required)
+    .addColumn('undoneAt', 'text')
+    .addColumn('undoneBy', 'text')
+    .execute()
+  await ddl
+    .keyedTable('importColumns')
+    .addColumn('title', 'text', (column) => column.primaryKey())
+    .addColumn('field', 'text')
+    .execute()
 
   await createOrders(db, ddl)
 
@@ -129,6 +172,8 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('language', 'text')
     .addColumn('suspect', 'integer', flag(0))
     .addColumn('followUp', 'text')
+    // Seconds until the first answer.
+    .addColumn('answeredAfter', 'integer')
     .addColumn('search', 'text', required)
     // Where the order stands in the list: by creation, ties in the order of arrival. One number that every index ends in.
     .addColumn('place', ddl.wide, (column) => column.notNull().unique())
@@ -136,43 +181,6 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('deletedBy', 'text')
     .addColumn('tab', 'text', (column) => column.generatedAlwaysAs(tab).stored())
     .execute()
-  // The list shows orders that are neither deleted nor kept aside, newest first: one index for each way to narrow it.
-  const listed = sql<boolean>`"deletedAt" is null and "suspect" = 0`
-  await db.schema.createIndex('ordersBy_place').on('orders').column('place').unique().where(listed).execute()
-  for (const columns of [
-    ['tab', 'place'],
-    ['status', 'place', 'lastUpdateAt'],
-    ['status', 'lastUpdateAt'],
-    ['serviceId', 'place'],
-    ['userId', 'place'],
-    ['funeralHomeId', 'place'],
-    ['phoneNumber'],
-    ['email'],
-  ])
-    await db.schema
-      .createIndex(`ordersBy_${columns.join('_')}`)
-      .on('orders')
-      .columns(columns)
-      .where(listed)
-      .execute()
-  // By the day to call again, orders without one last.
-  await db.schema
-    .createIndex('ordersByFollowUp')
-    .on('orders')
-    .column('tab')
-    .expression(sql`coalesce("followUp", '~')`)
-    .column('place')
-    .where(listed)
-    .execute()
-  await db.schema.createIndex('ordersDeleted').on('orders').column('deletedAt').where(sql.ref('deletedAt'), 'is not', null).execute()
-  await db.schema
-    .createIndex('ordersSuspect')
-    .on('orders')
-    .column('place')
-    .where(sql<boolean>`"suspect" = 1 and "deletedAt" is null`)
-    .execute()
-  await ddl.searchIndex('orders', 'search', 'place')
-
   await ddl
     .table('views')
     .addColumn('userId', 'integer', requiredReference('users.id'))
@@ -191,6 +199,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('sinceVersion', 'integer', required)
     .addColumn('removedAt', 'text')
     .addColumn('removedBy', 'text')
+    .addColumn('importedBy', 'text')
     .execute()
   await db.schema.createIndex('trackingByOrder').on('tracking').columns(['orderId', 'id']).execute()
 
@@ -203,7 +212,9 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('userId', 'integer', references('users.id'))
     .addColumn('version', 'integer', required)
     .addColumn('changes', ddl.json, required)
+    .addColumn('importId', 'integer', references('imports.id'))
     .execute()
+  await db.schema.createIndex('orderEventsByImport').on('orderEvents').column('importId').where('importId', 'is not', null).execute()
   await db.schema.createIndex('orderEventsByOrder').on('orderEvents').columns(['orderId', 'id']).execute()
 
   await ddl
@@ -237,6 +248,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .column('nextAttemptAt')
     .where(sql.ref('state'), '=', sql.lit('queued'))
     .execute()
+  await db.schema.createIndex('lettersByState').on('letters').columns(['state', 'id']).execute()
   await db.schema.createIndex('lettersByOrder').on('letters').column('orderId').execute()
   await db.schema.createIndex('lettersByReplyTo').on('letters').columns(['replyTo', 'createdAt']).execute()
   await db.schema.createIndex('lettersByRecipient').on('letters').columns(['recipient', 'createdAt']).execute()
@@ -244,7 +256,10 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
   await ddl
     .keyedTable('idempotencyKeys')
     .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('orderId', 'integer', requiredReference('orders.id'))
+    .addColumn('digest', 'text', required)
+    .addColumn('answer', 'text', required)
+    .addColumn('orderId', 'integer', references('orders.id'))
     .addColumn('createdAt', 'text', required)
     .execute()
+  await db.schema.createIndex('idempotencyKeysByOrder').on('idempotencyKeys').column('orderId').execute()
 }

@@ -1,8 +1,8 @@
 // The nine services that a new database offers until the agency writes its own.
 import { sql } from 'kysely'
-import type { Db, Ddl } from './ddl.ts'
+import type { Db, Engine } from './engine.ts'
 
-export async function up(db: Db, ddl: Ddl): Promise<void> {
+export async function up(db: Db, engine: Engine): Promise<void> {
   const createdAt = sql<string>`'2026-11-20T00:00:00.000Z'`
   await db
     .insertInto('services')
@@ -17,7 +17,9 @@ export async function up(db: Db, ddl: Ddl): Promise<void> {
       })),
     )
     .execute()
-  await ddl.continueIds('services')
+  // The next id follows these, which SQLite sees to by itself.
+  if (engine === 'postgres')
+    await sql`select setval(pg_get_serial_sequence('"services"', 'id'), (select max("id") from "services"))`.execute(db)
 }
 
 const services = [

@@ -11,26 +11,24 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as first from '../migrations/001-first.ts'
 import * as defaultServices from '../migrations/002-default-services.ts'
-import * as imports from '../migrations/003-imports.ts'
-import type { Db } from '../migrations/ddl.ts'
-import { ddlFor } from '../src/server/database/ddl.ts'
+import type { Db } from '../migrations/engine.ts'
 import { bareEnvironment, removeFolder, root, scratchFolder } from './product.ts'
 import { command } from './run-command.ts'
 
 /** A handful here; `npm run test:crash` plays as many as of the other kind. */
 const ROUNDS = Math.max(4, Math.floor(Number(process.env.CRASH_ROUNDS ?? 4) / 2))
 const ORDERS = 25_000
-const OLD = ['001-first', '002-default-services', '003-imports']
+const OLD = ['001-first', '002-default-services']
 
 const folder = scratchFolder()
 const old = path.join(folder, 'old.db')
 
-/** As the first release left it, with so many orders that a copy and an index take a while. */
+/** Before its last migration, with so many orders that a copy and their indexes take a while. */
 beforeAll(async () => {
   const sqlite = new SQLite(old)
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) })
-  const history = [first, defaultServices, imports]
-  const migrations = Object.fromEntries(OLD.map((name, at) => [name, { up: async (on: Db) => history[at]?.up(on, ddlFor(on)) }]))
+  const history = [first, defaultServices]
+  const migrations = Object.fromEntries(OLD.map((name, at) => [name, { up: async (on: Db) => history[at]?.up(on, 'sqlite') }]))
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error) throw error
   sqlite.exec(`

@@ -3,30 +3,16 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as first from '../../../migrations/001-first.ts'
 import * as defaultServices from '../../../migrations/002-default-services.ts'
-import * as imports from '../../../migrations/003-imports.ts'
-import * as reports from '../../../migrations/005-reports.ts'
-import * as unfinishedImports from '../../../migrations/006-unfinished-imports.ts'
-import * as narrowedLists from '../../../migrations/007-narrowed-lists.ts'
-import * as searchedText from '../../../migrations/009-searched-text.ts'
-import * as callsDoneOnce from '../../../migrations/011-calls-done-once.ts'
-import * as importsAtOnce from '../../../migrations/012-imports-at-once.ts'
-import * as sessionNetworks from '../../../migrations/014-session-networks.ts'
-import type { Migration, Db as MigrationDb } from '../../../migrations/ddl.ts'
+import * as ordersIndexes from '../../../migrations/003-orders-indexes.ts'
+import type { Migration, Db as MigrationDb } from '../../../migrations/engine.ts'
 import { CliError } from '../cli-error.ts'
-import { ddlFor, hasTable } from './ddl.ts'
+import { engineOf, hasTable } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 const history: Record<string, Migration> = {
   '001-first': first,
   '002-default-services': defaultServices,
-  '003-imports': imports,
-  '005-reports': reports,
-  '006-unfinished-imports': unfinishedImports,
-  '007-narrowed-lists': narrowedLists,
-  '009-searched-text': searchedText,
-  '011-calls-done-once': callsDoneOnce,
-  '012-imports-at-once': importsAtOnce,
-  '014-session-networks': sessionNetworks,
+  '003-orders-indexes': ordersIndexes,
 }
 
 /** A database that a newer program has written is not touched by an older one. */
@@ -62,7 +48,7 @@ export function pendingIn(done: readonly string[]): string[] {
 /** Runs what is missing, all of it or nothing, and tells the names of what ran. Of several that start at once one migrates, the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrations = Object.fromEntries(
-    Object.entries(history).map(([name, migration]) => [name, { up: (on: MigrationDb) => migration.up(on, ddlFor(on)) }]),
+    Object.entries(history).map(([name, migration]) => [name, { up: (on: MigrationDb) => migration.up(on, engineOf(on)) }]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (let attempt = 1; ; attempt += 1) {

@@ -3,14 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 
-export type Engine = 'sqlite' | 'postgres'
-
-/** SQLite has a search table, which answers MATCH; on PostgreSQL an index of a column of the orders answers LIKE. */
-export function engineOf(db: Db): Engine {
-  return isPostgres(db) ? 'postgres' : 'sqlite'
-}
-
-/** A condition on the folded text of an order: it is like a pattern, whose signs are escaped by a backslash. */
+/** SQLite has a search table, which answers MATCH; on PostgreSQL an index of a column of the orders answers LIKE. A condition on the folded text of an order: it is like a pattern, whose signs are escaped by a backslash. */
 export function searchedLike(db: Db, pattern: RawBuilder<string>): RawBuilder<SqlBool> {
   if (!isPostgres(db)) return sql<SqlBool>`"orders"."search" like ${pattern} escape '\\'`
   return sql<SqlBool>`"orders"."searched" like ${indexedText(pattern)}`
@@ -22,6 +15,6 @@ const SIGNS = String.fromCodePoint(...Array.from({ length: 10 }, (_, digit) => 0
 const CAPITALS = 'ABCDEFGHIJ'
 
 /** The text that PostgreSQL searches in. To write it takes twenty times longer than to look through it, so it is stored. */
-export function indexedText(text: RawBuilder<unknown>): RawBuilder<string> {
+function indexedText(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`translate(${text}, ${sql.lit(SIGNS)}, ${sql.lit(CAPITALS)})`
 }

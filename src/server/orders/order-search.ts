@@ -3,8 +3,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { EDITABLE_FIELDS, type OrderFields } from '../../shared/order.ts'
 import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
+import type { Engine } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { type Engine, searchedLike } from '../database/substring.ts'
+import { searchedLike } from '../database/substring.ts'
 
 /** Lower case, no accents. */
 export function fold(text: string): string {

@@ -1,0 +1,102 @@
+// The indexes of the orders: those of the list, of the reports, and of search.
+import { sql } from 'kysely'
+import type { Db, Engine } from './engine.ts'
+
+export async function up(db: Db, engine: Engine): Promise<void> {
+  // The list shows orders that are neither deleted nor kept aside, newest first: one index for each way to narrow it.
+  const listed = sql<boolean>`"deletedAt" is null and "suspect" = 0`
+  await db.schema.createIndex('ordersBy_place').on('orders').column('place').unique().where(listed).execute()
+  for (const columns of [
+    ['tab', 'place'],
+    ['status', 'place', 'lastUpdateAt'],
+    ['serviceId', 'place'],
+    ['userId', 'place'],
+    ['funeralHomeId', 'place'],
+    ['phoneNumber'],
+    ['email'],
+    ['status', 'statusAt'],
+    // A tab narrowed by a service, a person or a home: these alone answer every other filter and the total.
+    ['tab', 'serviceId', 'place', 'status', 'userId', 'funeralHomeId'],
+    ['tab', 'userId', 'place', 'status', 'funeralHomeId'],
+    ['tab', 'funeralHomeId', 'place', 'status'],
+    ['status', 'lastUpdateAt', 'serviceId', 'userId', 'funeralHomeId'],
+  ])
+    await db.schema
+      .createIndex(`ordersBy_${columns.join('_')}`)
+      .on('orders')
+      .columns(columns)
+      .where(listed)
+      .execute()
+  // By the day to call again, orders without one last.
+  await db.schema
+    .createIndex('ordersByFollowUp')
+    .on('orders')
+    .column('tab')
+    .expression(sql`coalesce("followUp", '~')`)
+    .column('place')
+    .where(listed)
+    .execute()
+  await db.schema.createIndex('ordersDeleted').on('orders').column('deletedAt').where(sql.ref('deletedAt'), 'is not', null).execute()
+  await db.schema
+    .createIndex('ordersSuspect')
+    .on('orders')
+    .column('place')
+    .where(sql<boolean>`"suspect" = 1 and "deletedAt" is null`)
+    .execute()
+
+  // What the morning page asks for.
+  await db.schema.createIndex('ordersBy_userId_status').on('orders').columns(['userId', 'status', 'place']).where(listed).execute()
+  const source = sql`lower("source")`
+  await db.schema.createIndex('ordersBySource').on('orders').expression(source).column('status').column('place').where(listed).execute()
+  for (const [name, columns, also] of [
+    ['ordersWithFollowUp', ['followUp', 'status'], sql`"followUp" is not null`],
+    ['ordersAnswered', ['place', 'answeredAfter'], sql`"answeredAfter" is not null`],
+    // What an import brought in with updates older than itself.
+    ['ordersUpdatedBeforeMade', ['status', 'place'], sql`"lastUpdateAt" < "createdAt"`],
+  ] as const)
+    await db.schema
+      .createIndex(name)
+      .on('orders')
+      .columns([...columns])
+      .where(sql<boolean>`${also} and ${listed}`)
+      .execute()
+
+  await (engine === 'sqlite' ? sqliteSearch(db) : postgresSearch(db))
+}
+
+/** A table of runs of three letters, kept by triggers. The place is its row id, so that finds come in the order of the list. */
+async function sqliteSearch(db: Db): Promise<void> {
+  await sql`
+    create virtual table "ordersSearch"
+    using fts5("search", content='orders', content_rowid='place', tokenize='trigram', columnsize=0)`.execute(db)
+  // What is deleted leaves the index with the statement, not with a later merge.
+  await sql`insert into "ordersSearch" ("ordersSearch", "rank") values ('secure-delete', 1)`.execute(db)
+  await sql`insert into "ordersSearch" ("ordersSearch") values ('rebuild')`.execute(db)
+  await sql`
+    create trigger "ordersSearchInsert" after insert on "orders" begin
+      insert into "ordersSearch" (rowid, "search") values (new."place", new."search");
+    end`.execute(db)
+  await sql`
+    create trigger "ordersSearchDelete" after delete on "orders" begin
+      insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."place", old."search");
+    end`.execute(db)
+  await sql`
+    create trigger "ordersSearchUpdate" after update of "search" on "orders" when old."search" is not new."search" begin
+      insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."place", old."search");
+      insert into "ordersSearch" (rowid, "search") values (new."place", new."search");
+    end`.execute(db)
+}
+
+/** The signs that stand for the digits of a phone. */
+const SIGNS = String.fromCodePoint(...Array.from({ length: 10 }, (_, digit) => 0xe000 + digit))
+
+/** A column as search looks through it: the index knows nothing but letters and digits, so phones are written in capitals. */
+async function postgresSearch(db: Db): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await sql`
+    alter table "orders" add column "searched" text collate "C"
+    generated always as (translate("search", ${sql.lit(SIGNS)}, 'ABCDEFGHIJ')) stored`.execute(db)
+  // The planner guesses how many texts a word stands in by looking at so many of them.
+  await sql`alter table "orders" alter column "searched" set statistics 400`.execute(db)
+  await sql`create index "ordersSearch" on "orders" using gin ("searched" gin_trgm_ops)`.execute(db)
+}
