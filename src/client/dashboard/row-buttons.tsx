@@ -24,6 +24,7 @@ export function editColumn<Row>(nameOf: (row: Row) => string, onEdit: (row: Row)
   return {
     title: 'Edit, Delete',
     lang: 'en',
+    width: '11rem',
     acts: true,
     cell: (row) => (
       <>

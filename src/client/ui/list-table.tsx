@@ -1,68 +1,117 @@
-// A list as a table, which on a phone becomes a stack of cards: each cell then bears the title of its column.
-import type { ReactNode } from 'react'
+// Tables. A column is said once: its title, its width, its cells; a row is whatever the cells are made from.
+import { Fragment, type ReactNode } from 'react'
 import { stack } from './stack-roles.ts'
 
 export interface ListColumn<Row> {
   title: string
   /** The language of the title, where it is not that of the page. */
   lang?: string
+  width?: string
+  /** Of its cells. */
+  className?: string | ((row: Row) => string | undefined)
   /** Its cells name the rows. */
   names?: boolean
   /** Numbers stand at the right. */
   isNumber?: boolean
-  /** Its cells hold buttons, and only who cannot see them is told the title. */
+  /** Only who cannot see its cells is told the title. */
+  untitled?: boolean
+  /** Its cells hold buttons, and have no title either. */
   acts?: boolean
   cell: (row: Row) => ReactNode
 }
 
-interface Props<Row> {
+interface TableProps<Row> {
   caption: string
-  /** Classes of the panel and of the table besides the usual ones. */
-  panel?: string
+  /** Classes besides the usual one. */
   kind?: string
+  /** On a phone it becomes a stack of cards: each cell then bears the title of its column. */
+  stacks?: boolean
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** Another row under each. */
+  under?: (row: Row) => ReactNode
+  /** Said where there are no rows. */
+  nothing?: string
+  /** Rows of a foot. */
+  foot?: ReactNode
 }
 
-export function ListTable<Row>({ caption, panel = 'panel--list', kind = '', columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ caption, kind = '', stacks = false, columns, rows, keyOf, under, nothing, foot }: TableProps<Row>) {
+  const roles = stacks ? stack : NO_ROLES
   return (
-    <div className={`panel ${panel}`.trim()}>
-      <table className={`table table--list table--stack ${kind}`.trim()} {...stack.table}>
-        <caption className="sr-only">{caption}</caption>
-        <thead {...stack.group}>
-          <tr {...stack.row}>
-            {columns.map(({ title, lang, isNumber, acts }) => (
-              <th key={title} scope="col" lang={lang} className={isNumber ? 'num' : undefined} {...stack.column}>
-                {acts ? <span className="sr-only">{title}</span> : title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...stack.group}>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} {...stack.row}>
+    <table className={`table ${stacks ? 'table--stack ' : ''}${kind}`.trim()} {...roles.table}>
+      <caption className="sr-only">{caption}</caption>
+      {columns.some(({ width }) => width) && (
+        <colgroup>
+          {columns.map(({ title, width }) => (
+            <col key={title} style={width ? { width } : undefined} />
+          ))}
+        </colgroup>
+      )}
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          {columns.map(({ title, lang, isNumber, acts, untitled }) => (
+            <th key={title} scope="col" lang={lang} className={isNumber ? 'num' : undefined} {...roles.column}>
+              {acts || untitled ? <span className="sr-only">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group}>
+        {rows.map((row) => (
+          <Fragment key={keyOf(row)}>
+            <tr {...roles.row}>
               {columns.map((column) => (
-                <Cell key={column.title} column={column} row={row} />
+                <Cell key={column.title} column={column} row={row} roles={roles} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            {under?.(row)}
+          </Fragment>
+        ))}
+        {rows.length === 0 && nothing && (
+          <tr {...roles.row}>
+            <td {...roles.cell} className="muted" colSpan={columns.length}>
+              {nothing}
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {foot && <tfoot>{foot}</tfoot>}
+    </table>
   )
 }
 
-function Cell<Row>({ column: { title, names, isNumber, acts, cell }, row }: { column: ListColumn<Row>; row: Row }) {
+type Roles = { [part in keyof typeof stack]: { role?: string } }
+const NO_ROLES: Roles = { table: {}, group: {}, row: {}, column: {}, head: {}, cell: {} }
+
+function Cell<Row>({ column, row, roles }: { column: ListColumn<Row>; row: Row; roles: Roles }) {
+  const { title, names, isNumber, acts, untitled, className, cell } = column
+  const own = typeof className === 'function' ? className(row) : className
+  const classes = [isNumber && 'num', own].filter(Boolean).join(' ') || undefined
   if (names)
     return (
-      <th scope="row" {...stack.head}>
+      <th scope="row" className={classes} {...roles.head}>
         {cell(row)}
       </th>
     )
   return (
-    <td className={isNumber ? 'num' : undefined} data-label={acts ? undefined : title} {...stack.cell}>
+    <td className={classes} data-label={acts || untitled || roles === NO_ROLES ? undefined : title} {...roles.cell}>
       {acts ? <div className="acts">{cell(row)}</div> : cell(row)}
     </td>
+  )
+}
+
+interface ListProps<Row> extends Pick<TableProps<Row>, 'caption' | 'kind' | 'columns' | 'rows' | 'keyOf'> {
+  /** Classes of the panel besides the usual one. */
+  panel?: string
+}
+
+/** The list of a page, in a panel. */
+export function ListTable<Row>({ panel = 'panel--list', kind = '', ...table }: ListProps<Row>) {
+  return (
+    <div className={`panel ${panel}`.trim()}>
+      <Table kind={`table--list ${kind}`} stacks {...table} />
+    </div>
   )
 }

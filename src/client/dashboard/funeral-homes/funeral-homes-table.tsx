@@ -22,9 +22,9 @@ export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: Props) 
       rows={homes}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
+        { title: 'ID', lang: 'en', width: '4rem', isNumber: true, cell: ({ id }) => id },
         { title: 'Name', lang: 'en', names: true, cell: ({ name }) => name },
-        { title: t.homes.orders, isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
+        { title: t.homes.orders, width: '8rem', isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
         editColumn(({ name }) => name, onEdit, onDelete),
       ]}
     />

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CONVERSION_DAYS, type Conversion } from '../../../shared/reports.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
+import { Table } from '../../ui/list-table.tsx'
 import { percentOf, ShareBar } from './share-bar.tsx'
 
 interface Props {
   id: string
   title: string
   /** What a row is. */
-  column: ReactNode
+  column: { title: string; lang?: string }
   rows: (Conversion & { name: string; href?: string })[]
 }
 
@@ -25,39 +25,19 @@ export function ConversionTable({ id, title, column, rows }: Props) {
       {rows.length === 0 ? (
         <p className="home__none">{home.noRequests}</p>
       ) : (
-        <table className="table table--plain conversion">
-          <caption className="sr-only">{`${title}, ${home.lastDays(CONVERSION_DAYS)}`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{column}</th>
-              <th scope="col" className="num">
-                {home.all}
-              </th>
-              <th scope="col" className="num">
-                {home.soldShort}
-              </th>
-              <th scope="col">
-                <span className="sr-only">{home.bar}</span>
-              </th>
-              <th scope="col" className="num">
-                %
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, href, all, sold }) => (
-              <tr key={href ?? name}>
-                <th scope="row">{href ? <Link href={href}>{name}</Link> : name}</th>
-                <td className="num">{number(all)}</td>
-                <td className="num">{number(sold)}</td>
-                <td>
-                  <ShareBar part={sold} whole={all} />
-                </td>
-                <td className="num">{percentOf(sold, all)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={`${title}, ${home.lastDays(CONVERSION_DAYS)}`}
+          kind="table--plain conversion"
+          columns={[
+            { ...column, names: true, cell: ({ name, href }) => (href ? <Link href={href}>{name}</Link> : name) },
+            { title: home.all, isNumber: true, cell: ({ all }) => number(all) },
+            { title: home.soldShort, isNumber: true, cell: ({ sold }) => number(sold) },
+            { title: home.bar, width: '32%', untitled: true, cell: ({ all, sold }) => <ShareBar part={sold} whole={all} /> },
+            { title: '%', isNumber: true, cell: ({ all, sold }) => percentOf(sold, all) },
+          ]}
+          rows={rows}
+          keyOf={({ href, name }) => href ?? name}
+        />
       )}
     </section>
   )

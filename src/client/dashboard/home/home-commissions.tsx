@@ -5,6 +5,7 @@ import { NONE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
+import { Table } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { inStatusSince, ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
@@ -43,43 +44,41 @@ export function HomeCommissions({ day }: { day: string }) {
       {lines.data?.length === 0 && <p className="home__none">{home.noSales}</p>}
       {lines.data && lines.data.length > 0 && (
         <>
-          <table className="table table--plain commissions">
-            <caption className="sr-only">{`${home.commissions}, ${monthName(first)}`}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{home.person}</th>
-                <th scope="col" className="num">
-                  {home.soldColumn}
-                </th>
-                <th scope="col" className="num">
-                  {home.commission}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.data.map(({ id, name, sold, cents, unread }) => (
-                <tr key={id}>
-                  <th scope="row">{name ?? home.unassigned}</th>
-                  <td className="num">
-                    <Link href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', user: id ?? NONE, ...inMonth })}>
-                      {number(sold)}
-                    </Link>
-                  </td>
-                  <td className="num">
+          <Table
+            caption={`${home.commissions}, ${monthName(first)}`}
+            kind="table--plain commissions"
+            columns={[
+              { title: home.person, names: true, cell: ({ name }) => name ?? home.unassigned },
+              {
+                title: home.soldColumn,
+                isNumber: true,
+                cell: ({ id, sold }) => (
+                  <Link href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', user: id ?? NONE, ...inMonth })}>
+                    {number(sold)}
+                  </Link>
+                ),
+              },
+              {
+                title: home.commission,
+                isNumber: true,
+                cell: ({ cents, unread }) => (
+                  <>
                     {dollars.format(cents / 100)}
                     {unread > 0 && <span className="muted"> + {home.unreadMark(unread)}</span>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
+                  </>
+                ),
+              },
+            ]}
+            rows={lines.data}
+            keyOf={({ id }) => id ?? NONE}
+            foot={
               <tr>
                 <th scope="row">{home.total}</th>
                 <td className="num">{number(lines.data.reduce((sum, line) => sum + line.sold, 0))}</td>
                 <td className="num">{dollars.format(lines.data.reduce((sum, line) => sum + line.cents, 0) / 100)}</td>
               </tr>
-            </tfoot>
-          </table>
+            }
+          />
           {unread > 0 && <p className="home__none">{home.unread(unread)}</p>}
         </>
       )}

@@ -93,7 +93,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
         <ConversionTable
           id="sources"
           title={home.sources}
-          column={<span lang="en">Source</span>}
+          column={{ title: 'Source', lang: 'en' }}
           rows={sources.map(({ source, ...counts }) => ({
             ...counts,
             name: source ?? home.noSource,
@@ -103,7 +103,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
         <ConversionTable
           id="people"
           title={home.people}
-          column={home.person}
+          column={{ title: home.person }}
           rows={people.map(({ id, name, ...counts }) => ({
             ...counts,
             name,

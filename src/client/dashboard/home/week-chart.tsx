@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
+import { Table } from '../../ui/list-table.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
@@ -81,29 +82,17 @@ export function WeekChart({ weeks }: { weeks: Morning['weeks'] }) {
       </svg>
       <details>
         <summary>{home.asTable}</summary>
-        <table className="table table--plain">
-          <caption className="sr-only">{home.weeks}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{home.week}</th>
-              <th scope="col" className="num">
-                {home.all}
-              </th>
-              <th scope="col" className="num">
-                {home.soldShort}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ from, all, sold }) => (
-              <tr key={from}>
-                <th scope="row">{dayOf(from)}</th>
-                <td className="num">{all}</td>
-                <td className="num">{sold}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={home.weeks}
+          kind="table--plain"
+          columns={[
+            { title: home.week, names: true, cell: ({ from }) => dayOf(from) },
+            { title: home.all, isNumber: true, cell: ({ all }) => all },
+            { title: home.soldShort, isNumber: true, cell: ({ sold }) => sold },
+          ]}
+          rows={weeks}
+          keyOf={({ from }) => from}
+        />
       </details>
     </section>
   )

@@ -9,11 +9,13 @@ import type { OrderActions } from './order-cells.tsx'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 import { lastTouched } from './order-times.tsx'
 
+const FACTS = ORDER_COLUMNS.toSorted((a, b) => Number(b.leads ?? false) - Number(a.leads ?? false))
+
 /** What speaks for itself; who cannot see the card is told the title of the column, too. */
 export function CardFacts({ order }: { order: Order }) {
   return (
     <dl className="card__facts">
-      {ORDER_COLUMNS.map(({ title, fact }) => (
+      {FACTS.map(({ title, fact }) => (
         <Fact key={title} title={title} text={fact?.(order)} isNamed={false} />
       ))}
     </dl>

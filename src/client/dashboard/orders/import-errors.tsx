@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Table } from '../../ui/list-table.tsx'
 import { RefusedRows } from './import-refused.tsx'
 import type { Sheet } from './import-upload.ts'
 
@@ -21,37 +22,24 @@ export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAn
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         <section className="preview preview--beside" aria-label={t.errorsTable} tabIndex={0}>
-          <table className="table">
-            <caption className="sr-only">{t.errorsCaption}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="num">
-                  {t.row}
-                </th>
-                <th scope="col">{t.column}</th>
-                <th scope="col">{t.says}</th>
-                <th scope="col">{t.problem}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {errors.slice(0, MOST_SHOWN).map(({ row, column, message, value }) => (
-                <tr key={`${row} ${column}`}>
-                  <th scope="row" className="num">
-                    {row}
-                  </th>
-                  <td className="nowrap" lang="en">
-                    {column}
-                  </td>
-                  <td>
-                    <span className="one says" title={value || t.blank}>
-                      {value || t.blank}
-                    </span>
-                  </td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption={t.errorsCaption}
+            columns={[
+              { title: t.row, isNumber: true, names: true, cell: ({ row }) => row },
+              { title: t.column, className: 'nowrap', cell: ({ column }) => <span lang="en">{column}</span> },
+              {
+                title: t.says,
+                cell: ({ value }) => (
+                  <span className="one says" title={value || t.blank}>
+                    {value || t.blank}
+                  </span>
+                ),
+              },
+              { title: t.problem, cell: ({ message }) => message },
+            ]}
+            rows={errors.slice(0, MOST_SHOWN)}
+            keyOf={({ row, column }) => `${row} ${column}`}
+          />
           {errors.length > MOST_SHOWN && <p className="muted">{t.moreErrors(errors.length - MOST_SHOWN)}</p>}
         </section>
       )}

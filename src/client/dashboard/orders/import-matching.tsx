@@ -1,5 +1,6 @@
 import { isSheetField, type ReadColumn, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Table } from '../../ui/list-table.tsx'
 import type { Mapping } from './import-upload.ts'
 
 interface Props {
@@ -21,20 +22,14 @@ export function ImportMatching({ columns, chosen, onMatch }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="preview preview--beside" aria-label={t.columnsTable} tabIndex={0}>
-        <table className="table">
-          <caption className="sr-only">{t.columnsCaption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.inFile}</th>
-              <th scope="col">{t.inRemanso}</th>
-              <th scope="col">{t.sample}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ letter, header, field, sample }) => (
-              <tr key={letter}>
-                <th scope="row">{header}</th>
-                <td>
+        <Table
+          caption={t.columnsCaption}
+          columns={[
+            { title: t.inFile, names: true, cell: ({ header }) => header },
+            {
+              title: t.inRemanso,
+              cell: ({ letter, header, field }) => (
+                <>
                   <label className="sr-only" htmlFor={`import-column-${letter}`}>
                     {t.target(header)}
                   </label>
@@ -51,12 +46,14 @@ export function ImportMatching({ columns, chosen, onMatch }: Props) {
                       </option>
                     ))}
                   </select>
-                </td>
-                <td className="muted">{sample.slice(0, 60)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { title: t.sample, className: 'muted', cell: ({ sample }) => sample.slice(0, 60) },
+          ]}
+          rows={columns}
+          keyOf={({ letter }) => letter}
+        />
       </section>
     </section>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type ImportAnswer, SHEET_FIELDS, sheetTitle } from '../../../shared/sheet.ts'
+import { type ImportAnswer, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { type ListColumn, Table } from '../../ui/list-table.tsx'
 
 const MOST_SHOWN = 100
 
@@ -17,6 +18,20 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const read = columns.flatMap(({ field }) => field ?? [])
   // What a row lacks altogether has no column of its own in the file; it is shown where it is wrong.
   const fields = [...new Set([...read, ...SHEET_FIELDS.filter((field) => errors.some(({ column }) => column === sheetTitle(field)))])]
+  const column = (field: SheetField): ListColumn<(typeof shown)[number]> => {
+    const isWrong = (row: number) => wrong.has(`${row} ${sheetTitle(field)}`)
+    return {
+      title: sheetTitle(field),
+      lang: 'en',
+      className: ({ row }) => (isWrong(row) ? 'bad' : undefined),
+      cell: ({ row, cells }) => (
+        <>
+          {isWrong(row) && <Glyph name="warn" />}
+          <span className="one">{cells[field] ?? (isWrong(row) ? t.blank : '')}</span>
+        </>
+      ),
+    }
+  }
   return (
     <section aria-labelledby="import-preview">
       <div className="subhead">
@@ -30,39 +45,12 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="preview" aria-label={t.previewTable} tabIndex={0}>
-        <table className="table">
-          <caption className="sr-only">{t.previewCaption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                {t.row}
-              </th>
-              {fields.map((field) => (
-                <th key={field} scope="col" lang="en">
-                  {sheetTitle(field)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ row, cells }) => (
-              <tr key={row}>
-                <th scope="row" className="num">
-                  {row}
-                </th>
-                {fields.map((field) => {
-                  const bad = wrong.has(`${row} ${sheetTitle(field)}`)
-                  return (
-                    <td key={field} className={bad ? 'bad' : undefined}>
-                      {bad && <Glyph name="warn" />}
-                      <span className="one">{cells[field] ?? (bad ? t.blank : '')}</span>
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={t.previewCaption}
+          columns={[{ title: t.row, isNumber: true, names: true, cell: ({ row }) => row }, ...fields.map(column)]}
+          rows={shown}
+          keyOf={({ row }) => row}
+        />
       </section>
     </section>
   )

@@ -30,6 +30,8 @@ export interface OrderColumn {
   /** What a card says by itself, or beside the title; null or blank is nothing. Columns with neither have a place of their own there. */
   fact?: (order: Order) => ReactNode
   namedFact?: (order: Order) => ReactNode
+  /** Comes first among the facts: what the family asks for. */
+  leads?: boolean
 }
 
 type TextOf = (order: Order) => string | number | null
@@ -63,7 +65,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'Phone Number', width: 10, className: 'nowrap', Cell: ({ order, actions }) => <RowPhone order={order} actions={actions} /> },
   { title: 'Email', width: 13.5, Cell: EmailCell },
   named('Relationship', 7.5, (order) => order.relationship),
-  { title: 'Service Type', width: 11, Cell: ServiceCell, fact: (order) => <ServiceName order={order} /> },
+  { title: 'Service Type', width: 11, Cell: ServiceCell, fact: (order) => <ServiceName order={order} />, leads: true },
   named('Deceased Name', 10.5, (order) => order.deceasedName),
   { ...named('Age', 4, (order) => order.age), className: 'num', Cell: ({ order }) => <TextOrNone text={order.age} /> },
   named('Source', 6.5, (order) => order.source),

@@ -1,5 +1,5 @@
 // What Ver más opens: the updates and the tracking of one order, to be read. Newest first.
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { stack } from '../../ui/stack-roles.ts'
+import { type ListColumn, Table } from '../../ui/list-table.tsx'
 import { officeDate, officeTime } from '../office-time.ts'
 import { activityPath } from '../paths.ts'
 import { NO_DATE } from '../words.ts'
@@ -35,20 +35,16 @@ export function UpdatesViewer({ order: listed, catalogue, onClose }: Omit<Props,
     </p>
   )
   return (
-    <Viewer
-      title="Updates"
-      order={order}
-      columns={['Date', 'Time', 'Updated By']}
-      nothing={t.viewer.noUpdates}
-      more={more}
-      onClose={onClose}
-    >
-      {order.updates.toReversed().map(({ id, date, updatedBy }) => (
-        <Fragment key={id}>
-          <Line date={date} cells={{ 'Updated By': updatedBy }} />
-          <ChangeLine changes={history?.find((entry) => entry.id === id)?.changes ?? []} catalogue={catalogue} />
-        </Fragment>
-      ))}
+    <Viewer title="Updates" order={order} more={more} onClose={onClose}>
+      <Table
+        caption="Updates"
+        stacks
+        columns={[...moment, { title: 'Updated By', lang: 'en', className: 'prose', cell: ({ updatedBy }) => updatedBy }]}
+        rows={order.updates.toReversed()}
+        keyOf={({ id }) => id}
+        under={({ id }) => <ChangeLine changes={history?.find((entry) => entry.id === id)?.changes ?? []} catalogue={catalogue} />}
+        nothing={t.viewer.noUpdates}
+      />
     </Viewer>
   )
 }
@@ -64,23 +60,30 @@ export function TrackingViewer({ order: listed, orderHref, onClose }: Props) {
     </div>
   )
   return (
-    <Viewer
-      title="Tracking"
-      wide
-      order={order}
-      columns={['Date', 'Time', 'Comment', 'Created By']}
-      nothing={t.viewer.noTracking}
-      foot={foot}
-      onClose={onClose}
-    >
-      {keyedTracking(order)
-        .toReversed()
-        .map(({ key, entry }) => (
-          <Line key={key} date={entry.date} cells={{ Comment: entry.track, 'Created By': commentAuthor(entry, t) }} />
-        ))}
+    <Viewer title="Tracking" wide order={order} foot={foot} onClose={onClose}>
+      <Table
+        caption="Tracking"
+        stacks
+        columns={[
+          ...moment,
+          { title: 'Comment', lang: 'en', className: 'prose', cell: ({ track }) => track },
+          { title: 'Created By', lang: 'en', className: 'prose', cell: (entry) => commentAuthor(entry, t) },
+        ]}
+        rows={keyedTracking(order)
+          .toReversed()
+          .map(({ key, entry }) => ({ key, ...entry }))}
+        keyOf={({ key }) => key}
+        nothing={t.viewer.noTracking}
+      />
     </Viewer>
   )
 }
+
+/** When it was. */
+const moment: ListColumn<{ date: string }>[] = [
+  { title: 'Date', lang: 'en', names: true, className: 'nowrap', cell: ({ date }) => officeDate(date) ?? NO_DATE },
+  { title: 'Time', lang: 'en', className: 'nowrap', cell: ({ date }) => officeTime(date) },
+]
 
 function useFresh(listed: Order): Order {
   return trpc.orders.one.useQuery({ id: listed.id }, { placeholderData: listed }).data ?? listed
@@ -90,16 +93,14 @@ interface ViewerProps {
   title: string
   wide?: boolean
   order: Order
-  columns: string[]
-  nothing: string
   /** Below the table. */
   more?: ReactNode
   foot?: ReactNode
   onClose: () => void
-  children: ReactNode[]
+  children: ReactNode
 }
 
-function Viewer({ title, wide = false, order, columns, nothing, more, foot, onClose, children }: ViewerProps) {
+function Viewer({ title, wide = false, order, more, foot, onClose, children }: ViewerProps) {
   const t = useDeskText()
   return (
     <Dialog kind={wide ? 'wide' : 'plain'} labelledBy="viewer-title" onClose={onClose}>
@@ -111,52 +112,10 @@ function Viewer({ title, wide = false, order, columns, nothing, more, foot, onCl
         focused
       />
       <div className="dialog__body">
-        <div className="panel">
-          <table className="table table--stack" {...stack.table}>
-            <caption className="sr-only">{title}</caption>
-            <thead {...stack.group} lang="en">
-              <tr {...stack.row}>
-                {columns.map((column) => (
-                  <th key={column} {...stack.column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody {...stack.group}>
-              {children.length > 0 ? (
-                children
-              ) : (
-                <tr {...stack.row}>
-                  <td {...stack.cell} className="muted" colSpan={columns.length}>
-                    {nothing}
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
+        <div className="panel">{children}</div>
         {more}
       </div>
       {foot}
     </Dialog>
-  )
-}
-
-function Line({ date, cells }: { date: string; cells: Record<string, string> }) {
-  return (
-    <tr {...stack.row}>
-      <th {...stack.head} scope="row" className="nowrap">
-        {officeDate(date) ?? NO_DATE}
-      </th>
-      <td {...stack.cell} data-label="Time" className="nowrap">
-        {officeTime(date)}
-      </td>
-      {Object.entries(cells).map(([label, text]) => (
-        <td key={label} {...stack.cell} data-label={label} className="prose">
-          {text}
-        </td>
-      ))}
-    </tr>
   )
 }

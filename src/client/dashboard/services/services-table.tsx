@@ -21,7 +21,7 @@ export function ServicesTable({ services, onEdit, onDelete }: Props) {
       rows={services}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
+        { title: 'ID', lang: 'en', width: '4rem', isNumber: true, cell: ({ id }) => id },
         {
           title: 'Service',
           lang: 'en',
@@ -35,9 +35,10 @@ export function ServicesTable({ services, onEdit, onDelete }: Props) {
             </>
           ),
         },
-        { title: 'Price ($)', lang: 'en', isNumber: true, cell: ({ price }) => dollars.format(price) },
+        { title: 'Price ($)', lang: 'en', width: '8rem', isNumber: true, cell: ({ price }) => dollars.format(price) },
         {
           title: t.onSite,
+          width: '9rem',
           cell: ({ isActive }) => (
             <span className={isActive ? 'state' : 'state state--off'}>
               <Glyph name={isActive ? 'check' : 'close'} />

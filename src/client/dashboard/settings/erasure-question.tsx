@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, focusFirst } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { Table } from '../../ui/list-table.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { NO_DATE, STATUS_LABELS } from '../words.ts'
@@ -53,32 +54,26 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
       </ul>
       {person.orders.length > 0 && (
         <div className="panel">
-          <table className="table">
-            <caption className="sr-only">{words.caption}</caption>
-            <thead>
-              <tr lang="en">
-                <th scope="col" className="num">
-                  ID
-                </th>
-                <th scope="col">Contact Name</th>
-                <th scope="col">Contact Day</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {person.orders.map(({ id, contactName, createdAt, status, deleted }) => (
-                <tr key={id}>
-                  <td className="num">{id}</td>
-                  <th scope="row">{contactName}</th>
-                  <td>{officeDate(createdAt) ?? NO_DATE}</td>
-                  <td>
+          <Table
+            caption={words.caption}
+            columns={[
+              { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
+              { title: 'Contact Name', lang: 'en', names: true, cell: ({ contactName }) => contactName },
+              { title: 'Contact Day', lang: 'en', cell: ({ createdAt }) => officeDate(createdAt) ?? NO_DATE },
+              {
+                title: 'Status',
+                lang: 'en',
+                cell: ({ status, deleted }) => (
+                  <>
                     <span lang="en">{STATUS_LABELS[status]}</span>
                     {deleted && ` (${words.inTrash})`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+            ]}
+            rows={person.orders}
+            keyOf={({ id }) => id}
+          />
         </div>
       )}
       <p className="muted">{words.sold}</p>

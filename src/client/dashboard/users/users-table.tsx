@@ -21,7 +21,7 @@ export function UsersTable({ users, onDelete }: Props) {
       rows={users}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
+        { title: 'ID', lang: 'en', width: '4rem', isNumber: true, cell: ({ id }) => id },
         {
           title: 'Name',
           lang: 'en',
@@ -34,10 +34,11 @@ export function UsersTable({ users, onDelete }: Props) {
             </>
           ),
         },
-        { title: 'Role', lang: 'en', cell: ({ role }) => <span lang="en">{role}</span> },
+        { title: 'Role', lang: 'en', width: '10rem', cell: ({ role }) => <span lang="en">{role}</span> },
         {
           title: 'Delete',
           lang: 'en',
+          width: '13rem',
           acts: true,
           cell: (user) => {
             if (me.role !== 'superAdmin' || user.id !== me.id) return <DeleteButton name={user.name} onPress={() => onDelete(user)} />
