@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetDrafts } from './dashboard/orders/draft-store.ts'
+import { forgetDrafts } from './dashboard/order/draft-store.ts'
 import { preload } from './dashboard/shell/desk-pages.tsx'
 import { Desk, loadLogin } from './dashboard/shell/desk-routes.tsx'
 import { DeskWords } from './dashboard/shell/desk-words.tsx'

@@ -5,16 +5,16 @@ import type { Order } from '../../../shared/order.ts'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OrderEditor } from '../order/order-editor.tsx'
+import { TrackingViewer, UpdatesViewer } from '../order/order-viewers.tsx'
 import { queryOf } from '../orders-href.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
 import { useCatalogue } from './catalogue.ts'
 import type { OrderActions } from './order-cells.tsx'
 import { OrderDelete } from './order-delete.tsx'
-import { OrderEditor } from './order-editor.tsx'
 import { useAssignedName } from './order-marks.tsx'
 import { ReachNote, useWhatsapp, type Way } from './order-reach.tsx'
-import { TrackingViewer, UpdatesViewer } from './order-viewers.tsx'
 import { OrdersChips } from './orders-chips.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { OrdersFilters } from './orders-filters.tsx'
@@ -41,8 +41,8 @@ export function OrdersPage() {
 // Opened now and then: fetched then.
 const DeletedPage = lazy(() => import('./deleted-page.tsx').then(({ DeletedPage }) => ({ default: DeletedPage })))
 const AsidePage = lazy(() => import('./aside-page.tsx').then(({ AsidePage }) => ({ default: AsidePage })))
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
-const ActivityPage = lazy(() => import('./activity-page.tsx').then(({ ActivityPage }) => ({ default: ActivityPage })))
+const ImportDialog = lazy(() => import('../imports/import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
+const ActivityPage = lazy(() => import('../activity/activity-page.tsx').then(({ ActivityPage }) => ({ default: ActivityPage })))
 
 /** `open` is the order over the list, `new` for one that is being written, `import` for many out of a file. */
 function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {

@@ -6,9 +6,9 @@ import { sheetTitle } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import { officeMoment } from '../office-time.ts'
+import { useShownValue } from '../order/shown-value.ts'
+import type { Catalogue } from '../orders/catalogue.ts'
 import { FIELD_LABELS } from '../words.ts'
-import type { Catalogue } from './catalogue.ts'
-import { useShownValue } from './shown-value.ts'
 
 export interface ShownChange {
   field: string

@@ -1,12 +1,12 @@
 // One event of the activity in words, field by field, with the way back of each value.
 import type { EditableField } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { useShownValue } from '../order/shown-value.ts'
+import type { Catalogue } from '../orders/catalogue.ts'
 import { FIELD_LABELS } from '../words.ts'
 import type { ActivityEvent, HistoryEntry, OrderChangeShown } from './activity-events.ts'
-import type { Catalogue } from './catalogue.ts'
 import { OneChange } from './change-line.tsx'
 import { LetterError } from './letter-error.tsx'
-import { useShownValue } from './shown-value.ts'
 import type { PutBack } from './use-put-back.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 're
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
-import { LetterError } from './letter-error.tsx'
+import { LetterError } from '../activity/letter-error.tsx'
 import type { OrderDraftTools } from './use-order-draft.ts'
 import type { OrderSaving } from './use-order-saving.ts'
 

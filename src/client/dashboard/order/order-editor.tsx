@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { failureText } from '../failure.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../orders/catalogue.ts'
 import { OrderEditing } from './order-editing.tsx'
 
 interface Props {

@@ -3,8 +3,8 @@ import { type EditableField, INSURANCES, STATUSES } from '../../../shared/order.
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskLanguage } from '../../language/desk-text.tsx'
 import { calendarDay } from '../office-time.ts'
+import type { Catalogue } from '../orders/catalogue.ts'
 import { INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
-import type { Catalogue } from './catalogue.ts'
 
 /** A value of the form as people know it; a name that is known of it counts, also of what has left the lists. */
 export function useShownValue({

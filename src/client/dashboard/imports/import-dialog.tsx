@@ -1,5 +1,4 @@
 // Orders out of a spreadsheet: choose it, see what it would do, store it, and see what became of it.
-
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

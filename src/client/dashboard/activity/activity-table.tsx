@@ -1,9 +1,9 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import { nearDay, officeTime } from '../office-time.ts'
+import type { Catalogue } from '../orders/catalogue.ts'
 import type { ActivityEvent } from './activity-events.ts'
 import { EventLines } from './activity-lines.tsx'
-import type { Catalogue } from './catalogue.ts'
 import type { PutBack } from './use-put-back.ts'
 
 interface Props {
