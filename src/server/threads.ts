@@ -11,7 +11,7 @@ export const THREADS = {
 } as const
 
 /** How long a thread that was asked to end may take over it, in milliseconds. */
-const LAST_CALL = 15_000
+const END_TIMEOUT = 15_000
 
 /** What a thread is started with. */
 interface Start {
@@ -57,12 +57,12 @@ export async function runInThread<Result, Told>(
   const worker = startWorker(name, { ...options, workerData: { job, abortFlag } satisfies Start })
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  let patience = LAST_CALL
+  let endTimeout = END_TIMEOUT
   const clock =
     limit &&
     setTimeout(() => {
       // Who knows what it is caught in: this one is not asked.
-      patience = 0
+      endTimeout = 0
       reject(limit.error())
     }, limit.milliseconds)
   const abort = () => reject(signal?.reason)
@@ -85,7 +85,7 @@ export async function runInThread<Result, Told>(
   } finally {
     letFinish()
     Atomics.store(abortFlag, 0, 1)
-    const force = setTimeout(() => void worker.terminate(), patience)
+    const force = setTimeout(() => void worker.terminate(), endTimeout)
     await ended
     clearTimeout(force)
   }

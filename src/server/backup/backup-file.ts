@@ -2,7 +2,7 @@
 // the head of the database inside says how long it must be (sqlite.org/fileformat2.html).
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import path from 'node:path'
-import { Transform, Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { CliError } from '../cli-error.ts'
@@ -30,13 +30,13 @@ export type Tell = (done: number) => void
 export async function packDatabase(database: string, file: string, tell: Tell): Promise<void> {
   const { size } = statSync(database)
   let bytes = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       bytes += chunk.length
       tell(bytes / size / 2)
-      done(null, chunk)
-    },
-  })
+      yield chunk
+    }
+  }
   await pipeline(
     createReadStream(database, { highWaterMark: CHUNK }),
     counted,
@@ -92,22 +92,20 @@ function readHead(file: string): Buffer {
 async function unpackTo(target: Writable, file: string, { tell, folder }: { tell: Tell; folder?: string }): Promise<void> {
   let wanted = 0
   let bytes = 0
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      try {
-        if (bytes === 0) wanted = lengthOf(chunk, file)
-        const missing = bytes === 0 && folder !== undefined ? missingRoom(folder, wanted) : undefined
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      if (bytes === 0) {
+        wanted = lengthOf(chunk, file)
+        const missing = folder === undefined ? undefined : missingRoom(folder, wanted)
         if (missing) throw noRoomToUnpack(file, folder ?? '', missing)
-        bytes += chunk.length
-        // A bomb is not unpacked beyond what it said it would be.
-        if (bytes > wanted) throw damaged(file, 'size')
-        tell(bytes / wanted)
-        done(null, chunk)
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)))
       }
-    },
-  })
+      bytes += chunk.length
+      // A bomb is not unpacked beyond what it said it would be.
+      if (bytes > wanted) throw damaged(file, 'size')
+      tell(bytes / wanted)
+      yield chunk
+    }
+  }
   await pipeline(createReadStream(file, { highWaterMark: CHUNK }), createZstdDecompress(), measured, target).catch((error: unknown) => {
     // A full disk is not the file's fault.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

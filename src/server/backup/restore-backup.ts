@@ -107,7 +107,7 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
     erased: erasedIn(sqlite, readErasures([backupsOf(dataDir), path.dirname(file)]), savedAt),
   }
   sqlite.close()
-  const letters = settle(database)
+  const letters = intoOneFile(database)
   const there = COMPANIONS.map((end) => `${present}${end}`).filter(existsSync)
   const keptIn = there.length > 0 ? path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
   if (keptIn) {
@@ -121,7 +121,7 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
 }
 
 /** Everything in one file, on the disk. Gives how many letters wait in it. */
-function settle(database: string): number {
+function intoOneFile(database: string): number {
   const sqlite = openAsItIs(database)
   const letters = sqlite.prepare<[], number>(`select count(*) from letters where state = 'queued'`).pluck().get() ?? 0
   sqlite.pragma('journal_mode = delete')
