@@ -1,10 +1,12 @@
 // Who may call what: every procedure and every REST address for six kinds of callers. Whoever adds one adds its line here:
 // the rule, and an input that works.
+
 import { callTRPCProcedure } from '@trpc/server'
 import argon2 from 'argon2'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR } from '../shared/durations.ts'
 import { sentence } from '../shared/refusal.ts'
 import { hashPassword } from './accounts/passwords.ts'
 import { importSessionKey, openSession } from './accounts/sessions.ts'
@@ -19,7 +21,6 @@ import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from './testing/office
 import { stubClient } from './testing/stub-client.ts'
 import { type Context, refusalOf } from './trpc.ts'
 
-const HOUR = 60 * 60 * 1000
 const CALLERS = ['visitor', 'expired token', 'foreign token', 'deleted user', 'admin', 'superAdmin'] as const
 type Caller = (typeof CALLERS)[number]
 

@@ -1,8 +1,10 @@
 // The folder of data: made where it can be, and nobody's but its owner's.
+
 import { accessSync, chmodSync, constants, existsSync, globSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
 import { syncFolder } from './durable-file.ts'
+import { messageOf } from './message-of.ts'
 import { randomToken } from './secrets.ts'
 
 export const databaseOf = (dataDir: string) => path.join(dataDir, 'remanso.db')
@@ -56,7 +58,7 @@ export function refusalToWrite(folder: string): string | undefined {
     rmSync(file)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 
@@ -84,7 +86,7 @@ export function prepareBackupFolder(
     accessSync(folder, constants.W_OK | constants.X_OK)
     if (statSync(folder).dev === statSync(dataDir).dev) tell({ folder, reason: 'It lies on the same disk as DATA_DIR and is lost with it' })
   } catch (error) {
-    tell({ folder, reason: error instanceof Error ? error.message : String(error) })
+    tell({ folder, reason: messageOf(error) })
   }
 }
 

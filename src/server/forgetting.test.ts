@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../shared/durations.ts'
 import { forgetAll } from './forgetting.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const lucia = { contactName: 'Lucía', phoneNumber: '7025551234' }
 
 let office: Office

@@ -1,14 +1,13 @@
 // Attempts per address and per account, counted for each procedure call, so that a batch of calls counts as many.
+
 import { sql } from 'kysely'
+import { HOUR, MINUTE } from '../shared/durations.ts'
 import { readSession } from './accounts/sessions.ts'
 import type { Db } from './database/open.ts'
 import { oneOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { hashToken } from './secrets.ts'
 import type { Context } from './trpc.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 interface Limit {
   most: number

@@ -1,5 +1,7 @@
 // The command that moves all data to another database. Nothing changes where it comes from.
+
 import { existsSync } from 'node:fs'
+import { SECOND } from '../shared/durations.ts'
 import { CliError } from './cli-error.ts'
 import { progressBar } from './command-line/progress-bar.ts'
 import { counted, type Terminal } from './command-line/terminal.ts'
@@ -15,7 +17,6 @@ import { postgresError } from './database/open-postgres-data.ts'
 import { type FolderLock, FolderTaken } from './folder-lock.ts'
 import { addressAt, type Place, placeAt, shownPlace } from './move-place.ts'
 
-const SECOND = 1000
 export async function move(config: Config, typed: string, { language, json, print, say }: Terminal): Promise<number> {
   const began = performance.now()
   const to = placeAt(typed, config)

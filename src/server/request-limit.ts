@@ -1,14 +1,15 @@
 // However many calls an address makes, it leaves room for the others. This counts requests, in memory and for each process;
 // limits.ts counts what may not be tried often, such as passwords, in the database.
+
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MINUTE } from '../shared/durations.ts'
 import { isOurToken } from './accounts/sessions.ts'
 import { addressOf, bearerOf } from './context.ts'
 import type { House } from './house.ts'
 import { oneOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-const MINUTE = 60_000
 /** A hundred a second: more than an office behind one address ever asks without a token, a few hundredths of what one core can do. */
 export const MOST_REQUESTS = 6000
 const HEALTH = ['/api/health', '/trpc/health']

@@ -1,11 +1,11 @@
 // Whether the clock can be believed by what erases. A clock that jumps is wrong either before or after, and nobody here can
 // tell which: then nothing is erased until it has gone on steadily for a week, in which people see what it says.
+
 import { sql } from 'kysely'
+import { DAY, HOUR } from '../shared/durations.ts'
 import type { Db } from './database/open.ts'
 import { readNote, writeNote } from './settings/notes.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 /** A machine that was off for a long weekend is no jump. */
 const FAR_AHEAD = 7 * DAY
 /** Clocks are put right by seconds every day, by more where something was wrong. */

@@ -1,4 +1,5 @@
 // Dates are ISO text in UTC; people read them on the office's clock.
+import { DAY } from './durations.ts'
 
 interface OfficeTime {
   year: number
@@ -54,8 +55,6 @@ export function officeClock(iso: string, timeZone: string): string {
   const { hour, minute } = officeTime(iso, timeZone)
   return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** The office's day at an instant, YYYY-MM-DD. */
 export function officeDay(iso: string, timeZone: string): string {

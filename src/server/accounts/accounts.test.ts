@@ -1,9 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../shared/durations.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
-
-const HOUR = 60 * 60 * 1000
 
 let office: Office
 

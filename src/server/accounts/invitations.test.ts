@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { sentence } from '../../shared/refusal.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { refusalOf } from '../trpc.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 let office: Office
 let boss: Awaited<ReturnType<Office['hire']>>

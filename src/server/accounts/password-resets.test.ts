@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../shared/durations.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 
-const HOUR = 60 * 60 * 1000
 const NEXT = 'another calm morning'
 
 let office: Office

@@ -1,12 +1,13 @@
 // Sessions: a signed token in the browser, a row here. The row decides: once it has ended, the token is worthless.
+
 import { jwtVerify, SignJWT } from 'jose'
+import { HOUR } from '../../shared/durations.ts'
 import type { Account, OpenSession } from '../../shared/user.ts'
 import type { Db } from '../database/open.ts'
 import { oneOf } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import { randomToken } from '../secrets.ts'
 
-const HOUR = 60 * 60 * 1000
 const TOKEN_LIFE = 8 * HOUR
 const SESSION_LIFE = 30 * 24 * HOUR
 /** Sets a session's token apart from any other thing the same key may sign one day. */

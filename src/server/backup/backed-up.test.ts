@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { forgetAll } from '../forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { readBackupState } from './kept-backups.ts'
 import { keepBackups } from './nightly.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 let office: FileOffice
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 // The command that saves everything.
+import { SECOND } from '../../shared/durations.ts'
 import { progressBar } from '../command-line/progress-bar.ts'
 import { counted, type Terminal } from '../command-line/terminal.ts'
 import type { Config } from '../config.ts'
 import { megabytes } from '../disk-room.ts'
 import { dumpPostgres } from './dump-postgres.ts'
 import { makeBackup } from './make-backup.ts'
-
-const SECOND = 1000
 
 export async function backUp({ dataDir, databaseUrl }: Config, file: string | undefined, terminal: Terminal): Promise<number> {
   const { language, json, print, say } = terminal

@@ -1,15 +1,15 @@
 // The folder of backups: what is in it, how long it stays, and how the last backup and the last drill went.
+
 import { globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { officeDay } from '../../shared/dates.ts'
+import { DAY, HOUR } from '../../shared/durations.ts'
 import type { Account } from '../../shared/user.ts'
 import { backupsOf } from '../data-folder.ts'
 import { pathOf } from '../database/file-dialect.ts'
 import type { House } from '../house.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 const DAYS_KEPT = 7
 const WEEKS_KEPT = 4
 

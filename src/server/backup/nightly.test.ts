@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR } from '../../shared/durations.ts'
 import { backupsOf } from '../data-folder.ts'
 import type { House } from '../house.ts'
 import { lookAtClock } from '../steady-clock.ts'
@@ -23,8 +24,6 @@ import { listBackups, prune, readBackupState, remember } from './kept-backups.ts
 import { backupName } from './make-backup.ts'
 import { copyToSecond, keepBackups, lastNight, runDrill } from './nightly.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 const ZONE = 'America/Los_Angeles'
 const PATIENCE = 60_000
 

@@ -1,14 +1,17 @@
 // Backups that nobody has to think of: every night one, a week of them and a month of weeks kept, a copy in a second folder;
 // and once a month the newest is restored into a scratch place, to know that it can be.
+
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
+import { DAY, HOUR } from '../../shared/durations.ts'
 import { backupsOf, makeFolder } from '../data-folder.ts'
 import { pathOf } from '../database/file-dialect.ts'
 import type { Db } from '../database/open.ts'
 import { syncFolder } from '../durable-file.ts'
 import type { House } from '../house.ts'
+import { messageOf } from '../message-of.ts'
 import { viewClock } from '../steady-clock.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { copyErasures } from './erased-log.ts'
@@ -16,8 +19,6 @@ import { type BackupState, isAhead, pastBackups, prune, readBackupState, remembe
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
 import { checkBackup, scratchBeside } from './restore-backup.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 /** Two hours after midnight, office time. */
 const NIGHT = 2 * HOUR
 const DRILL_EVERY = 30 * DAY
@@ -85,7 +86,7 @@ async function makeNightly(dataDir: string, now: Date, signal: AbortSignal | und
     remember(dataDir, { nightly: { at, ok: true, file: made.file, reason: null } })
     return made
   } catch (error) {
-    if (!signal?.aborted) remember(dataDir, { nightly: { at, ok: false, file: null, reason: reasonOf(error) } })
+    if (!signal?.aborted) remember(dataDir, { nightly: { at, ok: false, file: null, reason: messageOf(error) } })
     throw error
   }
 }
@@ -116,7 +117,7 @@ export async function copyToSecond(dataDir: string, backupDir: string, { file }:
     await rm(`${copy}.part`, { force: true }).catch(() => {})
     // A process that ends is no fault of the folder's.
     if (signal?.aborted) throw error
-    remember(dataDir, { second: { at: now.toISOString(), ok: false, file: copy, reason: reasonOf(error) } })
+    remember(dataDir, { second: { at: now.toISOString(), ok: false, file: copy, reason: messageOf(error) } })
     log.error(error, 'The backup of the night could not be copied to BACKUP_DIR')
   }
 }
@@ -134,7 +135,7 @@ export async function runDrill(dataDir: string, now: Date, signal?: AbortSignal)
     return drill
   } catch (error) {
     if (signal?.aborted) throw error
-    const drill = { ...tried, ok: false, reason: reasonOf(error), orders: null }
+    const drill = { ...tried, ok: false, reason: messageOf(error), orders: null }
     remember(dataDir, { drill })
     return drill
   } finally {
@@ -152,8 +153,4 @@ async function firstMigration(db: Db): Promise<Date | undefined> {
     .limit(1)
     .executeTakeFirst()
   return row && new Date(row.timestamp)
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,7 +1,9 @@
 // Two at the same moment, and each time in the worst order: one has read and is about to write when the other does all of
 // its work. The one that was overtaken begins anew; nothing is lost, nothing happens twice.
+
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { orderInput } from '../../shared/order.ts'
 import { quoteInput } from '../../shared/quote.ts'
 import { requestReset } from '../accounts/password-resets.ts'
@@ -14,7 +16,6 @@ import { holdOrders } from './bulk.ts'
 import type { Db } from './open.ts'
 import { again } from './postgres-errors.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const PATIENCE = { timeout: 15_000 }
 const order = { contactName: 'Rosa', phoneNumber: '2135550142' }
 

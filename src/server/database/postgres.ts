@@ -1,5 +1,6 @@
 // Opens a PostgreSQL database by a pool of connections. Rows come back as they do from the embedded file: whole numbers as
 // numbers, yes and no as 1 and 0, JSON as text. Loaded only where DATABASE_URL is given.
+
 import {
   HandleEmptyInListsPlugin,
   Kysely,
@@ -12,6 +13,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
+import { SECOND } from '../../shared/durations.ts'
 import { holdOrders } from './bulk.ts'
 import type { Db } from './open.ts'
 import { connectionOf } from './postgres-address.ts'
@@ -20,7 +22,6 @@ import { again, unavailable } from './postgres-errors.ts'
 import { storable } from './storable.ts'
 import type { Tables } from './tables.ts'
 
-const SECOND = 1000
 const PATIENT = { connectionTimeoutMillis: 5 * SECOND }
 const LIMITS = {
   ...PATIENT,

@@ -1,4 +1,5 @@
 // Believable orders to look around with. Names and numbers are invented; 555 numbers ring nowhere.
+import { DAY } from '../../shared/durations.ts'
 import { INSURANCES, type Status } from '../../shared/order.ts'
 import { NO_PASSWORD } from '../accounts/accounts.ts'
 import { insertMany } from '../database/bulk.ts'
@@ -8,8 +9,6 @@ import { BLANK_FIELDS, type NewOrder, storeOrders } from '../orders/order-save.t
 import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
 import { createRandom } from './random.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 const PART = 200
 
 /** Adds exactly so many orders, and the first time staff and funeral homes for them to refer to; tells which part of 1 is done. */

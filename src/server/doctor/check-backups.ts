@@ -1,7 +1,9 @@
 // Whether last night's backup is there, a second time elsewhere, and proven by a drill.
+
 import { existsSync, globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeDate } from '../../shared/dates.ts'
+import { HOUR } from '../../shared/durations.ts'
 import { copiesLeft } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
 import { isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
@@ -10,7 +12,6 @@ import type { Config } from '../config.ts'
 import { backupsOf, databaseOf, nearestFolder, refusalToWrite } from '../data-folder.ts'
 import { type Finding, finding } from './findings.ts'
 
-const HOUR = 60 * 60 * 1000
 /** A night and a morning. */
 const TOO_OLD = 36 * HOUR
 const KEPT_LONG = 30 * 24 * HOUR

@@ -1,6 +1,8 @@
 // The database as it lies there: whole, of this schema, without samples, and not from the future.
+
 import { existsSync, statSync } from 'node:fs'
 import { officeClock, officeDate } from '../../shared/dates.ts'
+import { DAY, MINUTE } from '../../shared/durations.ts'
 import { standingSamples } from '../../shared/settings.ts'
 import { counted } from '../command-line/terminal.ts'
 import type { Config } from '../config.ts'
@@ -16,8 +18,6 @@ import { readSettings } from '../settings/settings.ts'
 import { newestEntry } from '../steady-clock.ts'
 import { type Finding, finding } from './findings.ts'
 
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
 const CLOCK_DRIFT = 5 * MINUTE
 const CLOCK_AHEAD = 7 * DAY
 

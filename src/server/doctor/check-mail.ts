@@ -1,6 +1,8 @@
 // Whether letters leave, and whether any is stuck.
+
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { DAY, MINUTE } from '../../shared/durations.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import { counted } from '../command-line/terminal.ts'
@@ -12,8 +14,6 @@ import { messageOf } from '../message-of.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Finding, finding } from './findings.ts'
 
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
 const LONG_WAIT = 10 * MINUTE
 const LOOKS_BACK = 30 * DAY
 const SECONDS_TO_ANSWER = 5

@@ -1,5 +1,7 @@
 // The database where DATABASE_URL leads: reached, fit, of this schema, and of one mind with our clock.
+
 import { sql } from 'kysely'
+import { MINUTE } from '../../shared/durations.ts'
 import { counted } from '../command-line/terminal.ts'
 import type { Config } from '../config.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
@@ -11,7 +13,6 @@ import { megabytes } from '../disk-room.ts'
 import { checkClock, checkSamples, clockSays } from './check-database.ts'
 import { type Finding, finding } from './findings.ts'
 
-const MINUTE = 60 * 1000
 const CLOCK_DRIFT = 2 * MINUTE
 const OLDEST = 13 * 10_000
 

@@ -1,14 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { remember } from '../backup/kept-backups.ts'
 import { backupName } from '../backup/make-backup.ts'
 import { backupsOf } from '../data-folder.ts'
 import { forgetAll } from '../forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { examine } from './doctor.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 let office: FileOffice
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 // The outbox: a letter is a row first, written in the transaction of what it tells about, and a delivery later.
+
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
@@ -7,6 +8,7 @@ import { withResetToken } from '../accounts/reset-tokens.ts'
 import { type DueLetter, takeDueLetters, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import type { Clock } from '../house.ts'
+import { messageOf } from '../message-of.ts'
 import { Mutex } from '../mutex.ts'
 import { type Mailer, RefusedLetter } from './mailer.ts'
 
@@ -82,7 +84,7 @@ export function createOutbox({ db, mailer, from, clock, log }: Parts): Outbox {
     try {
       if (!sent.has(row.id)) await send(row)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       if (error instanceof RefusedLetter) {
         log.error({ letter: row.id }, 'A letter was refused and will not be tried again')
         await update.set({ state: 'refused', attempts, lastError: reason }).execute()

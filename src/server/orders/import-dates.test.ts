@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '../../shared/durations.ts'
 import { movedTo, officeDay, officeInstant } from './import-dates.ts'
 
-const HOUR = 3_600_000
 const at = (month: number, day: number, hours: number) => ({ year: 2026, month, day, time: hours * HOUR })
 
 test.each([

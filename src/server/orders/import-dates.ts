@@ -1,7 +1,7 @@
 // Dates in cells: real ones, ISO, or MM/DD/YYYY. Month and day are never swapped to make a date of what is none.
+import { DAY } from '../../shared/durations.ts'
 import { cellText, type SheetCell } from './sheet-cells.ts'
 
-const DAY = 86_400_000
 /** Spreadsheets count days from here, but take 1900 for a leap year: before March 1900 they are one off. */
 const FIRST_DAY = 25_569
 const FIRST_SOUND = 61

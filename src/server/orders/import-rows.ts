@@ -1,4 +1,5 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
+import { DAY } from '../../shared/durations.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
@@ -38,7 +39,6 @@ export type Cells = ReadonlyMap<SheetField, SheetCell>
 /** The largest id a file may bring: far above any real one, far below where an engine ends. */
 const LARGEST_ID = 1_000_000_000
 const LONGEST_NAME = 500
-const DAY = 86_400_000
 
 /** The id a row names; undefined where it names none, or a problem. */
 export function readId(cells: Cells): number | undefined | RowProblem {

@@ -1,7 +1,8 @@
 // The office's clock for many instants: asking the calendar costs more than all else about a row, and a day has one answer.
-import { officeTime } from '../../shared/dates.ts'
 
-const DAY = 86_400_000
+import { officeTime } from '../../shared/dates.ts'
+import { DAY } from '../../shared/durations.ts'
+
 const MOST_DAYS = 20_000
 
 const known = new Map<string, Map<number, number | undefined>>()

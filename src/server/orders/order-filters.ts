@@ -1,5 +1,7 @@
 // What the filters of the list mean, the same for the screen, REST and the export.
+
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { MINUTE } from '../../shared/durations.ts'
 import { isStatus, isTab, STALE_AFTER, type Status, TAB_NAMES, TABS, type Tab } from '../../shared/order.ts'
 import { NONE, type OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
@@ -106,7 +108,6 @@ function filterConditions(filters: OrderFilters, now: Date): Condition[] {
 const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
 
 /** Orders of one moment may stand a little after it, see order-place.ts. */
-const MINUTE = 60_000
 
 /** Nothing above it is stale: what was made since cannot have waited so long, except where an import tells of older updates. */
 const newestStale = (old: number) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../../shared/durations.ts'
 import { RefusedLetter } from '../emails/mailer.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
-const MINUTE = 60_000
 const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142' }
 
 let office: Office

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import type { OrderQuery } from '../../shared/order-query.ts'
 import { type Office, openOffice } from '../testing/office.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 let office: Office
 let staff: Awaited<ReturnType<Office['hire']>>

@@ -1,4 +1,5 @@
 // The spreadsheet of orders: its columns, and what of an order stands in each. What is written here is what import reads.
+import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { isEditableField, type Order } from '../../shared/order.ts'
 import { SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
@@ -24,7 +25,6 @@ interface OrderColumn extends SheetColumn {
   cell: (order: Order, reading: Reading) => Cell
 }
 
-const DAY = 86_400_000
 /** 1 January 1970, as spreadsheets count days. */
 const FIRST_DAY = 25_569
 

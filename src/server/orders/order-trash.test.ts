@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { emptyTrash } from './order-trash.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142' }
 const robot = { ...family, contactName: 'Robot', serviceId: null, website: 'https://spam.example' }
 

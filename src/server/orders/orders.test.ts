@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../shared/durations.ts'
 import { type Office, openOffice } from '../testing/office.ts'
-
-const HOUR = 60 * 60 * 1000
 
 let office: Office
 let ana: Awaited<ReturnType<Office['hire']>>

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 let office: Office
 

@@ -1,8 +1,8 @@
 // What has served its time about staff and calls: rows that open nothing any more, and entries nobody will ask about.
+import { DAY } from '../../shared/durations.ts'
 import type { Db } from '../database/open.ts'
 import { monthsAgo } from './retention.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Used and expired links, and keys of repeated calls. */
 const DAYS_KEPT = 30
 /** As long as a request to erase somebody must be on record (California Code of Regulations, title 11, § 7101). */

@@ -1,5 +1,7 @@
 // Nothing that was not sold is kept longer than the settings say.
+
 import { setImmediate } from 'node:timers/promises'
+import { DAY } from '../../shared/durations.ts'
 import type { Db } from '../database/open.ts'
 import { readNote, writeNote } from '../settings/notes.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -7,7 +9,6 @@ import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
 import { noteTraces } from './traces.ts'
 
 const MESSAGES_AT_ONCE = 500
-const DAY = 24 * 60 * 60 * 1000
 
 /** The moment so many months ago on the calendar; the last day of a month where it has no such day. */
 export function monthsAgo(months: number, now: Date): Date {

@@ -1,4 +1,5 @@
 // A quote request: order, consent and letters in one transaction, delivered after it.
+import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { CONSENT_TEXT_VERSION, type QuoteInput } from '../../shared/quote.ts'
 import { inboxOf } from '../../shared/settings.ts'
@@ -11,8 +12,6 @@ import { createOrder } from '../orders/orders.ts'
 import { Refusal } from '../refusal.ts'
 import { listServices } from '../services/services.ts'
 import { readSettings } from '../settings/settings.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 interface Circumstances {
   language: Language
