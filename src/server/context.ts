@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../shared/language.ts'
+import { readSession, type Session } from './accounts/sessions.ts'
 import type { House } from './house.ts'
 import type { Context } from './trpc.ts'
 
@@ -17,6 +18,11 @@ export function contextOf(house: House, request: FastifyRequest): Context {
     idempotencyKey: typeof key === 'string' ? key : undefined,
     requestId: request.id,
   }
+}
+
+/** Who is signed in, by the token of a call. */
+export async function sessionOf({ house, token }: Pick<Context, 'house' | 'token'>): Promise<Session | undefined> {
+  return token === undefined ? undefined : readSession(house.db, house.sessionKey, token, house.clock())
 }
 
 /** The token of a request, if it has one. Any other scheme than Bearer is a token that is bad, not the lack of one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readSession } from './accounts/sessions.ts'
 import { backupsSeenBy } from './backup/kept-backups.ts'
+import { sessionOf } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { openProcedure } from './trpc.ts'
 import { assertWritable } from './writable.ts'
@@ -10,7 +10,7 @@ export const health = openProcedure.query(async ({ ctx: { house, token } }) => {
   try {
     await sql`select 1`.execute(house.db)
     await assertWritable(house)
-    const session = token === undefined ? undefined : await readSession(house.db, house.sessionKey, token, house.clock())
+    const session = await sessionOf({ house, token })
     return { status: 'ok' as const, ...(session && { backups: backupsSeenBy(session.account, house) }) }
   } catch (error) {
     house.log.error(error, 'The database does not answer, or cannot be written')

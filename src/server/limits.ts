@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { HOUR, MINUTE } from '../shared/durations.ts'
-import { readSession } from './accounts/sessions.ts'
+import { sessionOf } from './context.ts'
 import type { Db } from './database/open.ts'
 import { oneOf } from './network.ts'
 import { Refusal } from './refusal.ts'
@@ -119,9 +119,7 @@ export async function takeVisitorAttempt(ctx: Context, name: LimitName): Promise
 
 /** The attempt that a call of a visitor is; none of staff. */
 export async function visitorAttempts({ house, token, address }: Context, name: LimitName): Promise<Attempt[]> {
-  const { db, sessionKey, clock } = house
-  const isStaff = token !== undefined && (await readSession(db, sessionKey, token, clock())) !== undefined
-  return isStaff ? [] : [{ name, whose: address }]
+  return (await sessionOf({ house, token })) ? [] : [{ name, whose: address }]
 }
 
 /** Lets somebody try anew at once, wherever they are. */

@@ -2,8 +2,9 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import type { Language } from '../shared/language.ts'
-import { readSession, type Session } from './accounts/sessions.ts'
+import type { Session } from './accounts/sessions.ts'
 import type { By } from './audit.ts'
+import { sessionOf } from './context.ts'
 import { storageRefusal } from './database/storage-refusal.ts'
 import type { House } from './house.ts'
 import { onceFor } from './once.ts'
@@ -88,11 +89,6 @@ const translate = t.middleware(async ({ ctx, next, path }) => {
 /** Comes after `input`: for a write that would do more if it were done again. Its `once` does it once for each key. */
 export const repeatable = t.middleware(({ ctx, path, input, next }) => next({ ctx: { once: onceFor(ctx, path, input) } }))
 
-const session = async (ctx: Context): Promise<Session | undefined> => {
-  const { db, sessionKey, clock } = ctx.house
-  return ctx.token === undefined ? undefined : readSession(db, sessionKey, ctx.token, clock())
-}
-
 /** More values than any call has, and few enough to say of each what is wrong with it before anybody notices. */
 const MOST_VALUES = 15_000
 
@@ -118,7 +114,7 @@ export const openProcedure = t.procedure.use(translate).use(bounded)
 
 /** For anybody, but who is signed in may get more. A token that is bad is refused all the same: it is never taken for a visitor. */
 export const publicProcedure = openProcedure.use(async ({ ctx, next }) => {
-  const found = await session(ctx)
+  const found = await sessionOf(ctx)
   if (ctx.token !== undefined && !found) throw new Refusal('signIn')
   return next({ ctx: { session: found } })
 })

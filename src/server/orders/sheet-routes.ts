@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { orderFilters } from '../../shared/order-query.ts'
 import type { SheetProgress } from '../../shared/sheet.ts'
-import { readSession } from '../accounts/sessions.ts'
 import { audit, noteExtent } from '../audit.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, sessionOf } from '../context.ts'
 import type { House } from '../house.ts'
 import { callKey } from '../once.ts'
 import { goneFrom } from '../reader-gone.ts'
@@ -92,8 +91,8 @@ export async function sheetRoutes(api: FastifyInstance, house: House): Promise<v
 
 const digestOf = (file: ArrayBuffer) => createHash('sha256').update(new Uint8Array(file)).digest('base64')
 
-async function signedIn({ house, token }: Context) {
-  const session = token === undefined ? undefined : await readSession(house.db, house.sessionKey, token, house.clock())
+async function signedIn(ctx: Context) {
+  const session = await sessionOf(ctx)
   if (!session) throw new Refusal('signIn')
   return session
 }
