@@ -69,8 +69,6 @@ async function sqliteSearch(db: Db): Promise<void> {
   await sql`
     create virtual table "ordersSearch"
     using fts5("search", content='orders', content_rowid='place', tokenize='trigram', columnsize=0)`.execute(db)
-  // What is deleted leaves the index with the statement, not with a later merge.
-  await sql`insert into "ordersSearch" ("ordersSearch", "rank") values ('secure-delete', 1)`.execute(db)
   await sql`insert into "ordersSearch" ("ordersSearch") values ('rebuild')`.execute(db)
   await sql`
     create trigger "ordersSearchInsert" after insert on "orders" begin

@@ -23,7 +23,7 @@ function connect(file: string): SQLite.Database {
     'journal_mode = WAL',
     'synchronous = FULL',
     'foreign_keys = ON',
-    // What is deleted is overwritten, in the search index by its own option; truncate-log.ts empties the WAL.
+    // What is deleted is overwritten, in the search index when it is merged (search-upkeep.ts); truncate-log.ts empties the WAL.
     'secure_delete = ON',
     'cache_size = -16384',
     'temp_store = MEMORY',

@@ -46,5 +46,5 @@ test('many pieces become one, in which everything is found and nothing else', as
 
 test('it stops when the process does', async () => {
   for (let id = 1; id <= 40; id += 1) await touch(id)
-  await expect(mergeSearch(db, AbortSignal.abort())).rejects.toThrow()
+  await expect(mergeSearch(db, { signal: AbortSignal.abort() })).rejects.toThrow()
 })

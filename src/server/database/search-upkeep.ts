@@ -1,21 +1,28 @@
 // Keeps SQLite's search index quick: each write adds a small index to it, a dozen stay, and a search looks into all of them.
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './open.ts'
 
 /** Pages merged in one statement: a few milliseconds, in which nobody is served. */
 const PAGES = 100
-/** Between two statements everybody else comes first, in milliseconds. */
-const PAUSE = 20
 /** The rows that SQLite reports as changed where there was nothing left to merge. */
 const NOTHING_DONE = 1
 
-/** Merges the search index into one piece, a little at a time; about a second of work for each 100,000 orders. */
-export async function mergeSearch(db: Db, signal?: AbortSignal): Promise<void> {
+interface How {
+  signal?: AbortSignal
+  /** Between two statements everybody else comes first, in milliseconds. */
+  pause?: number
+}
+
+/**
+ * Merges the search index into one piece, in which nothing is left of what was deleted or edited away; a little at a time,
+ * about a second of work for each 100,000 orders.
+ */
+export async function mergeSearch(db: Db, { signal, pause = 20 }: How = {}): Promise<void> {
   if (isPostgres(db)) return
   // A negative number begins with all pieces, whatever their sizes; then they are merged until nothing is left to do.
-  for (let pages = -PAGES; (await merge(db, pages)) > NOTHING_DONE; pages = PAGES) await pause(PAUSE, undefined, { signal })
+  for (let pages = -PAGES; (await merge(db, pages)) > NOTHING_DONE; pages = PAGES) await setTimeout(pause, undefined, { signal })
 }
 
 function merge(db: Db, pages: number): Promise<number> {

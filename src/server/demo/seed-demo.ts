@@ -28,7 +28,7 @@ export async function seedDemo(db: Db, count: number, now: Date, tell: (done: nu
       tell(Math.min(1, (start + PART) / count))
     }
   })
-  await mergeSearch(db)
+  await mergeSearch(db, { pause: 0 })
 }
 
 interface Invented {

@@ -1,6 +1,6 @@
 // What an erasure leaves to be done after it: it is noted with it, so that a process that ends in between is made up for.
-
 import type { Db } from '../database/open.ts'
+import { mergeSearch } from '../database/search-upkeep.ts'
 import { truncateLog } from '../database/truncate-log.ts'
 import { randomToken } from '../secrets.ts'
 import { dropNote, readNote, writeNote } from '../settings/notes.ts'
@@ -13,5 +13,7 @@ export async function noteTraces(db: Db): Promise<void> {
 /** After it; and at the next start or some hours later, where nobody came to it. */
 export async function removeTraces(db: Db): Promise<void> {
   const left = await readNote(db, 'tracesLeft')
-  if (left !== undefined && (await truncateLog(db))) await dropNote(db, 'tracesLeft', left)
+  if (left === undefined) return
+  await mergeSearch(db, { pause: 0 })
+  if (await truncateLog(db)) await dropNote(db, 'tracesLeft', left)
 }
