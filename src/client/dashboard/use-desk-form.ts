@@ -12,7 +12,8 @@ import { failureText, fieldFailures } from './failure.ts'
 /** A sentence of the server, not the key of one. */
 const SERVER = 'server'
 
-export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<unknown, Values>, empty: DefaultValues<Values>) {
+/** A form by a rule of src/shared; `initial` is read once. */
+export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<unknown, Values>, initial: DefaultValues<Values>) {
   const t = useDeskText()
   const language = useDeskLanguage()
   const [failure, setFailure] = useState<DeskError | null>(null)
@@ -21,7 +22,7 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
   const form = useForm<Values>({
     // What was typed is sent as it is: the server reads it by the same rule.
     resolver: zodResolver(rule, undefined, { raw: true, mode: 'sync' }),
-    defaultValues: empty,
+    defaultValues: initial,
     shouldFocusError: false,
   })
   const { errors, isDirty, submitCount } = form.formState

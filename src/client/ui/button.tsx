@@ -39,16 +39,15 @@ export function Button({ kind, icon, small, wide, className, pending, children, 
   )
 }
 
-type LinkProps = Look &
-  Named &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'> & {
-    href: string
-    /** Kept with the entry of the history. */
-    state?: unknown
-  }
+type AnchorProps = Look & Named & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'> & { href: string }
+
+interface HistoryEntry {
+  /** Kept with the entry of the history that the link makes. */
+  state?: unknown
+}
 
 /** A link to another page of the dashboard that looks like a button. */
-export function LinkButton({ kind, icon, small, wide, className, children, ...link }: LinkProps) {
+export function LinkButton({ kind, icon, small, wide, className, children, ...link }: AnchorProps & HistoryEntry) {
   return (
     <Link {...link} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
       {icon && <Glyph name={icon} />}
@@ -58,7 +57,7 @@ export function LinkButton({ kind, icon, small, wide, className, children, ...li
 }
 
 /** A link to elsewhere, such as a call or a chat, that looks like a button. */
-export function AnchorButton({ kind, icon, small, wide, className, children, ...anchor }: LinkProps) {
+export function AnchorButton({ kind, icon, small, wide, className, children, ...anchor }: AnchorProps) {
   return (
     <a {...anchor} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
       {icon && <Glyph name={icon} />}

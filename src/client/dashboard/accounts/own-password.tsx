@@ -11,10 +11,7 @@ import { SecretField } from './gate-fields.tsx'
 export function OwnPassword() {
   const t = useDeskText()
   const { email } = useAccount()
-  const form = useDeskForm(passwordChange, {
-    currentPassword: '',
-    password: '',
-  })
+  const form = useDeskForm(passwordChange, { currentPassword: '', password: '' })
   const sending = trpc.accounts.changePassword.useMutation({
     onSuccess: () => form.reset(),
     onError: form.refuse,
