@@ -8,16 +8,16 @@ import type { Tables } from './tables.ts'
 /** A connection, or inside a transaction that transaction: verbs take it first and never reach for another. */
 export type Db = Kysely<Tables>
 
-/** Opens a file, or ':memory:'. Durable above all: a commit that was answered is on the disk. */
-export function openDatabase(file: string): Db {
+/** Opens a file, or one in memory: ':memory:', or a file's bytes. Durable above all: a commit that was answered is on the disk. */
+export function openDatabase(file: string | Buffer): Db {
   const writer = connect(file)
-  if (file === ':memory:') return new Kysely<Tables>({ dialect: new MemoryDialect({ database: writer }) })
+  if (file === ':memory:' || typeof file !== 'string') return new Kysely<Tables>({ dialect: new MemoryDialect({ database: writer }) })
   const reader = connect(file)
   reader.pragma('query_only = ON')
   return new Kysely<Tables>({ dialect: fileDialect({ path: file, writer, reader }) })
 }
 
-function connect(file: string): SQLite.Database {
+function connect(file: string | Buffer): SQLite.Database {
   const sqlite = new SQLite(file)
   for (const pragma of [
     'journal_mode = WAL',

@@ -1,8 +1,10 @@
 // An office for tests: the real procedures on a real database in memory, with a clock that can be set and a mailer that
 // remembers. Nothing else is replaced.
 
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Role } from '../../shared/user.ts'
 import { createUser } from '../accounts/accounts.ts'
@@ -30,9 +32,26 @@ interface Place {
 }
 
 let place = async (file: string): Promise<Place> => {
-  const db = openDatabase(file)
-  await migrate(db)
+  migrated ??= migratedBytes()
+  const bytes = await migrated
+  if (file !== ':memory:' && !existsSync(file)) writeFileSync(file, bytes)
+  const db = openDatabase(file === ':memory:' ? bytes : file)
   return { db, close: () => db.destroy() }
+}
+
+/** Every office is a copy of it: to migrate is most of what opening one costs. */
+let migrated: Promise<Buffer> | undefined
+
+async function migratedBytes(): Promise<Buffer> {
+  const db = openDatabase(':memory:')
+  await migrate(db)
+  const folder = mkdtempSync(path.join(tmpdir(), 'remanso-migrated-'))
+  const file = path.join(folder, 'remanso.db')
+  await sql`vacuum into ${file}`.execute(db)
+  await db.destroy()
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return bytes
 }
 
 /** Puts all offices from now on somewhere else; see office-on-postgres.ts. */
