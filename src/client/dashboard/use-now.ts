@@ -4,9 +4,9 @@ const EVERY = 30_000
 
 /** The present moment, moving on: waits grow while one looks at them. */
 export function useNow(): Date {
-  const [now, set] = useState(() => new Date())
+  const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => set(new Date()), EVERY)
+    const timer = setInterval(() => setNow(new Date()), EVERY)
     return () => clearInterval(timer)
   }, [])
   return now

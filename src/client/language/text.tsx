@@ -42,7 +42,7 @@ interface Props {
 }
 
 export function TextProvider({ language: first, sections, onRead, children }: Props) {
-  const [language, choose] = useState(first)
+  const [language, setLanguage] = useState(first)
   const source = useMemo<Source>(
     () => ({
       language,
@@ -51,7 +51,7 @@ export function TextProvider({ language: first, sections, onRead, children }: Pr
       async setLanguage(next) {
         await loadTexts(next)
         rememberLanguage(next)
-        startTransition(() => choose(next))
+        startTransition(() => setLanguage(next))
       },
     }),
     [language, first, sections, onRead],

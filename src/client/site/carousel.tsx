@@ -18,7 +18,7 @@ export function Carousel() {
   const a11y = useText('a11y')
   const { carousel } = useText('futurePlanning')
   const scenes = carousel.slice(0, ART.length)
-  const [current, show] = useState(0)
+  const [current, setCurrent] = useState(0)
   const [paused, setPaused] = useState(false)
   // When a pointer or a key moved here; 0 once they have rested or gone.
   const [touched, setTouched] = useState(0)
@@ -31,7 +31,7 @@ export function Carousel() {
     if (!moving) return
     const next = setTimeout(() => {
       setTouched(0)
-      show((current + 1) % ART.length)
+      setCurrent((current + 1) % ART.length)
     }, INTERVAL)
     return () => clearTimeout(next)
   }, [moving, current, touched])
@@ -87,7 +87,7 @@ export function Carousel() {
               type="button"
               aria-label={fill(a11y.carouselShow, { n: at + 1, caption })}
               aria-current={at === current || undefined}
-              onClick={() => show(at)}
+              onClick={() => setCurrent(at)}
             >
               <img src={ART[at]} alt="" width="300" height="200" loading="lazy" />
             </button>

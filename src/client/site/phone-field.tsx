@@ -16,12 +16,16 @@ interface Props extends Pick<ComponentProps<'input'>, 'id' | 'onBlur' | 'aria-in
 
 export function PhoneField({ value, onChange, ...rest }: Props) {
   const { phonePlaceholder } = useText('contact')
-  const [picked, pick] = useState<{ country: CountryCode; times: number; phone: string }>({ country: DEFAULT_COUNTRY, times: 0, phone: '' })
+  const [picked, setPicked] = useState<{ country: CountryCode; times: number; phone: string }>({
+    country: DEFAULT_COUNTRY,
+    times: 0,
+    phone: '',
+  })
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // What was typed before this ran stays.
     const typed = input.current?.value
-    if (typed) pick((before) => ({ ...before, phone: typedPhone(typed, before.country) }))
+    if (typed) setPicked((before) => ({ ...before, phone: typedPhone(typed, before.country) }))
   }, [])
 
   const found = countryOf(value)
@@ -32,7 +36,7 @@ export function PhoneField({ value, onChange, ...rest }: Props) {
     <div className="phone">
       <CountryPicker
         country={country}
-        onPick={(next) => pick(({ times }) => ({ country: next, times: times + 1, phone: moveTo(next, value) }))}
+        onPick={(next) => setPicked(({ times }) => ({ country: next, times: times + 1, phone: moveTo(next, value) }))}
       />
       {/* It is told a number only when a country is picked. Fed with its own number it would race against fast typing. */}
       <PhoneInput

@@ -17,7 +17,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function HomeCommissions({ day }: { day: string }) {
   const { home } = useDeskText().office
   const language = useDeskLanguage()
-  const [chosen, choose] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const first = addMonths(chosen ?? day, 0)
   const lines = trpc.reports.commissions.useQuery({ month: first.slice(0, 7) })
   const inMonth = inStatusSince({ from: first, to: addDays(addMonths(first, 1), -1) })
@@ -31,7 +31,7 @@ export function HomeCommissions({ day }: { day: string }) {
           className="input home__month"
           aria-label={home.month}
           value={first}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
           {Array.from({ length: MONTHS_OFFERED }, (_, index) => addMonths(day, -index)).map((month) => (
             <option key={month} value={month}>

@@ -8,10 +8,10 @@ import type { OrdersViewTools } from './use-orders-view.ts'
 
 /** The page of orders that the view asks for; until it is there, and when it cannot be had, the one before of the same tab. */
 export function useOrderList({ view, change }: OrdersViewTools) {
-  const [last, keepLast] = useState<Last>({ page: undefined, at: 0, tab: view.tab })
+  const [last, setLast] = useState<Last>({ page: undefined, at: 0, tab: view.tab })
   const before = last.tab === view.tab ? last.page : undefined
   const list = trpc.orders.list.useQuery(pageOf(view), before && { placeholderData: before })
-  if (list.data && !list.isPlaceholderData && last.page !== list.data) keepLast({ page: list.data, at: list.dataUpdatedAt, tab: view.tab })
+  if (list.data && !list.isPlaceholderData && last.page !== list.data) setLast({ page: list.data, at: list.dataUpdatedAt, tab: view.tab })
 
   const page = list.data ?? before
   const pages = pageCount(page?.totalOrders ?? 0)

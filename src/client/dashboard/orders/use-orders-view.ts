@@ -13,7 +13,7 @@ export function useOrdersView() {
   const search = useSearch()
   const hash = useLocationProperty(() => location.hash)
   const tools = useMemo(() => toolsOf(viewOf(search, hash), navigate), [search, hash, navigate])
-  useRemembered(tools.view)
+  useRestoredFilters(tools.view)
   // A link of before, or of a view that was kept: what it searches for moves to where no server reads it.
   const isTold = tellsSearch(search)
   const address = ordersHref(tools.view, path)
@@ -53,7 +53,7 @@ function isFromList(state: unknown): boolean {
 }
 
 /** Who comes without a view finds the last one again; from then on the last one is kept. */
-function useRemembered(view: OrdersView): void {
+function useRestoredFilters(view: OrdersView): void {
   const [path, navigate] = useLocation()
   const began = useRef(false)
   const remembered = rememberedQuery(view)

@@ -16,13 +16,13 @@ const NONE_PICKED: ReadonlySet<number> = new Set()
 /** `of` names what is listed: another page or filter begins without a selection. */
 export function usePicked(orders: readonly Order[], of: string) {
   const t = useDeskText()
-  const [kept, keep] = useState({ of, ids: NONE_PICKED })
-  const ids = kept.of === of ? kept.ids : NONE_PICKED
+  const [selection, setSelection] = useState({ of, ids: NONE_PICKED })
+  const ids = selection.of === of ? selection.ids : NONE_PICKED
   const picked = orders.filter(({ id }) => ids.has(id))
 
   const pick = useCallback(
     (id: number, on: boolean) =>
-      keep((before) => {
+      setSelection((before) => {
         const next = new Set(before.of === of ? before.ids : NONE_PICKED)
         if (on) next.add(id)
         else next.delete(id)
@@ -46,7 +46,7 @@ export function usePicked(orders: readonly Order[], of: string) {
     // Refused, the selection stays, and what was wrong has been said.
     const now = await changing.mutateAsync({ changes }).catch(() => null)
     if (now === null) return
-    keep({ of, ids: new Set() })
+    setSelection({ of, ids: new Set() })
     const back = now.flatMap(({ id, version, ...order }) => {
       const was = before.get(id)
       if (!was || was.version === version) return []
@@ -63,7 +63,7 @@ export function usePicked(orders: readonly Order[], of: string) {
     isPicked: (id: number) => ids.has(id),
     isBusy: changing.isPending,
     pick,
-    pickAll: (on: boolean) => keep({ of, ids: new Set(on ? orders.map(({ id }) => id) : []) }),
+    pickAll: (on: boolean) => setSelection({ of, ids: new Set(on ? orders.map(({ id }) => id) : []) }),
     apply,
   }
 }
