@@ -26,7 +26,7 @@ export interface Context {
 }
 
 /** Streams that stay open; in milliseconds. */
-export const SSE = { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } }
+const SSE = { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } }
 
 const t = initTRPC.context<Context>().create({
   sse: SSE,
