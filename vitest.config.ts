@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { POSTGRES_ONLY, SQLITE_ONLY } from './src/server/testing/one-database.ts'
@@ -27,6 +28,8 @@ const PATIENT = { poll: { timeout: 30_000 } }
 const server = process.env.TEST_DATABASE_URL
 export default defineConfig({
   test: {
+    // More than there are cores: most of the time a journey waits for its browser, or its browser for it.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: process.env.TEST_REPORT ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]] : ['default'],
     projects: [
       {

@@ -1,4 +1,4 @@
-// Everything that must hold: types, lint and build, then all tests at once, as many files side by side as there are cores;
+// Everything that must hold: types, lint and build, then all tests at once, one and a half files a core side by side;
 // closes with one line `N passed, N failed`. Names of files run those alone; `--only types,lint,unit` runs a part of it,
 // `--only crash` pulls the plug fifty times instead of a handful; `--only machine` runs what needs other programs, accounts
 // and root's rights, and `--and machine` everything and that.
