@@ -114,6 +114,13 @@ describe('every move scrolls', () => {
     await page.goBack()
     await page.locator('h1', { hasText: TEXTS.es.home.title }).waitFor()
     await page.waitForFunction(() => scrollY === 1000)
+    await page.goForward()
+    await page.locator('h1', { hasText: TEXTS.es.contact.title }).waitFor()
+    await page.reload()
+    await alive(page)
+    await page.goBack()
+    await page.locator('h1', { hasText: TEXTS.es.home.title }).waitFor()
+    await page.waitForFunction(() => scrollY === 1000)
   })
 
   test('a reload leaves one where one is', async () => {

@@ -3,6 +3,10 @@
 /** The pause before scrolling, in milliseconds. */
 export const SCROLL_DELAY = 100
 
+/** The name under which this tab keeps the places of its history. */
+const PLACES = 'places'
+const MOST_PLACES = 50
+
 /** What the page that comes on screen next is entered by: a section that was asked for, or a place in pixels from the top. */
 let awaited: string | number | undefined
 let pending: ReturnType<typeof setTimeout> | undefined
@@ -49,11 +53,14 @@ export function restorePlaces(): void {
     if (typeof awaited === 'string') awaited = undefined
   })
   if (!('navigation' in window)) return
-  const places = new Map<string, number>()
+  // They outlive a reload, as the keys of the entries do.
+  const places = new Map<string, number>(JSON.parse(sessionStorage.getItem(PLACES) ?? '[]'))
   history.scrollRestoration = 'manual'
-  // A reload, or the way back from another website, is the browser's to restore.
+  // The page that a reload, or the way back from another website, leads to is the browser's to restore.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
+    if (navigation.currentEntry) places.set(navigation.currentEntry.key, scrollY)
+    sessionStorage.setItem(PLACES, JSON.stringify([...places].slice(-MOST_PLACES)))
   })
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
