@@ -1,9 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+// What a toast says is looked at, so this file runs in a process of its own: @vitest-environment-options { "process": "query-client" }
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
+import { showToast } from './ui/toast.tsx'
+
+vi.mock('./ui/toast.tsx', () => ({ showToast: vi.fn() }))
 
 const QUERIES = ['orders.list', 'orders.one', 'imports.list', 'accounts.me', 'services.list']
 
 beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.mocked(showToast).mockClear()
   queryClient.clear()
   for (const name of QUERIES) queryClient.setQueryData([name.split('.'), { type: 'query' }], {})
 })
@@ -38,8 +45,32 @@ test('who has just come in is not asked for again', async () => {
   expect(outOfDate()).toEqual([])
 })
 
+test('a refusal that nobody shows is told once, and what is on screen is asked for again', async () => {
+  await mutate('services.update', { refused: new Error('refused') })
+  expect(outOfDate()).toEqual(['services.list'])
+  expect(showToast).toHaveBeenCalledTimes(1)
+})
+
+test('a change is pending until what it changed was asked for again', async () => {
+  let answer = (_services: object) => {}
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [['services', 'list'], { type: 'query' }],
+    queryFn: () => new Promise<object>((resolve) => (answer = resolve)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const leave = observer.subscribe(() => {})
+  let isDone = false
+  const done = mutate('services.update').then(() => (isDone = true))
+  await vi.waitUntil(() => observer.getCurrentResult().isFetching)
+  expect(isDone).toBe(false)
+  answer({})
+  await done
+  leave()
+})
+
 test('a refusal that its component shows leaves everything as it is', async () => {
   await mutate('orders.update', { refused: new Error('refused'), onError: () => {} })
   await mutate('orders.update', { refused: new Error('refused'), meta: { showsError: true } })
   expect(outOfDate()).toEqual([])
+  expect(showToast).not.toHaveBeenCalled()
 })

@@ -34,16 +34,18 @@ export const queryClient: QueryClient = new QueryClient({
     onSettled(_answer, error, _sent, _context, { options }) {
       const isHandled = options.onError !== undefined || options.meta?.showsError === true
       // Refused, what is on screen is likely to be old; a form says so itself, and keeps what was written.
-      if (error === null || !isHandled) invalidateAfter(options.mutationKey?.[0])
       if (error !== null && !isHandled) showToast({ text: sentenceOf(error, options.meta?.conflict) })
+      // Pending until the new state is on screen: a second press would be for what is not there any more.
+      return error === null || !isHandled ? invalidateAfter(options.mutationKey?.[0]) : undefined
     },
   }),
 })
 
-/** Asks again for what a mutation has changed; it runs in the background. */
-function invalidateAfter(path: unknown): void {
+/** Asks again for what a mutation has changed. */
+async function invalidateAfter(path: unknown): Promise<void> {
   if (!Array.isArray(path)) return
-  for (const name of OUT_OF_DATE[path.join('.')] ?? [String(path[0])]) void queryClient.invalidateQueries({ queryKey: [name.split('.')] })
+  const names = OUT_OF_DATE[path.join('.')] ?? [String(path[0])]
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name.split('.')] })))
 }
 
 function sentenceOf(error: Error, conflict: string | undefined): string {
