@@ -101,6 +101,8 @@ test('an invited person registers and is taken to Login after 2 seconds; the lin
   }
   await fill('something else')
   await page.getByText('Las contraseñas no coinciden').waitFor()
+  await page.getByLabel('Contraseña', { exact: true }).fill('something else')
+  await page.getByText('Las contraseñas no coinciden').waitFor({ state: 'detached' })
   await fill(PASSWORD)
   await holdTime(page)
   await register.click()

@@ -2,7 +2,7 @@
 // from then on while typing; what the server said against a field stands until the field changes.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, type RegisterOptions, useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { sentence } from '../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../language/desk-text.tsx'
@@ -48,7 +48,11 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
     /** Why the server refused, or why there is no answer. */
     failure: failure && failureText(failure, t),
     errorOf,
-    field: (path: FieldPath<Values>) => ({ id: path, error: errorOf(path), ...form.register(path) }),
+    field: <Path extends FieldPath<Values>>(path: Path, options?: RegisterOptions<Values, Path>) => ({
+      id: path,
+      error: errorOf(path),
+      ...form.register(path, options),
+    }),
     /** Sends what is right; otherwise the first field that is wrong takes the focus. */
     submit: (send: (values: Values) => void) =>
       form.handleSubmit((values) => {

@@ -38,7 +38,12 @@ export function InvitedPage() {
         action={<span lang="en">Register</span>}
       >
         <EmailField {...form.field('email')} />
-        <SecretField {...form.field('password')} label={t.gate.password} hint={t.people.passwordHint} autoComplete="new-password" />
+        <SecretField
+          {...form.field('password', { deps: 'confirmPassword' })}
+          label={t.gate.password}
+          hint={t.people.passwordHint}
+          autoComplete="new-password"
+        />
         <SecretField {...form.field('confirmPassword')} label={t.people.invited.confirm} autoComplete="new-password" />
       </GateForm>
     </Gate>
