@@ -40,6 +40,8 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
       // What was written since it was sent is still to be saved.
       const since = sent.current ? editsIn(getValues(), sent.current) : {}
       reset(withEdits(valuesOf(saved.settings), since))
+      // Somebody may have left the page meanwhile.
+      keepEdits(by, since)
       utils.settings.desk.setData(undefined, saved)
       showToast({ text: t.saved })
     },
