@@ -65,7 +65,7 @@ export function useLiveNews(): void {
         heard,
         () => {
           // Whatever happened while nobody listened is asked for again; at first the page is as young as the stream.
-          if (wasOpen) refresh('everything')
+          if (wasOpen || attempts > 0) refresh('everything')
           wasOpen = true
           attempts = 0
         },
