@@ -7,7 +7,7 @@ export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) 
 
 /** A whole number from 0 to 120; forms send text. Blank is none. */
 export const optionalAge = z.pipe(
-  z.nullable(z.union([z.number(), boundedText(40, 'age.range', 'age.range')], 'age.range')),
+  z.nullable(z.union([z.number('age.range'), boundedText(40, 'age.range', 'age.range')], 'age.range')),
   z.pipe(
     z.transform((age: number | string | null) => (typeof age === 'string' ? (age.trim() === '' ? null : Number(age)) : age)),
     z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= 120, 'age.range'))),

@@ -28,7 +28,10 @@ const LONGEST_PRICE = 40
 /** A price is 0 or more, in dollars, in steps of a cent; forms send text, scripts may send a number. */
 const price = z
   .pipe(
-    z.union([z.number(), boundedText(LONGEST_PRICE, 'price.required').check(z.trim(), z.minLength(1, 'price.required'))], 'price.required'),
+    z.union(
+      [z.number('price.required'), boundedText(LONGEST_PRICE, 'price.required').check(z.trim(), z.minLength(1, 'price.required'))],
+      'price.required',
+    ),
     z.transform((value) => Number(value)),
   )
   .check(

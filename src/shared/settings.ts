@@ -99,7 +99,7 @@ const social = link(['https:'], 'url.https')
 /** Forms send text, scripts may send a number. */
 const months = z
   .pipe(
-    z.union([z.number(), boundedText(LONGEST_NUMBER, 'months').check(z.trim(), z.minLength(1, 'months'))], 'months'),
+    z.union([z.number('months'), boundedText(LONGEST_NUMBER, 'months').check(z.trim(), z.minLength(1, 'months'))], 'months'),
     z.transform((value) => Number(value)),
   )
   .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= MOST_MONTHS, 'months'))
