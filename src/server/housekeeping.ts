@@ -40,7 +40,7 @@ export function keepHouse(house: House): () => void {
     })
     await backingUp
   }
-  const tidySearch = ({ db }: House) => mergeSearch(db, { signal: stop.signal })
+  const tidySearch = async ({ db }: House) => void (await mergeSearch(db, { signal: stop.signal }))
   const eraseRest = ({ db }: House) => removeTraces(db)
   const watchClock = ({ db, clock }: House) => lookAtClock(db, clock())
   const forgetAttempts = ({ db, clock }: House) => forgetOldAttempts(db, clock())

@@ -44,6 +44,19 @@ test('many pieces become one, in which everything is found and nothing else', as
   await sql`insert into "ordersSearch" ("ordersSearch", "rank") values ('integrity-check', 1)`.execute(db)
 })
 
+test('what is written while it merges leaves nothing behind of what was deleted before', async () => {
+  await mergeSearch(db)
+  await sql`update "orders" set "search" = 'zapallar' where "id" = 61`.execute(db)
+  await sql`update "orders" set "search" = 'x' where "id" = 61`.execute(db)
+  const trace = async () =>
+    (await sql<{ n: number }>`select count(*) as "n" from "ordersSearch_data" where instr("block", 'zap') > 0`.execute(db)).rows[0]?.n
+  expect(await trace()).toBeGreaterThan(0)
+  const merging = mergeSearch(db, { pause: 0 })
+  await Promise.all([62, 63, 64, 65, 66, 67].map(touch))
+  expect(await merging).toBe(true)
+  expect(await trace()).toBe(0)
+})
+
 test('it stops when the process does', async () => {
   for (let id = 1; id <= 40; id += 1) await touch(id)
   await expect(mergeSearch(db, { signal: AbortSignal.abort() })).rejects.toThrow()

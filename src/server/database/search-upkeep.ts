@@ -8,6 +8,8 @@ import type { Db } from './open.ts'
 const PAGES = 100
 /** The rows that SQLite reports as changed where there was nothing left to merge. */
 const NOTHING_DONE = 1
+/** Many times what a million orders need. */
+const MOST_STEPS = 50_000
 
 interface How {
   signal?: AbortSignal
@@ -17,12 +19,18 @@ interface How {
 
 /**
  * Merges the search index into one piece, in which nothing is left of what was deleted or edited away; a little at a time,
- * about a second of work for each 100,000 orders.
+ * about a second of work for each 100,000 orders. False where so much was written meanwhile that it came to no end.
  */
-export async function mergeSearch(db: Db, { signal, pause = 20 }: How = {}): Promise<void> {
-  if (isPostgres(db)) return
-  // A negative number begins with all pieces, whatever their sizes; then they are merged until nothing is left to do.
-  for (let pages = -PAGES; (await merge(db, pages)) > NOTHING_DONE; pages = PAGES) await setTimeout(pause, undefined, { signal })
+export async function mergeSearch(db: Db, { signal, pause = 20 }: How = {}): Promise<boolean> {
+  if (isPostgres(db)) return true
+  // With the four it waits for by itself, pieces that come meanwhile would end the merge before it is whole.
+  await sql`insert into "ordersSearch" ("ordersSearch", "rank") values ('usermerge', 2)`.execute(db)
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    // A negative number begins with all pieces, whatever their sizes; then they are merged until nothing is left to do.
+    if ((await merge(db, step === 0 ? -PAGES : PAGES)) <= NOTHING_DONE) return true
+    await setTimeout(pause, undefined, { signal })
+  }
+  return false
 }
 
 function merge(db: Db, pages: number): Promise<number> {

@@ -14,6 +14,5 @@ export async function noteTraces(db: Db): Promise<void> {
 export async function removeTraces(db: Db): Promise<void> {
   const left = await readNote(db, 'tracesLeft')
   if (left === undefined) return
-  await mergeSearch(db, { pause: 0 })
-  if (await truncateLog(db)) await dropNote(db, 'tracesLeft', left)
+  if ((await mergeSearch(db, { pause: 0 })) && (await truncateLog(db))) await dropNote(db, 'tracesLeft', left)
 }
