@@ -39,6 +39,9 @@ function separatorOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
+/** Some programs leave a blank behind the closing quote; the parser then takes the quotes for letters. */
+const QUOTED_BEFORE_BLANKS = /^"([^"]*)"[ \t]+$/
+
 const LENIENT = { relax_quotes: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
 /** Every line is a row, also an empty one, and a quoted cell may hold lines of its own. */
@@ -51,7 +54,10 @@ function splitCsv(text: string, delimiter: string): SheetRow[] {
     if (cells.slice(SHEET_LIMITS.columns).some(isFilled)) throw new SheetError('sheet.columns')
     // One more than the limit, for the titles.
     if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')
-    rows.push({ row, cells: cells.map((cell) => (cell === '' ? undefined : cell.replace(/\r\n?/g, '\n'))) })
+    rows.push({
+      row,
+      cells: cells.map((cell) => (cell === '' ? undefined : cell.replace(QUOTED_BEFORE_BLANKS, '$1').replace(/\r\n?/g, '\n'))),
+    })
     return null
   }
   try {
