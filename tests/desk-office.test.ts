@@ -174,7 +174,10 @@ test('a period after which orders are erased is chosen only after it says how ma
   await question.waitFor({ state: 'detached' })
   expect(await publicPage('/privacy')).toContain('sin un límite fijo')
   await page.getByRole('button', { name: 'Save' }).click()
+  // The message of an earlier save may still be on screen.
+  const saved = page.waitForResponse(/settings\.update/)
   await question.getByRole('button', { name: 'Elegir este plazo' }).click()
+  await saved
   await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
   expect(await publicPage('/privacy')).toContain('12 meses')
 })

@@ -32,6 +32,9 @@ beforeEach(async () => {
   await page.waitForFunction(isAlive, undefined, { timeout: COMES_ALIVE })
   await settled()
   await page.locator('.carousel').scrollIntoViewIfNeeded()
+  // Time may have passed since it came alive: who comes to the scenes and leaves begins theirs anew.
+  await page.hover('.carousel__stage')
+  await expectMoving(false)
   // Far from the scenes, so that the pointer stops nothing.
   await page.mouse.move(2, 2)
   await expectMoving(true)
