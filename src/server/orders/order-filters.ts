@@ -84,6 +84,7 @@ function filterConditions(filters: OrderFilters, now: Date): Condition[] {
   if (isStale(filters)) {
     const stale = now.getTime() - STALE_AFTER
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))
+    // Orders of one moment may stand a little after it, see order-place.ts.
     const old = newestStale(placeAt(new Date(stale + MINUTE)))
     add((eb) => eb('orders.place', '<=', old), { isQuick: true, onlyForPage: true })
   }
@@ -106,8 +107,6 @@ function filterConditions(filters: OrderFilters, now: Date): Condition[] {
 }
 
 const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
-
-/** Orders of one moment may stand a little after it, see order-place.ts. */
 
 /** Nothing above it is stale: what was made since cannot have waited so long, except where an import tells of older updates. */
 const newestStale = (old: number) =>
