@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from './app.ts'
+import { createLive } from './live.ts'
 import { type Office, openOffice, PASSWORD } from './testing/office.ts'
 import { stubClient } from './testing/stub-client.ts'
 
@@ -34,6 +35,23 @@ async function openStream(token: string, accept = 'text/event-stream') {
 
 /** Events end with an empty line, or several. */
 const eventsIn = (text: string) => text.split(/\n{2,}/).filter((event) => event !== '')
+
+test('of what somebody does not read only so much waits; in the end that everything may have changed', async () => {
+  const live = createLive()
+  const stop = new AbortController()
+  const reader = live.follow(stop.signal)
+  const first = reader.next()
+  for (let id = 1; id <= 100_000; id += 1) live.announce({ about: 'orders', id })
+  live.announce({ about: 'users', id: 7 })
+  const heard = [(await first).value]
+  while (heard.at(-1)?.id !== 7 && heard.length < 200) heard.push((await reader.next()).value)
+  expect(heard.length).toBeLessThan(110)
+  expect(heard).toContainEqual({ about: 'orders' })
+  expect(heard).toContainEqual({ about: 'settings' })
+  expect(heard).toContainEqual({ about: 'orders', id: 100_000 })
+  stop.abort()
+  expect((await reader.next()).done).toBe(true)
+})
 
 test('fifty open streams all hear of a change, and all end when the server stops', async () => {
   const { token, call } = await office.hire()

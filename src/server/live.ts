@@ -1,6 +1,6 @@
 // Tells open dashboards what changed, after it was committed. News says only what to ask for again: it holds nobody's data.
 // Where several processes share a database, what one of them announces reaches those who follow any of them.
-import { EventEmitter, on } from 'node:events'
+import { EventEmitter } from 'node:events'
 import * as z from 'zod/mini'
 import type { Db } from './database/open.ts'
 import { openWire } from './database/wire.ts'
@@ -14,6 +14,9 @@ const newsRule = z.object({
   id: z.optional(z.int()),
 })
 export type News = z.output<typeof newsRule>
+
+/** Somebody who does not read them is told in the end that everything may have changed, instead of each thing. */
+const MOST_WAITING = 100
 
 export interface Live {
   announce: (news: News) => void
@@ -30,10 +33,24 @@ export function createLive(): Live {
       emitter.emit('news', news)
     },
     async *follow(signal) {
+      let waiting: News[] = []
+      let wake = () => {}
+      const hear = (news: News) => {
+        waiting = waiting.length < MOST_WAITING ? [...waiting, news] : SUBJECTS.map((about) => ({ about }))
+        wake()
+      }
+      const end = () => wake()
+      emitter.on('news', hear)
+      signal.addEventListener('abort', end)
       try {
-        for await (const [news] of on(emitter, 'news', { signal })) yield news
-      } catch (error) {
-        if (!signal.aborted) throw error
+        while (!signal.aborted) {
+          const news = waiting.shift()
+          if (news) yield news
+          else await new Promise<void>((resolve) => (wake = resolve))
+        }
+      } finally {
+        emitter.off('news', hear)
+        signal.removeEventListener('abort', end)
       }
     },
     async close() {},
