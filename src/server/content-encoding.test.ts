@@ -15,6 +15,8 @@ test.each<[string | undefined, string | undefined]>([
   ['identity;q=0.5, gzip', 'gzip'],
   ['*', 'br'],
   ['*;q=0', undefined],
+  ['br;q=0, *', 'gzip'],
+  ['gzip;q=0, br;q=0, *', undefined],
   ['*;q=0, gzip', 'gzip'],
   ['broken, my-gzip, x-br', undefined],
   ['br;q=hello', undefined],

@@ -8,6 +8,15 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** The best of what there is; undefined where the answer goes out as it is. */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>, offered: readonly Encoding[]): Encoding | undefined {
-  const best = negotiate(headers['accept-encoding']?.toLowerCase() ?? '', [...offered, 'identity'])
-  return offered.find((encoding) => encoding === best)
+  const header = headers['accept-encoding']?.toLowerCase() ?? ''
+  const taken = offered.filter((encoding) => !isRefused(header, encoding))
+  const best = negotiate(header, [...taken, 'identity'])
+  return taken.find((encoding) => encoding === best)
 }
+
+/** The library takes `*` for the first that is offered, also where that one is refused by its name. */
+const isRefused = (header: string, encoding: Encoding) =>
+  header.split(',').some((part) => {
+    const [name = '', quality = ''] = part.split(';').map((side) => side.trim())
+    return name === encoding && /^q=0(\.0*)?$/.test(quality)
+  })
