@@ -3,9 +3,9 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createUser } from '../src/server/accounts/accounts.ts'
 import { readConfig } from '../src/server/config.ts'
+import { closeContext, openContext } from '../src/server/context.ts'
 import { seedDemo } from '../src/server/demo/seed-demo.ts'
-import { closeHouse, furnish } from '../src/server/furnish.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog } from '../src/server/http/log.ts'
 import { scratchFolder } from '../tests/product.ts'
 
 export const ACCOUNT = { email: 'bench@example.com', password: 'calm water at dawn' }
@@ -29,9 +29,9 @@ export async function filledFolder(orders: number, keep?: string): Promise<strin
 
 async function filled(orders: number): Promise<string> {
   const folder = scratchFolder()
-  const house = await furnish(readConfig({ DATA_DIR: folder }), createLog('silent'))
-  await createUser(house.db, { ...ACCOUNT, name: 'Bench', role: 'superAdmin', language: 'es' }, new Date())
-  await seedDemo(house.db, orders, new Date())
-  await closeHouse(house)
+  const context = await openContext(readConfig({ DATA_DIR: folder }), createLog('silent'))
+  await createUser(context.db, { ...ACCOUNT, name: 'Bench', role: 'superAdmin', language: 'es' }, new Date())
+  await seedDemo(context.db, orders, new Date())
+  await closeContext(context)
   return folder
 }

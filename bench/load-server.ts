@@ -3,10 +3,10 @@
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '../src/server/app.ts'
-import { loadClientBuild } from '../src/server/client-build.ts'
 import { readConfig } from '../src/server/config.ts'
-import { furnish } from '../src/server/furnish.ts'
-import { createLog } from '../src/server/log.ts'
+import { openContext } from '../src/server/context.ts'
+import { createLog } from '../src/server/http/log.ts'
+import { loadClientBuild } from '../src/server/site/client-build.ts'
 
 /** What the process tells of itself. */
 export interface Cost {
@@ -22,8 +22,8 @@ export interface Cost {
 }
 
 const config = readConfig({ DATA_DIR: process.argv[2], TRUST_PROXY: 'true', MAIL_TO: 'office@example.com' })
-const house = await furnish(config, createLog('info'))
-const app = await createApp(house, await loadClientBuild(path.resolve(import.meta.dirname, '../dist')))
+const context = await openContext(config, createLog('info'))
+const app = await createApp(context, await loadClientBuild(path.resolve(import.meta.dirname, '../dist')))
 let leastRss = Number.POSITIVE_INFINITY
 setInterval(() => {
   leastRss = Math.min(leastRss, process.memoryUsage.rss())

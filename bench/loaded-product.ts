@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { createUser } from '../src/server/accounts/accounts.ts'
 import { openSession } from '../src/server/accounts/sessions.ts'
 import { readConfig } from '../src/server/config.ts'
+import { closeContext, openContext } from '../src/server/context.ts'
 import { seedDemo } from '../src/server/demo/seed-demo.ts'
-import { closeHouse, furnish } from '../src/server/furnish.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog } from '../src/server/http/log.ts'
 import { removeFolder, scratchFolder } from '../tests/product.ts'
 import type { Cost } from './load-server.ts'
 
@@ -26,12 +26,12 @@ export interface Call {
 /** With so many orders, and so many open sessions. */
 export async function startLoaded(orders: number, sessions = 1) {
   const folder = scratchFolder()
-  const house = await furnish(readConfig({ DATA_DIR: folder }), createLog('silent'))
-  const { id } = await createUser(house.db, ACCOUNT, new Date())
-  await seedDemo(house.db, orders, new Date())
+  const context = await openContext(readConfig({ DATA_DIR: folder }), createLog('silent'))
+  const { id } = await createUser(context.db, ACCOUNT, new Date())
+  await seedDemo(context.db, orders, new Date())
   const tokens: string[] = []
-  while (tokens.length < sessions) tokens.push(await openSession(house.db, house.sessionKey, id, FROM, new Date()))
-  await closeHouse(house)
+  while (tokens.length < sessions) tokens.push(await openSession(context.db, context.sessionKey, id, FROM, new Date()))
+  await closeContext(context)
   const [token = ''] = tokens
 
   const file = path.join(import.meta.dirname, 'load-server.ts')

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { createUser } from '../src/server/accounts/accounts.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { closeHouse, furnish } from '../src/server/furnish.ts'
-import { createLog } from '../src/server/log.ts'
+import { closeContext, openContext } from '../src/server/context.ts'
+import { createLog } from '../src/server/http/log.ts'
 import { stubClient } from '../src/server/testing/stub-client.ts'
 
 const TRIES = 100
@@ -16,14 +16,14 @@ const WITHIN = 0.1
 const TRIES_PER_ACCOUNT = 5
 
 const folder = mkdtempSync(path.join(tmpdir(), 'remanso-bench-'))
-const house = await furnish(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'true' }), createLog('silent'))
-const app = await createApp(house, stubClient)
+const context = await openContext(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'true' }), createLog('silent'))
+const app = await createApp(context, stubClient)
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const accounts = TRIES / TRIES_PER_ACCOUNT
 for (let index = 0; index < accounts; index += 1)
   await createUser(
-    house.db,
+    context.db,
     { email: `known${index}@example.com`, password: 'calm water at dawn', name: 'Known', role: 'admin', language: 'es' },
     new Date(),
   )
@@ -56,7 +56,7 @@ for (let index = 0; index < TRIES; index += 1) {
   for (const run of index % 2 === 0 ? pair : pair.reverse()) await run()
 }
 await app.close()
-await closeHouse(house)
+await closeContext(context)
 rmSync(folder, { recursive: true })
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN

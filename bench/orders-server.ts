@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { furnish } from '../src/server/furnish.ts'
-import { createLog } from '../src/server/log.ts'
+import { openContext } from '../src/server/context.ts'
+import { createLog } from '../src/server/http/log.ts'
 import { stubClient } from '../src/server/testing/stub-client.ts'
 import { createLimits } from './orders-limits.ts'
 
@@ -11,7 +11,7 @@ const [kind = '', folder = '', database] = process.argv.slice(2)
 
 async function open() {
   if (kind !== 'remanso') return createLimits(path.join(folder, 'remanso.db'), kind === 'limits-cc')
-  return createApp(await furnish(readConfig({ DATA_DIR: folder, DATABASE_URL: database }), createLog('info')), stubClient)
+  return createApp(await openContext(readConfig({ DATA_DIR: folder, DATABASE_URL: database }), createLog('info')), stubClient)
 }
 
 const app = await open()

@@ -3,10 +3,10 @@
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createApp } from '../src/server/app.ts'
-import { loadClientBuild } from '../src/server/client-build.ts'
 import { readConfig } from '../src/server/config.ts'
-import { furnish } from '../src/server/furnish.ts'
-import { createLog } from '../src/server/log.ts'
+import { openContext } from '../src/server/context.ts'
+import { createLog } from '../src/server/http/log.ts'
+import { loadClientBuild } from '../src/server/site/client-build.ts'
 
 const [kind, first = '', second = ''] = process.argv.slice(2)
 const app = kind === 'remanso' ? await remanso(first) : bare(first, Buffer.from(second, 'base64'))
@@ -20,7 +20,7 @@ process.on('message', () => {
 async function remanso(dataDir: string): Promise<FastifyInstance> {
   const config = readConfig({ DATA_DIR: dataDir })
   const client = await loadClientBuild(path.resolve(import.meta.dirname, '../dist'))
-  return createApp(await furnish(config, createLog(config.logLevel)), client)
+  return createApp(await openContext(config, createLog(config.logLevel)), client)
 }
 
 function bare(address: string, bytes: Buffer): FastifyInstance {

@@ -1,7 +1,7 @@
 // One script for the program and one for each of its threads, with every package inside.
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { THREADS } from '../src/server/threads.ts'
+import { THREADS } from '../src/server/process/threads.ts'
 import { inProduction } from './build.ts'
 import { notePackages } from './note-packages.ts'
 
@@ -81,7 +81,7 @@ function insides(isProgram: boolean): Plugin {
     load(id) {
       if (isProgram && NOT_IN_THE_PROGRAM.test(id)) return `throw new Error('Spreadsheets belong to threads'); export default {}`
       const substitute = SUBSTITUTES.find(([file]) => file.test(id))?.[1]
-      return substitute && `const { loadAddOn } = require(${JSON.stringify(path.join(root, 'src/server/add-ons.ts'))})\n${substitute}\n`
+      return substitute && `const { loadAddOn } = require(${JSON.stringify(path.join(root, 'src/server/cli/add-ons.ts'))})\n${substitute}\n`
     },
   }
 }

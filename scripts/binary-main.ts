@@ -1,7 +1,7 @@
 // The first file of the executable: everything a clone finds in folders is inside.
-import { unpackAddOns } from '../src/server/add-ons.ts'
+import { unpackAddOns } from '../src/server/cli/add-ons.ts'
 import { main } from '../src/server/main.ts'
-import { packedClient } from '../src/server/packed-client.ts'
+import { packedClient } from '../src/server/site/packed-client.ts'
 
 void main(process.argv.slice(2), {
   // React is loaded when the first page is asked for, not before the server can answer.

@@ -17,7 +17,7 @@ import {
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { CLIENT } from '../src/server/packed-client.ts'
+import { CLIENT } from '../src/server/site/packed-client.ts'
 import { carryAtomic } from './binary-atomic.ts'
 import { type Bundles, bundleServer } from './binary-bundle.ts'
 import { partsList } from './binary-parts.ts'

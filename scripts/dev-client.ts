@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import type { Client } from '../src/server/pages.ts'
+import type { Client } from '../src/server/site/pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../src/client')
 

@@ -1,7 +1,7 @@
 // The command line from a clone; `serve` builds the client first if its sources changed.
 import path from 'node:path'
-import { loadClientBuild } from '../src/server/client-build.ts'
 import { main } from '../src/server/main.ts'
+import { loadClientBuild } from '../src/server/site/client-build.ts'
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')

@@ -8,10 +8,10 @@ import { remember } from '../src/server/backup/kept-backups.ts'
 import { backupName, makeBackup } from '../src/server/backup/make-backup.ts'
 import { runDrill } from '../src/server/backup/nightly.ts'
 import { readConfig } from '../src/server/config.ts'
-import { backupsOf } from '../src/server/data-folder.ts'
+import { closeContext, openContext } from '../src/server/context.ts'
+import { backupsOf } from '../src/server/data-folder/data-folder.ts'
 import { seedDemo } from '../src/server/demo/seed-demo.ts'
-import { closeHouse, furnish } from '../src/server/furnish.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog } from '../src/server/http/log.ts'
 import { changeSettings } from '../src/server/settings/settings.ts'
 import { tableBook } from '../src/server/testing/workbooks.ts'
 import type { Language } from '../src/shared/language.ts'
@@ -113,12 +113,12 @@ const SHEET = [
 
 /** An office in the middle of its work. */
 async function fill(folder: string): Promise<void> {
-  const house = await furnish(readConfig({ DATA_DIR: folder }), createLog('silent'))
+  const context = await openContext(readConfig({ DATA_DIR: folder }), createLog('silent'))
   const now = new Date()
-  const account = await createUser(house.db, { ...PERSON, role: 'superAdmin', language: 'es' }, now)
-  await seedDemo(house.db, ORDERS, now)
+  const account = await createUser(context.db, { ...PERSON, role: 'superAdmin', language: 'es' }, now)
+  await seedDemo(context.db, ORDERS, now)
   await changeSettings(
-    house.db,
+    context.db,
     {
       agencyName: 'Remanso',
       phone: '1 (213) 555-0142',
@@ -132,7 +132,7 @@ async function fill(folder: string): Promise<void> {
     '127.0.0.1',
     now,
   )
-  await closeHouse(house)
+  await closeContext(context)
   const made = await makeBackup(folder, path.join(backupsOf(folder), backupName('nightly', now)), now)
   remember(folder, { nightly: { at: now.toISOString(), ok: true, file: made.file, reason: null } })
   await runDrill(folder, now)

@@ -81,7 +81,7 @@ test('migrations import nothing from src', () => {
 
 test('only environment.ts reads the environment', () => {
   const readers = production.filter(({ file, text }) => file.startsWith('src/') && /process\.env/.test(text)).map(({ file }) => file)
-  expect(readers).toEqual(['src/server/environment.ts'])
+  expect(readers).toEqual(['src/server/process/environment.ts'])
 })
 
 test('only database/ knows SQLite from PostgreSQL', () => {

@@ -2,9 +2,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { ROWS } from './server/api/rest-rows.ts'
 import { SETTINGS } from './server/config.ts'
 import { commandNames } from './server/main.ts'
-import { ROWS } from './server/rest-rows.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -2,7 +2,7 @@
 // server does it once.
 import type { TRPCClientErrorLike, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../server/router.ts'
+import type { AppRouter } from '../server/api/router.ts'
 import { randomKey } from './random-key.ts'
 import { onSessionEnd } from './session.ts'
 

@@ -1,6 +1,6 @@
 // The typed client of the public site: the few calls a visitor makes.
 import { createTRPCClient, httpLink } from '@trpc/client'
-import type { AppRouter } from '../server/router.ts'
+import type { AppRouter } from '../server/api/router.ts'
 
 export const siteApi = createTRPCClient<AppRouter>({
   links: [

@@ -11,7 +11,7 @@ import {
 import { createTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { EventSource } from 'eventsource'
-import type { AppRouter } from '../server/router.ts'
+import type { AppRouter } from '../server/api/router.ts'
 import { onceLink } from './once-link.ts'
 import { currentToken, refuseToken } from './session.ts'
 

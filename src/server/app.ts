@@ -1,31 +1,31 @@
 // The map of the process: what answers where.
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { contextOf } from './context.ts'
-import type { House } from './house.ts'
-import { logRequest, logRequests, requestId } from './log.ts'
-import { sheetRoutes } from './orders/sheet-routes.ts'
-import { type Client, pages } from './pages.ts'
-import { refuseUnderPressure } from './pressure.ts'
-import { publicSite } from './public-site.ts'
-import { Refusal } from './refusal.ts'
-import { countRequests } from './request-limit.ts'
-import { explain, refuse, rest } from './rest.ts'
-import { type AppRouter, appRouter } from './router.ts'
-import { securityHeaders } from './security-headers.ts'
-import { endSlowRequests, PATIENCE, serverOptions } from './slow-requests.ts'
-import { endStreamsOnClose } from './streams.ts'
-import { refusalOf } from './trpc.ts'
-import { isCall } from './visitor.ts'
-import { limitVisitorBodies } from './visitor-bodies.ts'
+import { explain, refuse, rest } from './api/rest.ts'
+import { type AppRouter, appRouter } from './api/router.ts'
+import { refusalOf } from './api/trpc.ts'
+import type { AppContext } from './context.ts'
+import { Refusal } from './errors/refusal.ts'
+import { logRequest, logRequests, requestId } from './http/log.ts'
+import { refuseUnderPressure } from './http/pressure.ts'
+import { requestContext } from './http/request-context.ts'
+import { countRequests } from './http/request-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { endSlowRequests, PATIENCE, serverOptions } from './http/slow-requests.ts'
+import { endStreamsOnClose } from './http/streams.ts'
+import { isCall } from './http/visitor.ts'
+import { limitVisitorBodies } from './http/visitor-bodies.ts'
+import { sheetRoutes } from './sheets/sheet-routes.ts'
+import { type Client, pages } from './site/pages.ts'
+import { publicSite } from './site/public-site.ts'
 
 const BODY_LIMIT = 1_048_576
 const MOST_CALLS_IN_A_BATCH = 10
 
-export async function createApp(house: House, client: Client, patience = PATIENCE): Promise<FastifyInstance> {
-  const { config } = house
+export async function createApp(context: AppContext, client: Client, patience = PATIENCE): Promise<FastifyInstance> {
+  const { config } = context
   const app = Fastify({
-    loggerInstance: house.log,
+    loggerInstance: context.log,
     // The nearest proxy alone is believed: what stands further left in X-Forwarded-For may have been written by anybody.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
@@ -39,16 +39,16 @@ export async function createApp(house: House, client: Client, patience = PATIENC
     // An address that no route can read comes past every hook, so what each answer carries is put here too.
     frameworkErrors(error, request, reply) {
       reply.headers({ ...security, 'x-request-id': request.id })
-      reply.raw.once('finish', () => logRequest(house.sessionKey, request, reply))
+      reply.raw.once('finish', () => logRequest(context.sessionKey, request, reply))
       if (isCall(request)) return refuse(error, request, reply)
       site.answer(request, reply).catch((failure: unknown) => fail(failure, request, reply))
     },
   })
-  logRequests(app, house.sessionKey)
-  endSlowRequests(app, patience, house.sessionKey)
+  logRequests(app, context.sessionKey)
+  endSlowRequests(app, patience, context.sessionKey)
   app.removeContentTypeParser('text/plain')
   endStreamsOnClose(app)
-  const site = publicSite(app, house, client)
+  const site = publicSite(app, context, client)
   /** A program reads a refusal, a person a page. */
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isCall(request) ? refuse(error, request, reply) : site.apologize(explain(error, request), request, reply)
@@ -58,10 +58,10 @@ export async function createApp(house: House, client: Client, patience = PATIENC
     reply.headers(security)
   })
   await refuseUnderPressure(app)
-  await countRequests(app, house)
+  await countRequests(app, context)
   await app.register(async (calls) => {
     calls.addHook('onRequest', app.rateLimit())
-    limitVisitorBodies(calls, house)
+    limitVisitorBodies(calls, context)
     // tRPC would also read forms and files, which no procedure takes.
     calls.addHook('onRequest', async ({ method, headers }) => {
       if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Refusal('wrongType')
@@ -72,7 +72,7 @@ export async function createApp(house: House, client: Client, patience = PATIENC
         router: appRouter,
         // A question may come by POST; a change never comes by GET.
         allowMethodOverride: true,
-        createContext: ({ req }) => contextOf(house, req),
+        createContext: ({ req }) => requestContext(context, req),
         maxBatchSize: MOST_CALLS_IN_A_BATCH,
         onError: ({ error, path }) => {
           if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'A procedure failed')
@@ -93,12 +93,12 @@ export async function createApp(house: House, client: Client, patience = PATIENC
   await app.register(
     async (api) => {
       api.addHook('onRequest', app.rateLimit())
-      limitVisitorBodies(api, house)
-      await sheetRoutes(api, house)
-      await rest(api, house)
+      limitVisitorBodies(api, context)
+      await sheetRoutes(api, context)
+      await rest(api, context)
     },
     { prefix: '/api' },
   )
-  await pages(app, house, client, site)
+  await pages(app, context, client, site)
   return app
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { CliError } from './cli-error.ts'
 import { readConfig } from './config.ts'
+import { CliError } from './errors/cli-error.ts'
 
 test('without any setting the defaults of the contract hold', () => {
   expect(readConfig({})).toMatchObject({

@@ -2,9 +2,9 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { Bilingual, Language } from '../shared/language.ts'
-import { CliError } from './cli-error.ts'
 import { isPostgresAddress } from './database/postgres-address.ts'
-import { meantBy } from './setting-names.ts'
+import { CliError } from './errors/cli-error.ts'
+import { meantBy } from './process/setting-names.ts'
 
 const SHORTEST_SECRET = 32
 const SHORTEST_TOKEN = 16

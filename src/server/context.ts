@@ -1,36 +1,56 @@
-import type { FastifyRequest } from 'fastify'
-import { acceptedLanguage } from '../shared/language.ts'
-import { readSession, type Session } from './accounts/sessions.ts'
-import type { House } from './house.ts'
-import type { Context } from './trpc.ts'
+// What every request may use: opened once when the process starts, so that tests hand in their own clock and mail.
+import type { FastifyBaseLogger } from 'fastify'
+import { bodyToSend } from './accounts/reset-tokens.ts'
+import { importSessionKey, type SessionKey } from './accounts/sessions.ts'
+import type { Config } from './config.ts'
+import type { FolderLock } from './data-folder/folder-lock.ts'
+import { keptSecret } from './data-folder/secrets.ts'
+import type { Db } from './database/open.ts'
+import { openData } from './database/open-data.ts'
+import { createMailer } from './emails/mailer.ts'
+import { createOutbox, type Outbox } from './emails/outbox.ts'
+import { type Live, openLive } from './live/live.ts'
 
-const LONGEST_AGENT = 300
+export type Clock = () => Date
 
-/** What a procedure may know of the request behind a call. */
-export function contextOf(house: House, request: FastifyRequest): Context {
-  const { 'accept-language': accepted, 'idempotency-key': key, 'user-agent': agent } = request.headers
+export interface AppContext {
+  config: Config
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  live: Live
+  sessionKey: SessionKey
+  /** Opens the first registration, as long as there is no user. */
+  setupToken: string
+  log: FastifyBaseLogger
+}
+
+const clock: Clock = () => new Date()
+
+/** Opens what a process needs on its data folder. `lock` is that of a server, which has the folder for itself. */
+export async function openContext(config: Config, log: FastifyBaseLogger, lock?: FolderLock): Promise<AppContext> {
+  const { db } = await openData(config, { ...(lock && { lock }), tell: (error) => log.error(error, 'The database did not answer') })
+  const tell = (file: string) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew')
+  const outbox = createOutbox({ db, mailer: createMailer(config), from: config.mailFrom, clock, log, bodyOf: bodyToSend })
   return {
-    house,
-    language: acceptedLanguage(accepted),
-    address: addressOf(request),
-    userAgent: agent?.slice(0, LONGEST_AGENT) ?? null,
-    token: bearerOf(request),
-    idempotencyKey: typeof key === 'string' ? key : undefined,
-    requestId: request.id,
+    config,
+    db,
+    clock,
+    outbox,
+    live: await openLive(db, (error) => log.error(error, 'News of other processes did not come')),
+    sessionKey: await importSessionKey(config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret', tell)),
+    setupToken: setupTokenOf(config, tell),
+    log,
   }
 }
 
-/** Who is signed in, by the token of a call. */
-export async function sessionOf({ house, token }: Pick<Context, 'house' | 'token'>): Promise<Session | undefined> {
-  return token === undefined ? undefined : readSession(house.db, house.sessionKey, token, house.clock())
+/** What opens the first registration; made at its first use unless it was set. */
+export function setupTokenOf({ setupToken, dataDir }: Config, tell: (file: string) => void = () => {}): string {
+  return setupToken ?? keptSecret(dataDir, 'setup-token', tell)
 }
 
-/** The token of a request, if it has one. Any other scheme than Bearer is a token that is bad, not the lack of one. */
-export function bearerOf({ headers }: FastifyRequest): string | undefined {
-  return headers.authorization?.replace(/^bearer\s+/i, '')
-}
-
-/** Where a call comes from; empty where its connection is already gone, for what arrived is worked on nevertheless. */
-export function addressOf(request: FastifyRequest): string {
-  return request.socket.remoteAddress === undefined ? '' : request.ip
+export async function closeContext({ outbox, live, db }: AppContext): Promise<void> {
+  await outbox.close()
+  await live.close()
+  await db.destroy()
 }

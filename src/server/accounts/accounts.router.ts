@@ -9,10 +9,10 @@ import {
   passwordChange,
   passwordReset,
 } from '../../shared/user.ts'
-import { takeVisitorAttempt, visitorAttempts } from '../limits.ts'
-import { openProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts'
+import { openProcedure, publicProcedure, router, staffProcedure } from '../api/trpc.ts'
+import { takeVisitorAttempt, visitorAttempts } from '../api/visitor-limits.ts'
+import { registerInvited } from '../users/invitations.ts'
 import { anyUser, checkRegistrationOpen, registerFirst } from './accounts.ts'
-import { registerInvited } from './invitations.ts'
 import { login } from './login.ts'
 import { changePassword, endOtherSessions, endOwnSession, logout } from './own-account.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
@@ -20,23 +20,23 @@ import { listSessions, renewToken } from './sessions.ts'
 
 /** Closed is closed, whatever is sent: asked before the input is looked at. */
 const whileNobodyIsRegistered = openProcedure.use(async ({ ctx, next }) => {
-  await checkRegistrationOpen(ctx.house.db)
+  await checkRegistrationOpen(ctx.db)
   return next()
 })
 
 export const accountsRouter = router({
   /** Whether the first registration is still to come. */
-  registrationOpen: openProcedure.query(async ({ ctx }) => !(await anyUser(ctx.house.db))),
+  registrationOpen: openProcedure.query(async ({ ctx }) => !(await anyUser(ctx.db))),
 
   registerFirst: whileNobodyIsRegistered.input(firstRegistration).mutation(async ({ ctx, input }) => {
-    const { db, clock, setupToken } = ctx.house
+    const { db, clock, setupToken } = ctx
     await takeVisitorAttempt(ctx, 'register')
     await registerFirst(db, input, setupToken, ctx, clock())
     return { success: true as const, message: ANSWERS.registered[ctx.language], info: {} }
   }),
 
   registerInvited: openProcedure.input(invitedRegistration).mutation(async ({ ctx, input }) => {
-    const { db, clock, live } = ctx.house
+    const { db, clock, live } = ctx
     await takeVisitorAttempt(ctx, 'register')
     await registerInvited(db, input, ctx, clock())
     live.announce({ about: 'users' })
@@ -44,12 +44,12 @@ export const accountsRouter = router({
   }),
 
   login: openProcedure.input(loginInput).mutation(({ ctx, input }) => {
-    const { db, sessionKey, clock } = ctx.house
+    const { db, sessionKey, clock } = ctx
     return login(db, sessionKey, input, ctx, clock())
   }),
 
   forgotPassword: openProcedure.input(forgottenPassword).mutation(async ({ ctx, input }) => {
-    const { db, clock, config, outbox } = ctx.house
+    const { db, clock, config, outbox } = ctx
     const attempts = await visitorAttempts(ctx, 'forgottenAddress')
     await requestReset(db, input.email, config.publicUrl, { address: ctx.address, attempts }, clock())
     outbox.wake()
@@ -57,7 +57,7 @@ export const accountsRouter = router({
   }),
 
   resetPassword: openProcedure.input(passwordReset).mutation(async ({ ctx, input }) => {
-    const { db, clock, live } = ctx.house
+    const { db, clock, live } = ctx
     await takeVisitorAttempt(ctx, 'reset')
     await resetPassword(db, input.token, input.password, ctx.address, clock())
     live.announce({ about: 'sessions' })
@@ -68,34 +68,34 @@ export const accountsRouter = router({
   me: staffProcedure.query(({ ctx }) => ctx.session.account),
 
   renew: staffProcedure.mutation(async ({ ctx }) => {
-    const { db, sessionKey, clock } = ctx.house
+    const { db, sessionKey, clock } = ctx
     return { token: await renewToken(db, sessionKey, ctx.session, clock()) }
   }),
 
   logout: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.session) await logout(ctx.house.db, ctx.session, ctx.address, ctx.house.clock())
-    ctx.house.live.announce({ about: 'sessions' })
+    if (ctx.session) await logout(ctx.db, ctx.session, ctx.address, ctx.clock())
+    ctx.live.announce({ about: 'sessions' })
     return { success: true as const }
   }),
 
   changePassword: staffProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
-    const { db, clock, live } = ctx.house
+    const { db, clock, live } = ctx
     await changePassword(db, ctx.session, input, ctx.address, clock())
     live.announce({ about: 'sessions' })
     return { success: true as const }
   }),
 
-  sessions: staffProcedure.query(({ ctx }) => listSessions(ctx.house.db, ctx.session, ctx.house.clock())),
+  sessions: staffProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.session, ctx.clock())),
 
   endSession: staffProcedure.input(z.object({ id: keptText(100, 'id', oneLine) })).mutation(async ({ ctx, input }) => {
-    await endOwnSession(ctx.house.db, ctx.session, input.id, ctx.address, ctx.house.clock())
-    ctx.house.live.announce({ about: 'sessions' })
+    await endOwnSession(ctx.db, ctx.session, input.id, ctx.address, ctx.clock())
+    ctx.live.announce({ about: 'sessions' })
     return { success: true as const }
   }),
 
   endOtherSessions: staffProcedure.mutation(async ({ ctx }) => {
-    const ended = await endOtherSessions(ctx.house.db, ctx.session, ctx.address, ctx.house.clock())
-    ctx.house.live.announce({ about: 'sessions' })
+    const ended = await endOtherSessions(ctx.db, ctx.session, ctx.address, ctx.clock())
+    ctx.live.announce({ about: 'sessions' })
     return { ended }
   }),
 })

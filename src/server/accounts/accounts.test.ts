@@ -39,7 +39,7 @@ test('of fifty first registrations at once exactly one wins, and then it is clos
 }, 60_000)
 
 test('the people of the demo are not the first account', async () => {
-  await seedDemo(office.db, 3, office.house.clock())
+  await seedDemo(office.db, 3, office.context.clock())
   expect(await office.visitor.accounts.registrationOpen()).toBe(true)
   await office.visitor.accounts.registerFirst(first)
   const { user } = await office.visitor.accounts.login(first)

@@ -1,10 +1,10 @@
 // Accounts: how they are made, the first one included.
 import type { Language } from '../../shared/language.ts'
 import type { Account } from '../../shared/user.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
+import { sameSecret } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
-import { sameSecret } from '../secrets.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { hashPassword } from './passwords.ts'
 import { isWeakPassword } from './weak-passwords.ts'

@@ -3,7 +3,7 @@ import argon2 from 'argon2'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '../limits/limits.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 import { type Asker, MOST_WAITING, waitingNow } from './passwords.ts'
@@ -20,7 +20,7 @@ let release: () => void
 /** Fills the queue with strangers, whose passwords are compared when they are released. */
 beforeEach(async () => {
   office = await openOffice()
-  app = await createApp(office.house, stubClient)
+  app = await createApp(office.context, stubClient)
   ana = await office.hire()
   await office.callAs({ address: DESK }).accounts.login({ email: ana.user.email, password: PASSWORD })
   order = []

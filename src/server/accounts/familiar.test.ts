@@ -45,7 +45,7 @@ test('a reset by link ends the wait also where one usually comes in', async () =
   for (let count = 0; count < 10; count += 1) await guess(DESK)
   expect(await login(DESK)).toBe('tooMany')
   await office.visitor.accounts.forgotPassword({ email: ana.user.email })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   const token = /reset-password\/(\S+)$/m.exec(office.letters[0]?.body ?? '')?.[1] ?? ''
   await office.callAs({ address: '192.0.2.200' }).accounts.resetPassword({ token, password: 'slow river under stones' })
   expect(await login(DESK)).toBe('done')
@@ -56,7 +56,7 @@ test('a reset ends nobody else’s wait', async () => {
   await guessFromAfar(eva.user.email)
   await guessFromAfar()
   await office.visitor.accounts.forgotPassword({ email: ana.user.email })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   const token = /reset-password\/(\S+)$/m.exec(office.letters[0]?.body ?? '')?.[1] ?? ''
   await office.visitor.accounts.resetPassword({ token, password: 'slow river under stones' })
   expect([await login('192.0.2.200'), await login('192.0.2.201', PASSWORD, eva.user.email)]).toEqual(['done', 'tooMany'])

@@ -1,6 +1,6 @@
 // Where the office comes in: places that somebody with an account opened a session from.
 import type { Db } from '../database/open.ts'
-import { oneOf } from '../network.ts'
+import { oneOf } from '../limits/network.ts'
 
 /**
  * Whether anybody of the office came in lately from where an address belongs to. Whose account it was is not asked: what

@@ -1,10 +1,10 @@
 // What is under way while an account changes hands: it must not outlive the change.
 import argon2 from 'argon2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hashToken, randomToken } from '../secrets.ts'
+import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { invite } from '../users/invitations.ts'
 import { deleteUser } from '../users/users.ts'
-import { invite } from './invitations.ts'
 import { readSession, renewToken } from './sessions.ts'
 
 const NEW = 'slow river under stones'
@@ -95,7 +95,7 @@ test('a session that ends while its password is being changed changes nothing', 
 })
 
 test('a token is not renewed for a session that has just ended', async () => {
-  const { db, sessionKey, clock } = office.house
+  const { db, sessionKey, clock } = office.context
   const session = (await readSession(db, sessionKey, ana.token, clock())) ?? expect.fail('Ana is not signed in')
   await ana.call.accounts.logout()
   await expect(renewToken(db, sessionKey, session, clock())).rejects.toMatchObject({ code: 'signIn' })
@@ -104,7 +104,7 @@ test('a token is not renewed for a session that has just ended', async () => {
 test('whoever is deleted meanwhile neither invites nor deletes anybody', async () => {
   const [boss, other] = [await office.hire('superAdmin'), await office.hire('superAdmin')]
   await other.call.users.delete({ id: boss.user.id })
-  const now = office.house.clock()
+  const now = office.context.clock()
   await expect(invite(office.db, 'Eva', boss.user, '', now)).rejects.toMatchObject({ code: 'signIn' })
   await expect(deleteUser(office.db, ana.user.id, boss.user, '', now)).rejects.toMatchObject({ code: 'signIn' })
 })

@@ -16,7 +16,7 @@ let ana: Awaited<ReturnType<Office['hire']>>
 
 beforeEach(async () => {
   office = await openOffice()
-  app = await createApp(office.house, stubClient)
+  app = await createApp(office.context, stubClient)
   ana = await office.hire()
 })
 afterEach(async () => {
@@ -127,8 +127,8 @@ test('a forwarded address is not believed without TRUST_PROXY', async () => {
 
 test('with TRUST_PROXY the nearest proxy is believed, and not what a visitor wrote before it', async () => {
   compareCheaply()
-  const house = { ...office.house, config: { ...office.house.config, trustProxy: true } }
-  const behind = await createApp(house, stubClient)
+  const context = { ...office.context, config: { ...office.context.config, trustProxy: true } }
+  const behind = await createApp(context, stubClient)
   const from = (forwarded: string, email: string) =>
     behind.inject({ method: 'POST', url: '/api/users/login', payload: wrong(email), headers: { 'x-forwarded-for': forwarded } })
   for (let count = 0; count < 30; count += 1) await from(`198.51.100.${count}, 203.0.113.1`, `p${count}@example.com`)

@@ -1,10 +1,10 @@
 // Login: the same words and the same work for a known and an unknown address.
 import type { Language } from '../../shared/language.ts'
 import type { Account } from '../../shared/user.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
-import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
 import { isFamiliar } from './familiar.ts'
 import { passwordMatches } from './passwords.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'

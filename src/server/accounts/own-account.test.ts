@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { appRouter } from '../router.ts'
+import { appRouter } from '../api/router.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 
 const NEXT = 'another calm morning'
@@ -72,8 +72,8 @@ test('a connection that stays open ends with its session', async () => {
   const connected = new AbortController()
   const heard: unknown[] = []
   const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
-  const context = {
-    house: office.house,
+  const request = {
+    ...office.context,
     language: 'es',
     address: '127.0.0.1',
     userAgent: null,
@@ -81,14 +81,14 @@ test('a connection that stays open ends with its session', async () => {
     idempotencyKey: undefined,
     requestId: 'test',
   } as const
-  const stream = await appRouter.createCaller(context, { signal: connected.signal }).live.news()
+  const stream = await appRouter.createCaller(request, { signal: connected.signal }).live.news()
   const listening = (async () => {
     for await (const news of stream) heard.push(news)
   })()
   // Nobody hears what is said before they listen.
   await expect
     .poll(() => {
-      if (heard.length === 0) office.house.live.announce({ about: 'users' })
+      if (heard.length === 0) office.context.live.announce({ about: 'users' })
       return heard
     })
     .toContainEqual({ about: 'users' })

@@ -1,8 +1,8 @@
 // What a person does with their own account: another password, other sessions.
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
-import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
 import { checkPassword } from './accounts.ts'
 import { isOpen } from './open-sessions.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'

@@ -20,7 +20,7 @@ test('a moment without memory fails one login, and not every one after it', asyn
 
 test('for an unknown account the same work is done as for a known one', async () => {
   const office = await openOffice()
-  const app = await createApp(office.house, stubClient)
+  const app = await createApp(office.context, stubClient)
   const { user } = await office.hire()
   const compared = vi.spyOn(argon2, 'verify')
   for (const email of [user.email, 'nobody@example.com']) {

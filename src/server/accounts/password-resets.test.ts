@@ -19,7 +19,7 @@ const gone = { cause: { code: 'link.reset' } }
 
 /** The token in the letter that was sent as number so-and-so. */
 async function tokenIn(number = 1): Promise<string> {
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters).toHaveLength(number)
   const link = /^http:\/\/localhost:3000\/dashboard\/reset-password\/(\S+)$/m.exec(office.letters[number - 1]?.body ?? '')
   return link?.[1] ?? expect.fail('There is no link in the letter')
@@ -148,12 +148,12 @@ test('the link is in no table as it is, neither before the letter leaves nor aft
   const tables = ['letters', 'passwordResets', 'audit', 'attempts'] as const
   const stored = async () => JSON.stringify(await Promise.all(tables.map((table) => slow.db.selectFrom(table).selectAll().execute())))
   await slow.visitor.accounts.forgotPassword({ email: user.email })
-  await slow.house.outbox.deliverDue()
+  await slow.context.outbox.deliverDue()
   expect(bodies).toHaveLength(1)
   const waiting = await stored()
   open = true
   slow.pass(5000)
-  await slow.house.outbox.deliverDue()
+  await slow.context.outbox.deliverDue()
   const sent = await stored()
   expect(bodies).toHaveLength(2)
   for (const body of bodies) {

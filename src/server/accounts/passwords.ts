@@ -1,6 +1,6 @@
 // Passwords at rest: argon2id. Hashing is costly on purpose, so only two run at once; the others wait, and not without end.
 import argon2 from 'argon2'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 // 46 MiB, one pass: the OWASP setting for one lane, some 70 ms of CPU.
 const SETTINGS = { type: argon2.argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const

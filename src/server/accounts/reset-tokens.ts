@@ -1,13 +1,16 @@
 // The tokens of reset links: good once, within an hour. Only the hash is kept, so a letter waits in the outbox with a gap,
 // which is filled at the moment it is sent.
+
+import { hashToken, randomToken } from '../data-folder/secrets.ts'
+import type { DueLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { TOKEN_GAP } from '../emails/letters.ts'
-import { hashToken, randomToken } from '../secrets.ts'
 
 const LIFE = 60 * 60 * 1000
 
-/** The text of a reset letter that is about to leave; undefined if its reader has no account any more. */
-export async function withResetToken(db: Db, letter: { recipient: string; body: string }, now: Date): Promise<string | undefined> {
+/** The text of a letter that is about to leave: a reset letter gets its token now; undefined if its reader has no account any more. */
+export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recipient' | 'body'>, now: Date): Promise<string | undefined> {
+  if (letter.kind !== 'passwordReset') return letter.body
   const user = await db
     .selectFrom('users')
     .select('id')

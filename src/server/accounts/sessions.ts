@@ -3,10 +3,10 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { HOUR } from '../../shared/durations.ts'
 import type { Account, OpenSession } from '../../shared/user.ts'
+import { randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
-import { oneOf } from '../network.ts'
-import { Refusal } from '../refusal.ts'
-import { randomToken } from '../secrets.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { oneOf } from '../limits/network.ts'
 
 const TOKEN_LIFE = 8 * HOUR
 const SESSION_LIFE = 30 * 24 * HOUR

@@ -82,7 +82,7 @@ test('wherever a password is set, one’s own address, name and agency are weak'
   const invited = { token, email, password: 'ElenaQuintero1', confirmPassword: 'ElenaQuintero1' }
   await expect(office.visitor.accounts.registerInvited(invited)).rejects.toMatchObject(weak)
   await office.visitor.accounts.forgotPassword({ email: boss.user.email })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   const link = /reset-password\/(\S+)$/m.exec(office.letters[0]?.body ?? '')?.[1] ?? ''
   await expect(office.visitor.accounts.resetPassword({ token: link, password: 'Rosa.Miranda' })).rejects.toMatchObject(weak)
 })

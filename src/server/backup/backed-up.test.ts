@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
-import { forgetAll } from '../forgetting.ts'
+import { forgetAll } from '../housekeeping/forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { readBackupState } from './kept-backups.ts'
 import { keepBackups } from './nightly.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const after = (days: number) => new Date(office.house.clock().getTime() + days * DAY).toISOString()
+const after = (days: number) => new Date(office.context.clock().getTime() + days * DAY).toISOString()
 const orders = () => office.db.selectFrom('orders').select('id').execute()
 
 async function deletedOrder() {
@@ -29,9 +29,9 @@ test('nothing is erased before a backup was made and checked since the clock is 
   office.pass(DAY)
   const boss = await deletedOrder()
   rmSync(readBackupState(office.folder).nightly?.file ?? '')
-  expect(await forgetAll(office.house)).toBe(false)
+  expect(await forgetAll(office.context)).toBe(false)
   expect((await boss.reports.morning()).housekeeping.heldBack).toMatchObject({ why: 'backup', until: null })
-  await keepBackups(office.house)
-  expect(await forgetAll(office.house)).toBe(true)
+  await keepBackups(office.context)
+  expect(await forgetAll(office.context)).toBe(true)
   expect((await boss.reports.morning()).housekeeping.heldBack).toBeNull()
 })

@@ -1,5 +1,5 @@
 // What several parts of a backup say when it cannot be made or used.
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../errors/cli-error.ts'
 
 export const foreign = (file: string) =>
   new CliError('backup.foreign', {

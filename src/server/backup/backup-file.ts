@@ -5,9 +5,9 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { CliError } from '../cli-error.ts'
-import { missingRoom } from '../disk-room.ts'
-import { headOf, syncFile } from '../durable-file.ts'
+import { missingRoom } from '../data-folder/disk-room.ts'
+import { headOf, syncFile } from '../data-folder/durable-file.ts'
+import { CliError } from '../errors/cli-error.ts'
 import { damaged, noBackup, noRoomToUnpack } from './backup-errors.ts'
 
 export const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')

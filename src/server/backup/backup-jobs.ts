@@ -1,7 +1,7 @@
 // The parts of a backup that run in threads, as the rest of the product asks for them.
 
 import type { Inventory } from '../database/inventory.ts'
-import { runInThread } from '../threads.ts'
+import { runInThread } from '../process/threads.ts'
 
 export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
 

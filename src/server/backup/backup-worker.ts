@@ -1,9 +1,9 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
 import { copyFileSync, rmSync } from 'node:fs'
-import { CliError } from '../cli-error.ts'
 import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../database/inventory.ts'
-import { messageOf } from '../message-of.ts'
-import { answerJob, type Telling } from '../threads.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { answerJob, type Telling } from '../process/threads.ts'
 import { APPLICATION, packDatabase, readBack, type Tell, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
 

@@ -1,7 +1,7 @@
 // Copies of the data that stay until somebody removes them: made before an update, kept aside by a restore, made by hand.
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { backupsOf } from '../data-folder.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
 import { DUMPS } from './dump-postgres.ts'
 import { pastBackups } from './kept-backups.ts'
 

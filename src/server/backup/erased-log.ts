@@ -3,9 +3,9 @@
 import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { backupsOf, makeFolder } from '../data-folder.ts'
+import type { AppContext } from '../context.ts'
+import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
 import { pathOf } from '../database/file-dialect.ts'
-import type { House } from '../house.ts'
 
 const lineRule = z.object({ at: z.iso.datetime(), orders: z.array(z.int()), letters: z.array(z.int()) })
 export type Erasure = z.output<typeof lineRule>
@@ -13,7 +13,7 @@ export type Erasure = z.output<typeof lineRule>
 export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl')
 
 /** Beside the backups here and, as far as that can be written, in the second folder. */
-export function noteErased({ config, db, log }: Pick<House, 'config' | 'db' | 'log'>, erasure: Erasure): void {
+export function noteErased({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, erasure: Erasure): void {
   if (pathOf(db) === undefined) return
   addErasure(backupsOf(config.dataDir), erasure)
   if (config.backupDir === undefined) return

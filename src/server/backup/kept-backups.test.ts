@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backupsOf } from '../data-folder.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
 import { remember, shownBackups } from './kept-backups.ts'
 
 let dataDir: string

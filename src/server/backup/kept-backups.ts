@@ -6,9 +6,9 @@ import * as z from 'zod'
 import { officeDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import type { Account } from '../../shared/user.ts'
-import { backupsOf } from '../data-folder.ts'
+import type { AppContext } from '../context.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
 import { pathOf } from '../database/file-dialect.ts'
-import type { House } from '../house.ts'
 
 const DAYS_KEPT = 7
 const WEEKS_KEPT = 4
@@ -35,7 +35,7 @@ export function readBackupState(dataDir: string): BackupState {
   }
 }
 
-/** One attempt as the desk tells of it; places of files stay in the house. */
+/** One attempt as the desk tells of it; places of files stay on the server. */
 export interface ShownAttempt {
   at: string
   ok: boolean
@@ -49,7 +49,7 @@ export interface ShownBackups {
 }
 
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
-export function backupsSeenBy({ role }: Account, { config, db }: House): ShownBackups | null {
+export function backupsSeenBy({ role }: Account, { config, db }: AppContext): ShownBackups | null {
   return pathOf(db) === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
 }
 

@@ -16,9 +16,9 @@ import path from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../shared/durations.ts'
-import { backupsOf } from '../data-folder.ts'
-import type { House } from '../house.ts'
-import { lookAtClock } from '../steady-clock.ts'
+import type { AppContext } from '../context.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
+import { lookAtClock } from '../database/steady-clock.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { listBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
@@ -29,7 +29,7 @@ const PATIENCE = 60_000
 
 let folder: string
 let office: Office
-let house: House
+let context: AppContext
 let now: Date
 
 beforeEach(async () => {
@@ -37,8 +37,8 @@ beforeEach(async () => {
   office = await openOffice({ file: path.join(folder, 'remanso.db') })
   // The database is made by the real clock; two days later its first night is over.
   now = new Date(lastNight(new Date(Date.now() + 2 * DAY), ZONE).getTime() + HOUR)
-  const config = { ...office.house.config, dataDir: folder, backupDir: path.join(folder, 'second') }
-  house = { ...office.house, config, clock: () => now }
+  const config = { ...office.context.config, dataDir: folder, backupDir: path.join(folder, 'second') }
+  context = { ...office.context, config, clock: () => now }
 })
 afterEach(async () => {
   await office.close()
@@ -54,7 +54,7 @@ test('the night begins two hours after midnight in the office, also when the clo
 test('each night makes one backup and a copy in the second folder; the first is restored as a drill, then once in thirty days', {
   timeout: PATIENCE,
 }, async () => {
-  await keepBackups(house)
+  await keepBackups(context)
   const [first] = listBackups(backupsOf(folder), 'nightly')
   expect(first).toBeDefined()
   expect(readdirSync(path.join(folder, 'second'))).toEqual(readdirSync(backupsOf(folder)).filter((name) => name.startsWith('nightly')))
@@ -65,21 +65,21 @@ test('each night makes one backup and a copy in the second folder; the first is 
     { at: now.toISOString(), ok: true, file: first?.file, reason: null, orders: 0 },
   ])
   now = new Date(now.getTime() + HOUR)
-  await keepBackups(house)
+  await keepBackups(context)
   expect(listBackups(backupsOf(folder), 'nightly')).toHaveLength(1)
   now = new Date(now.getTime() + DAY)
-  await keepBackups(house)
+  await keepBackups(context)
   expect(listBackups(backupsOf(folder), 'nightly')).toHaveLength(2)
   expect(readBackupState(folder).drill).toEqual(drill)
   now = new Date(now.getTime() + 30 * DAY)
-  await keepBackups(house)
+  await keepBackups(context)
   expect(readBackupState(folder).drill).toMatchObject({ ok: true, at: now.toISOString() })
 })
 
 test('a drill on a damaged backup says so', { timeout: PATIENCE }, async () => {
   mkdirSync(backupsOf(folder), { recursive: true })
   writeFileSync(path.join(backupsOf(folder), backupName('nightly', now)), 'nothing of the kind')
-  await keepBackups(house)
+  await keepBackups(context)
   expect(readBackupState(folder).drill).toMatchObject({ ok: false, reason: expect.stringContaining('is not a backup of Remanso') })
   expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
 })
@@ -93,7 +93,7 @@ test('a backup dated in the future stops no night, is no night’s newest, and n
   writeFileSync(early, 'of a clock that was wrong')
   const failed = { at: ahead.toISOString(), ok: false, file: early, reason: 'the clock was wrong' }
   remember(folder, { nightly: failed, drill: { ...failed, ok: true, orders: 0 } })
-  await keepBackups(house)
+  await keepBackups(context)
   const made = backupName('nightly', now)
   expect(listBackups(backupsOf(folder), 'nightly').map(({ file }) => path.basename(file))).toEqual([path.basename(early), made])
   expect(readBackupState(folder)).toMatchObject({
@@ -101,7 +101,7 @@ test('a backup dated in the future stops no night, is no night’s newest, and n
     drill: { ok: true, file: path.join(backupsOf(folder), made) },
   })
   now = new Date(now.getTime() + DAY)
-  await keepBackups(house)
+  await keepBackups(context)
   expect(listBackups(backupsOf(folder), 'nightly')).toHaveLength(3)
 })
 
@@ -125,18 +125,18 @@ test('while the clock is in doubt no older backup goes, here or in the second fo
   }
   await lookAtClock(office.db, now)
   now = new Date(now.getTime() + 800 * DAY)
-  await keepBackups(house)
+  await keepBackups(context)
   for (const place of folders) expect(readdirSync(place)).toEqual(expect.arrayContaining([...names, backupName('nightly', now)]))
 })
 
 test('a second folder that cannot be written leaves the first copy, and is remembered', { timeout: PATIENCE }, async () => {
   writeFileSync(path.join(folder, 'second'), 'a file where a folder should be')
-  await keepBackups(house)
+  await keepBackups(context)
   expect(readBackupState(folder)).toMatchObject({ nightly: { ok: true }, second: { ok: false } })
 })
 
 test('a second copy that is not whole when it is read back pushes out none of the older ones', { timeout: PATIENCE }, async () => {
-  await keepBackups(house)
+  await keepBackups(context)
   const second = path.join(folder, 'second')
   for (let day = 1; day < 12; day += 1) writeFileSync(path.join(second, backupName('nightly', new Date(now.getTime() - day * DAY))), '')
   const older = readdirSync(second)
@@ -147,13 +147,13 @@ test('a second copy that is not whole when it is read back pushes out none of th
   const bytes = openSync(file, 'r+')
   writeSync(bytes, 'damaged', 200)
   closeSync(bytes)
-  await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: house.log, mayPrune: true })
+  await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: context.log, mayPrune: true })
   expect(readBackupState(folder).second).toMatchObject({ ok: false, at: now.toISOString() })
   expect(readdirSync(second)).toEqual(older)
 })
 
 test('a drill that has no room says so, fills no disk, and is tried again the next day', { timeout: PATIENCE }, async () => {
-  await keepBackups(house)
+  await keepBackups(context)
   const [made] = listBackups(backupsOf(folder), 'nightly')
   const file = made?.file ?? ''
   // The head of a database says how many pages it has: here, as many as can be written.
@@ -163,7 +163,7 @@ test('a drill that has no room says so, fills no disk, and is tried again the ne
   expect(await runDrill(folder, now)).toMatchObject({ ok: false, reason: expect.stringContaining('Make room') })
   expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
   now = new Date(now.getTime() + DAY)
-  await keepBackups(house)
+  await keepBackups(context)
   expect(readBackupState(folder).drill).toMatchObject({ ok: true, at: now.toISOString() })
 })
 

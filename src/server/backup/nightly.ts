@@ -6,13 +6,13 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
-import { backupsOf, makeFolder } from '../data-folder.ts'
+import type { AppContext } from '../context.ts'
+import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
+import { syncFolder } from '../data-folder/durable-file.ts'
 import { pathOf } from '../database/file-dialect.ts'
 import type { Db } from '../database/open.ts'
-import { syncFolder } from '../durable-file.ts'
-import type { House } from '../house.ts'
-import { messageOf } from '../message-of.ts'
-import { viewClock } from '../steady-clock.ts'
+import { viewClock } from '../database/steady-clock.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { copyErasures } from './erased-log.ts'
 import { type BackupState, isAhead, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
@@ -31,7 +31,7 @@ export function lastNight(now: Date, timeZone: string): Date {
 }
 
 /** Makes tonight's backup unless it is there, and the month's drill. A machine that slept at night does it when it wakes. */
-export async function keepBackups({ config, db, clock, log }: House, signal?: AbortSignal): Promise<void> {
+export async function keepBackups({ config, db, clock, log }: AppContext, signal?: AbortSignal): Promise<void> {
   const { dataDir, backupDir, timeZone } = config
   if (pathOf(db) === undefined) return
   const folder = backupsOf(dataDir)
@@ -64,7 +64,7 @@ export async function keepBackups({ config, db, clock, log }: House, signal?: Ab
  * Whether a backup of the nights was made and checked since a moment, no longer ago than the night before last. One of a
  * database server is its administrator's affair.
  */
-export async function isBackedUp({ config, db, clock }: House, since: Date): Promise<boolean> {
+export async function isBackedUp({ config, db, clock }: AppContext, since: Date): Promise<boolean> {
   if (pathOf(db) === undefined) return true
   const now = clock()
   const { nightly } = readBackupState(config.dataDir)
@@ -94,7 +94,7 @@ async function makeNightly(dataDir: string, now: Date, signal: AbortSignal | und
 interface Office {
   now: Date
   timeZone: string
-  log: House['log']
+  log: AppContext['log']
   signal?: AbortSignal | undefined
   /** Whether older ones may go. */
   mayPrune: boolean

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backupsOf } from '../data-folder.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { erasedLogOf } from './erased-log.ts'
 import { makeBackup } from './make-backup.ts'
@@ -22,13 +22,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const save = async () => (await makeBackup(folder, undefined, office.house.clock())).file
+const save = async () => (await makeBackup(folder, undefined, office.context.clock())).file
 
 /** Nobody may have the data open meanwhile; then the office opens again. */
 async function restoreFrom(file: string, dataDir = folder) {
   await office.close()
   const scratch = scratchBeside(dataDir, 'restoring')
-  const restored = putInPlace(await checkBackup(file, scratch), file, dataDir, office.house.clock())
+  const restored = putInPlace(await checkBackup(file, scratch), file, dataDir, office.context.clock())
   rmSync(scratch, { recursive: true })
   office = await openOffice({ file: path.join(dataDir, 'remanso.db') })
   return restored
@@ -39,7 +39,7 @@ test('what was ended since stays ended: sessions, reset links, invitations', asy
   const ana = await office.hire('admin')
   const { token: invitation } = await boss.call.users.invite({ name: 'Intruder' })
   await office.visitor.accounts.forgotPassword({ email: ana.user.email })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   const reset = office.letters.map(({ body }) => body.match(/reset-password\/([\w-]+)/)?.[1]).find(Boolean) ?? ''
   expect(reset).not.toBe('')
   const file = await save()
@@ -77,7 +77,7 @@ test('people who were erased after the backup are named, so that they can be era
   office.pass(60_000)
   await boss.call.privacy.erase({ contact: lucia.email, orderIds: [first.id] })
   await boss.call.privacy.erase({ contact: 'solo@example.com', orderIds: [] })
-  const at = office.house.clock().toISOString()
+  const at = office.context.clock().toISOString()
   const { erased } = await restoreFrom(file)
   expect(erased).toEqual([
     { orderId: first.id, name: lucia.contactName, contact: lucia.phoneNumber, erasedAt: at },
@@ -117,7 +117,7 @@ test('a copy made by hand of a database in use is told from one of ours, and dat
     return { mayLackLog, createdAt, orders: inventory.rows.orders }
   }
   const copied = mkdtempSync(path.join(folder, 'copied-'))
-  const now = office.house.clock().toISOString()
+  const now = office.context.clock().toISOString()
   // Without its log there is nothing in it yet that was entered.
   copyFileSync(`${present}-wal`, path.join(copied, 'remanso.db-wal'))
   copyFileSync(present, path.join(copied, 'remanso.db'))

@@ -16,9 +16,9 @@ const ODD = [`{"a":"b\\",}`, 'NULL', '\\N', 'o\'clock \\ "x"', 'línea\nuna\ttab
 
 /** Every table has rows, some of them were deleted again, and texts are as odd as people are. */
 async function fill(office: Office): Promise<string> {
-  const { db, visitor, callAs, house } = office
+  const { db, visitor, callAs, context } = office
   const { call, token } = await office.hire('superAdmin')
-  await seedDemo(db, 60, house.clock())
+  await seedDemo(db, 60, context.clock())
   await call.users.invite({ name: 'Ana' })
   await call.settings.update({ agencyName: 'Aurora «Ñ»' })
   await call.views.keep({ name: 'Mine', query: 'tab=pending' })
@@ -46,7 +46,7 @@ async function fill(office: Office): Promise<string> {
   const gone = await db.insertInto('funeralHomes').values({ name: 'Gone', createdAt: '2026' }).returning('id').executeTakeFirstOrThrow()
   await db.deleteFrom('funeralHomes').where('id', '=', gone.id).execute()
   // A letter that leaves while it is copied is another one.
-  await house.outbox.deliverDue()
+  await context.outbox.deliverDue()
   return token
 }
 

@@ -1,9 +1,9 @@
 // What is wrong with the data folder or the database in it, for whoever has to put it right.
 import path from 'node:path'
 import type { Bilingual } from '../../shared/language.ts'
-import { CliError } from '../cli-error.ts'
-import { messageOf } from '../message-of.ts'
-import { Refusal } from '../refusal.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** By the code of the engine or of the system. */
 const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {

@@ -17,7 +17,15 @@ async function openPost(mailer: Mailer, letters: number) {
   const { db } = office
   for (let at = 0; at < letters; at += 1)
     await keepLetter(db, { kind: 'message', recipient: `${at}@example.com`, subject: 'x', body: 'x', language: 'es' }, NOW)
-  const openOutbox = () => createOutbox({ db, mailer, from: 'hola@example.com', clock: () => NOW, log: pino({ level: 'silent' }) })
+  const openOutbox = () =>
+    createOutbox({
+      db,
+      mailer,
+      from: 'hola@example.com',
+      clock: () => NOW,
+      log: pino({ level: 'silent' }),
+      bodyOf: async (_, { body }) => body,
+    })
   const states = () => db.selectFrom('letters').select(['state', 'attempts', 'nextAttemptAt']).orderBy('id').execute()
   return { ...office, openOutbox, states }
 }

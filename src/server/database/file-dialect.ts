@@ -14,7 +14,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
-import { Mutex } from '../mutex.ts'
+import { Mutex } from '../process/mutex.ts'
 import { PlanKeeper } from './plan-keeper.ts'
 import { statementOf } from './statements.ts'
 import { whenFree } from './when-free.ts'

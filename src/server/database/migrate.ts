@@ -5,7 +5,7 @@ import * as first from '../../../migrations/001-first.ts'
 import * as defaultServices from '../../../migrations/002-default-services.ts'
 import * as ordersIndexes from '../../../migrations/003-orders-indexes.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/engine.ts'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../errors/cli-error.ts'
 import { engineOf, hasTable } from './engine.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,9 +1,9 @@
 // Opens the PostgreSQL database of DATABASE_URL and brings it to the present schema; what goes wrong is said in one sentence.
 import { sql } from 'kysely'
 import type { Bilingual } from '../../shared/language.ts'
-import { CliError } from '../cli-error.ts'
-import { messageOf } from '../message-of.ts'
-import { Refusal } from '../refusal.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { migrate, migrationsOf } from './migrate.ts'
 import type { Db } from './open.ts'
 import { openAddress } from './open-address.ts'

@@ -7,8 +7,8 @@ import { DAY } from '../../shared/durations.ts'
 import { orderInput } from '../../shared/order.ts'
 import { quoteInput } from '../../shared/quote.ts'
 import { requestReset } from '../accounts/password-resets.ts'
-import { forgetAll } from '../forgetting.ts'
-import { greet } from '../housekeeping.ts'
+import { forgetAll } from '../housekeeping/forgetting.ts'
+import { greet } from '../housekeeping/housekeeping.ts'
 import { storeOrders } from '../orders/order-save.ts'
 import { requestQuote } from '../quotes/quotes.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
@@ -135,7 +135,7 @@ test('two quotes of one address at the same moment are confirmed by one letter',
   const quote = (later: number) => () =>
     office.db
       .transaction()
-      .execute((db) => requestQuote(db, input, { language: 'es', mailTo: undefined }, new Date(office.house.clock().getTime() + later)))
+      .execute((db) => requestQuote(db, input, { language: 'es', mailTo: undefined }, new Date(office.context.clock().getTime() + later)))
   // Of two moments, or the second one would wait for the place in the list that the first one is about to take.
   await overtake('letters', quote(0), quote(1))
   const letters = await office.db.selectFrom('letters').select('kind').where('recipient', '=', 'rosa@example.com').execute()
@@ -144,7 +144,7 @@ test('two quotes of one address at the same moment are confirmed by one letter',
 
 test('a forgotten password is answered by one letter', async () => {
   const forgot = () =>
-    requestReset(office.db, ana.user.email, 'http://localhost', { address: '127.0.0.1', attempts: [] }, office.house.clock())
+    requestReset(office.db, ana.user.email, 'http://localhost', { address: '127.0.0.1', attempts: [] }, office.context.clock())
   await overtake('letters', forgot, forgot)
   expect(await office.db.selectFrom('letters').select('id').where('state', '=', 'queued').execute()).toHaveLength(1)
 })
@@ -152,7 +152,7 @@ test('a forgotten password is answered by one letter', async () => {
 test('the digest of a morning is written once, whoever looks at the clock', async () => {
   await ana.call.reports.chooseDigest({ on: true })
   office.setClock('2026-11-22T16:00:00.000Z')
-  const look = () => greet({ ...office.house, outbox: { ...office.house.outbox, wake: () => {} } })
+  const look = () => greet({ ...office.context, outbox: { ...office.context.outbox, wake: () => {} } })
   await overtake('letters', look, look)
   expect(await office.db.selectFrom('letters').select('kind').execute()).toEqual([{ kind: 'morningDigest' }])
 })
@@ -160,12 +160,12 @@ test('the digest of a morning is written once, whoever looks at the clock', asyn
 test('an order that is brought back while the trash is emptied stays', async () => {
   const { id } = await ana.call.orders.create(order)
   await ana.call.orders.delete({ id })
-  await office.liveUntil(new Date(office.house.clock().getTime() + 30 * DAY - 1).toISOString())
+  await office.liveUntil(new Date(office.context.clock().getTime() + 30 * DAY - 1).toISOString())
   office.pass(1)
   const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
   await overtake(
     'letters',
-    () => forgetAll(office.house),
+    () => forgetAll(office.context),
     () => office.callAs({ token }).orders.restore({ id }),
   )
   expect(await office.callAs({ token }).orders.one({ id })).toMatchObject({ id, contactName: 'Rosa' })
@@ -179,7 +179,7 @@ test('an order that is worked on while it is about to be erased for its age stay
   const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
   await overtake(
     'letters',
-    () => forgetAll(office.house),
+    () => forgetAll(office.context),
     () => office.callAs({ token }).orders.update({ id, price: '$900' }),
   )
   expect(await office.callAs({ token }).orders.one({ id })).toMatchObject({ price: '$900', version: 2 })

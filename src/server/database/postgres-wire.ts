@@ -1,7 +1,7 @@
 // LISTEN and NOTIFY on a connection of its own, which is made anew whenever it is lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { randomToken } from '../secrets.ts'
+import { randomToken } from '../data-folder/secrets.ts'
 import { connectionOf } from './postgres-address.ts'
 import type { Hearing, Wire } from './wire.ts'
 

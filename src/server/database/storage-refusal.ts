@@ -1,5 +1,5 @@
 // What the engine of the file says when the disk under it is full, gone or may only be read.
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const RETRY_AFTER = 30
 const OUT_OF_ORDER = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/

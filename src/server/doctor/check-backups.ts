@@ -7,9 +7,9 @@ import { HOUR } from '../../shared/durations.ts'
 import { copiesLeft } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
 import { isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
-import { counted } from '../command-line/terminal.ts'
+import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { backupsOf, databaseOf, nearestFolder, refusalToWrite } from '../data-folder.ts'
+import { backupsOf, databaseOf, nearestFolder, refusalToWrite } from '../data-folder/data-folder.ts'
 import { type Finding, finding } from './findings.ts'
 
 /** A night and a morning. */

@@ -1,10 +1,10 @@
 // Where the product stands: its settings, its folder, its disk, and whether it answers.
 import { existsSync, globSync, lstatSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { accountName } from '../command-line/data-owner.ts'
+import { accountName } from '../cli/data-owner.ts'
 import type { Config } from '../config.ts'
-import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder.ts'
-import { megabytes } from '../disk-room.ts'
+import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder/data-folder.ts'
+import { megabytes } from '../data-folder/disk-room.ts'
 import { type Finding, finding } from './findings.ts'
 
 const FULL = 50_000_000

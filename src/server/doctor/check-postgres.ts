@@ -2,15 +2,15 @@
 
 import { sql } from 'kysely'
 import { MINUTE } from '../../shared/durations.ts'
-import { counted } from '../command-line/terminal.ts'
+import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
+import { megabytes } from '../data-folder/disk-room.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open-address.ts'
 import { postgresError } from '../database/open-postgres-data.ts'
 import { shownAddress } from '../database/postgres-address.ts'
-import { megabytes } from '../disk-room.ts'
-import { checkClock, checkSamples, clockSays } from './check-database.ts'
+import { checkClock, checkSamples, clockSays } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
 
 const CLOCK_DRIFT = 2 * MINUTE

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
 import { remember } from '../backup/kept-backups.ts'
 import { backupName } from '../backup/make-backup.ts'
-import { backupsOf } from '../data-folder.ts'
-import { forgetAll } from '../forgetting.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
+import { forgetAll } from '../housekeeping/forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { examine } from './doctor.ts'
 
@@ -18,11 +18,11 @@ afterEach(() => office.close())
 
 /** What the doctor says of some things, by its codes. */
 async function says(...checks: string[]) {
-  const found = await examine({ ...office.house.config, port: 1 }, office.house.clock())
+  const found = await examine({ ...office.context.config, port: 1 }, office.context.clock())
   return found.filter(({ check }) => checks.includes(check))
 }
 const codes = async (...checks: string[]) => (await says(...checks)).map(({ code }) => code)
-const backupOf = (days: number) => backupName('nightly', new Date(office.house.clock().getTime() + days * DAY))
+const backupOf = (days: number) => backupName('nightly', new Date(office.context.clock().getTime() + days * DAY))
 const keep = (name: string) => writeFileSync(path.join(backupsOf(office.folder), name), '')
 
 test('a backup dated in the future is named, and does not hide that the newest of the past is old', async () => {
@@ -41,14 +41,14 @@ test('it tells that the clock is far ahead of all that was written, and that not
   expect(await codes('clock', 'housekeeping')).toEqual(['clock.well', 'housekeeping.well'])
   office.pass(800 * DAY)
   expect(await codes('clock', 'housekeeping')).toEqual(['clock.ahead', 'housekeeping.well'])
-  await forgetAll(office.house)
+  await forgetAll(office.context)
   expect(await codes('housekeeping')).toEqual(['housekeeping.clock'])
 })
 
 test('it tells that messages wait for an inbox, and does not call that slow post', async () => {
   await office.db.insertInto('settings').values({ key: 'email', value: '""' }).execute()
-  const config = { ...office.house.config, mailTo: undefined }
-  await office.callAs({ house: { ...office.house, config } }).emails.send({ email: 'ana@example.com', subject: 'Hola', text: 'Llámeme' })
+  const config = { ...office.context.config, mailTo: undefined }
+  await office.callAs({ config }).emails.send({ email: 'ana@example.com', subject: 'Hola', text: 'Llámeme' })
   office.pass(DAY)
   const found = await says('letters')
   expect(found.map(({ code }) => code)).toEqual(['letters.noInbox'])
@@ -58,7 +58,7 @@ test('it tells that messages wait for an inbox, and does not call that slow post
 test('copies that were kept aside for longer than a month are named, those made by hand are their owner’s', async () => {
   for (const name of ['before-010.db', 'remanso-2026-01-01T10-00-00Z.db.zst', backupOf(0)]) {
     keep(name)
-    const old = new Date(office.house.clock().getTime() - 40 * DAY)
+    const old = new Date(office.context.clock().getTime() - 40 * DAY)
     utimesSync(path.join(backupsOf(office.folder), name), old, old)
   }
   const [, found] = await says('backups')
@@ -68,7 +68,7 @@ test('copies that were kept aside for longer than a month are named, those made 
 
 /** What is said of a second folder. */
 async function ofSecond(backupDir: string) {
-  const found = await examine({ ...office.house.config, backupDir, port: 1 }, office.house.clock())
+  const found = await examine({ ...office.context.config, backupDir, port: 1 }, office.context.clock())
   return found.filter(({ check }) => check === 'second').map(({ state, code }) => [state, code])
 }
 
@@ -98,7 +98,7 @@ test('a copy that was made and is gone is missed', async () => {
   mkdirSync(folder)
   const file = path.join(folder, backupOf(-1))
   writeFileSync(file, '')
-  const at = office.house.clock().toISOString()
+  const at = office.context.clock().toISOString()
   remember(office.folder, { second: { at, ok: true, file, reason: null } })
   expect(await ofSecond(folder)).toContainEqual(['well', 'second.well'])
   rmSync(file)

@@ -1,9 +1,9 @@
 // Examines an installation without changing it, and says what to do. Ends with 1 only where something must be put right.
 import { styleText } from 'node:util'
 import type { Bilingual } from '../../shared/language.ts'
-import { counted, type Terminal } from '../command-line/terminal.ts'
+import { counted, type Terminal } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { messageOf } from '../message-of.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'

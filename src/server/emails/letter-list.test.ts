@@ -13,7 +13,7 @@ test('a superAdmin sees which letters went, which were refused and why, and lets
   })
   const boss = await office.hire('superAdmin', 'Maribel Ortega')
   await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234', email: 'ana@example.com' })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   const { letters, total } = await boss.call.emails.letters({})
   expect(total).toBe(2)
   expect(letters).toMatchObject([
@@ -26,7 +26,7 @@ test('a superAdmin sees which letters went, which were refused and why, and lets
   works = true
   const id = letters[0]?.id ?? 0
   await boss.call.emails.retry({ id })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect((await boss.call.emails.letters({ state: 'refused' })).total).toBe(0)
   expect(sent).toEqual(['office@example.com', 'ana@example.com'])
   expect((await boss.call.audit.list({})).entries[0]).toMatchObject({ action: 'letterRetried', target: String(id) })

@@ -1,9 +1,9 @@
 // The letters as a superAdmin sees them: where each stands, why, and another attempt. What they say is not shown.
 import { LETTERS_PAGE_SIZE, type LetterLine, type LetterQuery } from '../../shared/letter.ts'
 import type { Account } from '../../shared/user.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const columns = [
   'id',

@@ -3,7 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Errors, ServerClient } from 'postmark'
 import type { Config } from '../config.ts'
-import { makeFolder } from '../data-folder.ts'
+import { makeFolder } from '../data-folder/data-folder.ts'
 
 export interface Letter {
   id: number

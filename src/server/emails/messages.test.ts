@@ -11,7 +11,7 @@ afterEach(() => office.close())
 
 const message = { email: 'ana@example.com', subject: 'A question', text: 'Do you work on Sundays?' }
 const toInbox = async () => {
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   return office.letters.filter(({ to }) => to === 'office@example.com')
 }
 
@@ -22,28 +22,28 @@ test('a message goes to the agency’s inbox, to be answered to whoever wrote it
 
 test('a message that comes while no inbox is set waits for one, and goes as soon as somebody writes it', async () => {
   const boss = await office.hire('superAdmin', 'Ana')
-  const { config } = office.house
-  const withoutMailTo = { ...office.house, config: { ...config, mailTo: undefined } }
-  const [visitor, staff] = [office.callAs({ house: withoutMailTo }), office.callAs({ house: withoutMailTo, token: boss.token })]
+  const { config } = office.context
+  const withoutMailTo = { config: { ...config, mailTo: undefined } }
+  const [visitor, staff] = [office.callAs(withoutMailTo), office.callAs({ ...withoutMailTo, token: boss.token })]
   await staff.settings.update({ email: '' })
   await visitor.emails.send(message)
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters).toEqual([])
   const { letters } = await boss.call.emails.letters({})
   expect(letters).toMatchObject([{ kind: 'message', state: 'queued', recipient: '', subject: 'A question' }])
   // Trying again finds no inbox either, and loses nothing.
   await boss.call.emails.retry({ id: letters[0]?.id ?? 0 })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters).toEqual([])
   await staff.settings.update({ notificationInbox: 'inbox@example.com' })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters).toMatchObject([{ to: 'inbox@example.com', replyTo: 'ana@example.com', body: 'Do you work on Sundays?' }])
 })
 
 test('a message that waits for an inbox goes when the server starts with one', async () => {
   await office.db.insertInto('settings').values({ key: 'email', value: '""' }).execute()
-  const { config, clock } = office.house
-  const visitor = office.callAs({ house: { ...office.house, config: { ...config, mailTo: undefined } } })
+  const { config, clock } = office.context
+  const visitor = office.callAs({ config: { ...config, mailTo: undefined } })
   await visitor.emails.send(message)
   await addressMessages(office.db, undefined, clock())
   expect(await toInbox()).toEqual([])

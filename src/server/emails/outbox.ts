@@ -4,12 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import { oneLine } from '../../shared/text-rules.ts'
-import { withResetToken } from '../accounts/reset-tokens.ts'
+import type { Clock } from '../context.ts'
 import { type DueLetter, takeDueLetters, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
-import type { Clock } from '../house.ts'
-import { messageOf } from '../message-of.ts'
-import { Mutex } from '../mutex.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { Mutex } from '../process/mutex.ts'
 import { type Mailer, RefusedLetter } from './mailer.ts'
 
 const FIRST_PAUSE = 5_000
@@ -57,9 +56,11 @@ interface Parts {
   from: string
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** What a letter says at the moment it leaves; undefined if it must not leave any more. */
+  bodyOf: (db: Db, letter: DueLetter, now: Date) => Promise<string | undefined>
 }
 
-export function createOutbox({ db, mailer, from, clock, log }: Parts): Outbox {
+export function createOutbox({ db, mailer, from, clock, log, bodyOf }: Parts): Outbox {
   // One delivery after the other: two at once would send a letter twice.
   const line = new Mutex()
   let timer: NodeJS.Timeout | undefined
@@ -101,7 +102,7 @@ export function createOutbox({ db, mailer, from, clock, log }: Parts): Outbox {
   }
 
   const send = async (row: DueLetter) => {
-    const body = row.kind === 'passwordReset' ? await withResetToken(db, row, clock()) : row.body
+    const body = await bodyOf(db, row, clock())
     if (body === undefined) throw new RefusedLetter('The account is gone')
     await mailer({ id: row.id, from, to: row.recipient, replyTo: row.replyTo, subject: row.subject, body })
   }

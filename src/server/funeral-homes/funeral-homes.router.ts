@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
 import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
 import { byId, rowId } from '../../shared/id.ts'
-import { byWhom, repeatable, router, staffProcedure } from '../trpc.ts'
+import { byWhom, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import { changeFuneralHome, createFuneralHome, deleteFuneralHome, funeralHomeUsage, listFuneralHomes } from './funeral-homes.ts'
 
 export const funeralHomesRouter = router({
-  list: staffProcedure.query(({ ctx }) => listFuneralHomes(ctx.house.db)),
+  list: staffProcedure.query(({ ctx }) => listFuneralHomes(ctx.db)),
 
   /** How many orders refer to each. */
-  usage: staffProcedure.query(({ ctx }) => funeralHomeUsage(ctx.house.db)),
+  usage: staffProcedure.query(({ ctx }) => funeralHomeUsage(ctx.db)),
 
   create: staffProcedure
     .input(funeralHomeInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const home = await ctx.once((db) => createFuneralHome(db, input.name, byWhom(ctx), ctx.house.clock()))
-      ctx.house.live.announce({ about: 'funeralHomes' })
+      const home = await ctx.once((db) => createFuneralHome(db, input.name, byWhom(ctx), ctx.clock()))
+      ctx.live.announce({ about: 'funeralHomes' })
       return home
     }),
 
   update: staffProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input }) => {
-    const home = await changeFuneralHome(ctx.house.db, input.id, input.name, byWhom(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'funeralHomes' })
+    const home = await changeFuneralHome(ctx.db, input.id, input.name, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'funeralHomes' })
     return home
   }),
 
   delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteFuneralHome(ctx.house.db, input.id, byWhom(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'funeralHomes' })
+    await deleteFuneralHome(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'funeralHomes' })
     return { success: true as const }
   }),
 })

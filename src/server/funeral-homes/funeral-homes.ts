@@ -1,10 +1,10 @@
 // The funeral homes the agency works with; a deleted one keeps its name on its orders.
 import type { FuneralHome } from '../../shared/funeral-home.ts'
 import type { Usage } from '../../shared/id.ts'
-import { audit, type By } from '../audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { LISTED } from '../orders/order-filters.ts'
-import { Refusal } from '../refusal.ts'
 
 export function listFuneralHomes(db: Db): Promise<FuneralHome[]> {
   return db.selectFrom('funeralHomes').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('id').execute()

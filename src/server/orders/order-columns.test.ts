@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EDITABLE_FIELDS } from '../../shared/order.ts'
 import { SHEET_FIELDS } from '../../shared/sheet.ts'
-import { ANSWERS } from '../openapi-answers.ts'
+import { ANSWERS } from '../api/openapi-answers.ts'
+import { COLUMNS } from '../exports/order-sheet.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
-import { COLUMNS } from './order-sheet.ts'
 
 interface Decision {
   /** Of a sale whose person is erased. Then it has another value than the sample afterwards. */

@@ -1,6 +1,6 @@
 // Puts a comment that was taken away back where it stood, with the one who wrote it and when.
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Actor } from './order-history.ts'
 import { saveOrders } from './order-save.ts'
 import { readRow } from './orders.ts'

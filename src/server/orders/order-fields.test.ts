@@ -2,11 +2,11 @@
 // may know of it, so this one runs in a process of its own: @vitest-environment-options { "process": "order-fields" }
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openApi } from '../openapi.ts'
+import { openApi } from '../api/openapi.ts'
+import { writeOrders } from '../exports/order-export.ts'
+import { importSheet } from '../imports/import-run.ts'
+import { readSheetFile } from '../sheets/sheet-reader.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
-import { importSheet } from './import-run.ts'
-import { writeOrders } from './order-export.ts'
-import { readSheetFile } from './sheet-reader.ts'
 
 vi.mock('../../shared/order-fields.ts', async (importOriginal) => {
   const { ORDER_FIELDS, ...others } = await importOriginal<typeof import('../../shared/order-fields.ts')>()

@@ -123,7 +123,7 @@ test('a letter that failed says why; addresses of the office are for a superAdmi
   })
   const [staff, boss] = [await refusing.hire(), await refusing.hire('superAdmin')]
   await refusing.visitor.quotes.create({ ...family, email: 'rosa@correo.example' })
-  await refusing.house.outbox.deliverDue()
+  await refusing.context.outbox.deliverDue()
   const reasons = async ({ call }: typeof staff) =>
     new Set((await call.orders.letters({ id: 1 })).letters.map(({ lastError }) => lastError))
   expect(await reasons(boss)).toEqual(new Set([said]))

@@ -91,14 +91,14 @@ async function faults(
 }
 
 test.each([0, 12_000])('a page is read in the order of the list, by an index, after %d others', { timeout: 120_000 }, async (offset) => {
-  const page = (filters: OrderFilters) => readOrderRows(office.db, filters, { limit: 12, offset }, office.house.clock())
+  const page = (filters: OrderFilters) => readOrderRows(office.db, filters, { limit: 12, offset }, office.context.clock())
   const isFault = (detail: string, filters: OrderFilters) =>
     detail.includes('TEMP B-TREE') || (/^SCAN orders\b/.test(detail) && !(walks(filters) && detail.includes('INDEX ordersBy_place')))
   expect(await faults(page, isFault)).toEqual([])
 })
 
 test('a total is counted by an index', { timeout: 120_000 }, async () => {
-  const total = (filters: OrderFilters) => countOrders(office.db, filters, office.house.clock())
+  const total = (filters: OrderFilters) => countOrders(office.db, filters, office.context.clock())
   const isFault = (detail: string, filters: OrderFilters) =>
     detail.includes('TEMP B-TREE') || (/^SCAN orders\b/.test(detail) && !(walks(filters) && detail.includes('INDEX ordersBy')))
   const all = (steps: Step[]) => steps.map(({ detail }) => detail)
@@ -107,19 +107,19 @@ test('a total is counted by an index', { timeout: 120_000 }, async () => {
 
 test('the total of a search alone asks the index of what is listed, not the orders themselves', async () => {
   const planFor = async (search: string) =>
-    (await planOf(() => countOrders(office.db, { search }, office.house.clock()))).steps.map(({ detail }) => detail).join()
+    (await planOf(() => countOrders(office.db, { search }, office.context.clock()))).steps.map(({ detail }) => detail).join()
   expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders USING (?:COVERING )?INDEX ordersBy_place \(place=\?\)/)
 })
 
 test('the day to call again orders a tab by its index', async () => {
   for (const status of ['newInProgress', 'soldNotSold']) {
-    const { steps } = await planOf(() => readOrderRows(office.db, { status }, { limit: 12, sort: 'followUp' }, office.house.clock()))
+    const { steps } = await planOf(() => readOrderRows(office.db, { status }, { limit: 12, sort: 'followUp' }, office.context.clock()))
     expect(finding(steps)[0]).toContain('INDEX ordersByFollowUp (tab=?)')
     expect(finding(steps).join()).not.toContain('TEMP B-TREE')
   }
 })
 
 test('the hundredth part of an export begins where the one before it ended', async () => {
-  const { steps } = await planOf(() => readOrderRows(office.db, {}, { limit: 500, below: 10 }, office.house.clock()))
+  const { steps } = await planOf(() => readOrderRows(office.db, {}, { limit: 500, below: 10 }, office.context.clock()))
   expect(finding(steps)[0]).toMatch(/^SEARCH orders USING .*\(place<\?\)/)
 })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { dropOrders } from '../privacy/order-removal.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { LISTED } from './order-filters.ts'
 import { listOrders } from './order-list.ts'
+import { dropOrders } from './order-removal.ts'
 import { fold } from './order-search.ts'
 import { countOrders } from './order-totals.ts'
 
@@ -28,7 +28,7 @@ let texts: string[]
 
 beforeAll(async () => {
   office = await openOffice()
-  await seedDemo(office.db, ORDERS, office.house.clock())
+  await seedDemo(office.db, ORDERS, office.context.clock())
   for (const [at, text] of TEXTS.entries()) await write(at + 1, text)
   texts = (await office.db.selectFrom('orders').select('search').execute()).map(({ search }) => search)
 })
@@ -38,8 +38,8 @@ const write = (id: number, text: string) => office.db.updateTable('orders').set(
 
 /** The page and its total, which are asked for in different ways. */
 async function found(search: string): Promise<number[]> {
-  const { orders } = await listOrders(office.db, { page: 1, limit: 100, search }, office.house.clock())
-  expect(await countOrders(office.db, { search }, office.house.clock()), search).toBe(orders.length)
+  const { orders } = await listOrders(office.db, { page: 1, limit: 100, search }, office.context.clock())
+  expect(await countOrders(office.db, { search }, office.context.clock()), search).toBe(orders.length)
   return orders.map(({ id }) => id)
 }
 

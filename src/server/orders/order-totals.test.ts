@@ -18,7 +18,7 @@ let ana: Awaited<ReturnType<Office['hire']>>
 beforeAll(async () => {
   office = await openOffice()
   ana = await office.hire()
-  await seedDemo(office.db, 300, office.house.clock())
+  await seedDemo(office.db, 300, office.context.clock())
 })
 afterAll(() => office.close())
 
@@ -60,7 +60,7 @@ async function expectTrueTotals(): Promise<void> {
         is(user, row.userId) &&
         is(funeralHome, row.funeralHomeId),
     )
-    const total = await countOrders(office.db, orderFilters.parse(question), office.house.clock())
+    const total = await countOrders(office.db, orderFilters.parse(question), office.context.clock())
     expect([question, total]).toEqual([question, there.length])
   }
 }
@@ -93,7 +93,7 @@ test('of what was there, and after everything that happens to an order', async (
 })
 
 test('a total is counted once until something is written', async () => {
-  const page = () => listOrders(office.db, { page: 1, limit: 5, status: 'soldNotSold', user: 'none' }, office.house.clock())
+  const page = () => listOrders(office.db, { page: 1, limit: 5, status: 'soldNotSold', user: 'none' }, office.context.clock())
   const counts = async () => {
     const asked = vi.spyOn(office.db.getExecutor(), 'executeQuery')
     await page()
@@ -111,7 +111,7 @@ test('a total is counted once until something is written', async () => {
 })
 
 test('the last page tells the total by itself', async () => {
-  const now = office.house.clock()
+  const now = office.context.clock()
   const all = (await listOrders(office.db, { page: 1, limit: 100, status: 'pending' }, now)).totalOrders
   const pages = Math.ceil(all / 7)
   for (const page of [1, pages, pages + 1])
@@ -120,7 +120,7 @@ test('the last page tells the total by itself', async () => {
 
 test('words of one or two letters are looked for among the newest, longer ones among all', { timeout: 120_000 }, async () => {
   const many = await openOffice()
-  const now = many.house.clock()
+  const now = many.context.clock()
   const oldest = await many.hire()
   await oldest.call.orders.create({ contactName: 'Xq Qqqq', phoneNumber: '7025551234' })
   await seedDemo(many.db, 6_000, new Date(now.getTime() + YEAR))

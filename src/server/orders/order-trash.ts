@@ -1,9 +1,9 @@
 // What is out of the list: deleted orders, which can come back for 30 days, and quotes that a robot may have sent.
 import type { Order } from '../../shared/order.ts'
 import type { Db } from '../database/open.ts'
-import { DROPPED_AT_ONCE, dropAll, type Retired } from '../privacy/order-removal.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { type Actor, recordEvent } from './order-history.ts'
+import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
 import { readOrder } from './orders.ts'
 

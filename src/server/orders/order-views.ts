@@ -1,6 +1,6 @@
 // Views of the list that somebody keeps for themselves: a name and the query of the address.
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const MOST_KEPT = 50
 

@@ -1,6 +1,6 @@
 // Many at the same moment, as several people, or several processes on one database, are: nothing is lost, nothing happens twice.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LIMITS, takeAttempt } from '../limits.ts'
+import { LIMITS, takeAttempt } from '../limits/limits.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
 const order = { contactName: 'Rosa', phoneNumber: '2135550142' }
@@ -63,7 +63,7 @@ test('a quote that is repeated while the first is under way makes one order, and
 
 test('attempts that come together are all counted', async () => {
   const { most } = LIMITS.loginAccount
-  const now = office.house.clock()
+  const now = office.context.clock()
   const tries = await Promise.allSettled(Array.from({ length: most * 3 }, () => takeAttempt(office.db, 'loginAccount', 'somebody', now)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
 })

@@ -4,7 +4,7 @@ import { LONGEST_COMMENT, type Order, orderChange, orderInput } from '../../shar
 import { orderQuery } from '../../shared/order-query.ts'
 import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
 import type { Session } from '../accounts/sessions.ts'
-import { repeatable, router, staffProcedure } from '../trpc.ts'
+import { repeatable, router, staffProcedure } from '../api/trpc.ts'
 import { putCommentBack } from './order-comment-back.ts'
 import { type Actor, readHistory } from './order-history.ts'
 import { readOrderLetters } from './order-letters.ts'
@@ -21,17 +21,17 @@ const MOST_AT_ONCE = 100
 const manyChanges = z.array(z.extend(orderChange, { id: rowId })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 
 export const ordersRouter = router({
-  list: staffProcedure.input(orderQuery).query(({ ctx, input }) => listOrders(ctx.house.db, input, ctx.house.clock())),
+  list: staffProcedure.input(orderQuery).query(({ ctx, input }) => listOrders(ctx.db, input, ctx.clock())),
 
-  counts: staffProcedure.query(({ ctx }) => countTabs(ctx.house.db, ctx.house.clock())),
+  counts: staffProcedure.query(({ ctx }) => countTabs(ctx.db, ctx.clock())),
 
-  one: staffProcedure.input(byId).query(({ ctx, input }) => readOrder(ctx.house.db, input.id)),
+  one: staffProcedure.input(byId).query(({ ctx, input }) => readOrder(ctx.db, input.id)),
 
   create: staffProcedure
     .input(orderInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const { db, clock, live } = ctx.house
+      const { db, clock, live } = ctx
       const id = await ctx.once((db) => createOrder(db, input, actor(ctx), clock()), itself)
       live.announce({ about: 'orders', id })
       return readStoredOrder(db, id)
@@ -41,7 +41,7 @@ export const ordersRouter = router({
     .input(z.extend(orderChange, { id: rowId }))
     .use(repeatable)
     .mutation(async ({ ctx, input: { id, ...change } }) => {
-      const { db, clock, live } = ctx.house
+      const { db, clock, live } = ctx
       await ctx.once(
         (db) => changeOrder(db, id, change, actor(ctx), clock()),
         () => id,
@@ -55,7 +55,7 @@ export const ordersRouter = router({
     .input(z.object({ changes: manyChanges }))
     .use(repeatable)
     .mutation(async ({ ctx, input: { changes } }) => {
-      const { db, clock, live } = ctx.house
+      const { db, clock, live } = ctx
       await ctx.once(async (db) => {
         for (const { id, ...change } of changes) await changeOrder(db, id, change, actor(ctx), clock())
       })
@@ -65,14 +65,14 @@ export const ordersRouter = router({
       return orders
     }),
 
-  history: staffProcedure.input(byId).query(({ ctx, input }) => readHistory(ctx.house.db, input.id)),
+  history: staffProcedure.input(byId).query(({ ctx, input }) => readHistory(ctx.db, input.id)),
 
   /** A comment that was taken away stands in the order again; other values are put back by changing them. */
   putCommentBack: staffProcedure
     .input(z.object({ id: rowId, entryId: rowId, track: keptText(LONGEST_COMMENT, 'text.type', manyLines) }))
     .use(repeatable)
     .mutation(async ({ ctx, input: { id, ...removal } }) => {
-      const { db, clock, live } = ctx.house
+      const { db, clock, live } = ctx
       await ctx.once(
         (db) => putCommentBack(db, { orderId: id, ...removal }, actor(ctx), clock()),
         () => id,
@@ -81,7 +81,7 @@ export const ordersRouter = router({
       return readStoredOrder(db, id)
     }),
 
-  letters: staffProcedure.input(byId).query(({ ctx, input }) => readOrderLetters(ctx.house.db, input.id, ctx.session.account.role)),
+  letters: staffProcedure.input(byId).query(({ ctx, input }) => readOrderLetters(ctx.db, input.id, ctx.session.account.role)),
 
   /** Other open orders with the same phone or e-mail. */
   twins: staffProcedure
@@ -92,29 +92,29 @@ export const ordersRouter = router({
         exceptId: z.optional(rowId),
       }),
     )
-    .query(({ ctx, input }) => findTwins(ctx.house.db, input)),
+    .query(({ ctx, input }) => findTwins(ctx.db, input)),
 
-  deleted: staffProcedure.query(({ ctx }) => listDeleted(ctx.house.db)),
+  deleted: staffProcedure.query(({ ctx }) => listDeleted(ctx.db)),
 
-  suspects: staffProcedure.query(({ ctx }) => listSuspects(ctx.house.db)),
+  suspects: staffProcedure.query(({ ctx }) => listSuspects(ctx.db)),
 
-  suspectCount: staffProcedure.query(({ ctx }) => countSuspects(ctx.house.db)),
+  suspectCount: staffProcedure.query(({ ctx }) => countSuspects(ctx.db)),
 
   clearSuspect: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    const order = await clearSuspect(ctx.house.db, input.id, actor(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'orders', id: input.id })
+    const order = await clearSuspect(ctx.db, input.id, actor(ctx), ctx.clock())
+    ctx.live.announce({ about: 'orders', id: input.id })
     return order
   }),
 
   delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteOrder(ctx.house.db, input.id, actor(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'orders', id: input.id })
+    await deleteOrder(ctx.db, input.id, actor(ctx), ctx.clock())
+    ctx.live.announce({ about: 'orders', id: input.id })
     return { success: true as const }
   }),
 
   restore: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    const order = await restoreOrder(ctx.house.db, input.id, actor(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'orders', id: input.id })
+    const order = await restoreOrder(ctx.db, input.id, actor(ctx), ctx.clock())
+    ctx.live.announce({ about: 'orders', id: input.id })
     return order
   }),
 })

@@ -165,7 +165,7 @@ test('a repeated call finds the order as it is now, also when it was deleted sin
 
 test('open dashboards hear of a change after it was stored', async () => {
   const stop = new AbortController()
-  const news = office.house.live.follow(stop.signal)
+  const news = office.context.live.follow(stop.signal)
   const first = news.next()
   const { id } = await ana.call.orders.create(family)
   expect((await first).value).toEqual({ about: 'orders', id })

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
 import { keptText, oneLine, requiredLine } from '../../shared/text-rules.ts'
-import { repeatable, router, staffProcedure } from '../trpc.ts'
+import { repeatable, router, staffProcedure } from '../api/trpc.ts'
 import { dropView, keepView, listViews, readView } from './order-views.ts'
 
 const viewInput = z.object({ name: requiredLine('name.required', 100), query: keptText(1000, 'text.type', oneLine) })
 
 export const viewsRouter = router({
-  list: staffProcedure.query(({ ctx }) => listViews(ctx.house.db, ctx.session.account.id)),
+  list: staffProcedure.query(({ ctx }) => listViews(ctx.db, ctx.session.account.id)),
 
   keep: staffProcedure
     .input(viewInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
       const { id: userId } = ctx.session.account
-      const id = await ctx.once((db) => keepView(db, userId, input, ctx.house.clock()))
-      return readView(ctx.house.db, userId, id)
+      const id = await ctx.once((db) => keepView(db, userId, input, ctx.clock()))
+      return readView(ctx.db, userId, id)
     }),
 
   drop: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await dropView(ctx.house.db, ctx.session.account.id, input.id)
+    await dropView(ctx.db, ctx.session.account.id, input.id)
     return { success: true as const }
   }),
 })

@@ -7,10 +7,10 @@ import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
-import { dropOrders } from './order-removal.ts'
+import { noteTraces } from '../database/traces.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { dropOrders } from '../orders/order-removal.ts'
 import { keepTheSale } from './sale-kept.ts'
-import { noteTraces } from './traces.ts'
 import { dropViewsOf } from './views-of-person.ts'
 
 /** The orders of a person, deleted and set aside ones included. */

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backupsOf } from '../data-folder.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
+import { readNote } from '../database/notes.ts'
+import { removeTraces } from '../database/traces.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { readNote } from '../settings/notes.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { erasePerson } from './erasure.ts'
-import { removeTraces } from './traces.ts'
 
 let office: FileOffice
 let boss: Awaited<ReturnType<FileOffice['hire']>>
@@ -94,7 +94,7 @@ test('what somebody still reads from the log for long is taken away the next tim
 })
 
 test('while somebody is erased among 20,000 orders nobody else waits long', async () => {
-  await seedDemo(office.db, 20_000, office.house.clock())
+  await seedDemo(office.db, 20_000, office.context.clock())
   const order = await keep()
   const spent = () => {
     const { user, system } = process.threadCpuUsage()

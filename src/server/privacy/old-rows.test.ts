@@ -21,10 +21,10 @@ test('sessions go after thirty days, links and keys thirty days after they were 
   const first = await office.callAs({ token: boss.token, idempotencyKey: 'once and once again' }).orders.create(order)
   await boss.call.users.invite({ name: 'Pilar' })
   await office.visitor.accounts.forgotPassword({ email: boss.user.email })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(await counts()).toEqual({ sessions: 1, invitations: 1, passwordResets: 1, idempotencyKeys: 1 })
 
-  const start = office.house.clock().getTime()
+  const start = office.context.clock().getTime()
   const liveFor = (time: number) => office.liveUntil(new Date(start + time).toISOString())
   await liveFor(30 * DAY - 1000)
   expect(await counts()).toEqual({ sessions: 1, invitations: 1, passwordResets: 1, idempotencyKeys: 1 })

@@ -1,28 +1,28 @@
 import { type CopiesLeft, personErasure, personQuery } from '../../shared/privacy.ts'
-import { audit } from '../audit.ts'
+import { router, superAdminProcedure } from '../api/trpc.ts'
+import { audit } from '../audit/audit.ts'
 import { copiesLeft, hasNights } from '../backup/copies-left.ts'
 import { noteErased } from '../backup/erased-log.ts'
+import type { AppContext } from '../context.ts'
+import { removeTraces } from '../database/traces.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
-import type { House } from '../house.ts'
-import { router, superAdminProcedure } from '../trpc.ts'
 import { erasePerson, findPerson } from './erasure.ts'
-import { removeTraces } from './traces.ts'
 
 export const privacyRouter = router({
   /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
   find: superAdminProcedure.input(personQuery).mutation(async ({ ctx, input }) => {
-    return { ...(await findPerson(ctx.house.db, input.contact)), copies: copiesOf(ctx.house) }
+    return { ...(await findPerson(ctx.db, input.contact)), copies: copiesOf(ctx) }
   }),
 
   erase: superAdminProcedure.input(personErasure).mutation(async ({ ctx, input }) => {
-    const { db, clock, live, config } = ctx.house
+    const { db, clock, live, config } = ctx
     const erased = await db.transaction().execute(async (db) => {
       const erased = await erasePerson(db, input.contact, input.orderIds)
       // The receipt says how much, never whose.
       const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
       await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
       // Before it is done: a backup that is restored may bring them back, and then somebody must be told.
-      noteErased(ctx.house, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds })
+      noteErased(ctx, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds })
       return erased
     })
     await removeTraces(db)
@@ -33,12 +33,12 @@ export const privacyRouter = router({
       sales: erased.sales,
       letters: erased.letterIds.length,
       views: erased.views,
-      copies: copiesOf(ctx.house),
+      copies: copiesOf(ctx),
     }
   }),
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */
-function copiesOf({ config: { dataDir }, clock }: House): CopiesLeft {
+function copiesOf({ config: { dataDir }, clock }: AppContext): CopiesLeft {
   return { nights: hasNights(dataDir), names: copiesLeft(dataDir, clock()).map(({ name }) => name) }
 }

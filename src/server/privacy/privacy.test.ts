@@ -36,7 +36,7 @@ test('all that a person left is found by either contact, shown, and erased; the 
   await boss.call.orders.delete({ id: deleted.id })
   const other = await boss.call.orders.create({ contactName: 'Otra familia', phoneNumber: '7025550000' })
   await office.visitor.emails.send({ email: 'lucia@example.com', subject: 'Secreta', text: 'Secreta' })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
 
   const found = await boss.call.privacy.find({ contact: '702-555-9876' })
   expect(found.orders.map(({ id, deleted }) => [id, deleted])).toEqual([

@@ -2,11 +2,11 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { DAY } from '../../shared/durations.ts'
+import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
-import { readNote, writeNote } from '../settings/notes.ts'
+import { noteTraces } from '../database/traces.ts'
+import { DROPPED_AT_ONCE, dropAll, type Retired } from '../orders/order-removal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
-import { noteTraces } from './traces.ts'
 
 const MESSAGES_AT_ONCE = 500
 

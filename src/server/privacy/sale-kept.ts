@@ -1,11 +1,11 @@
 // What stays of a sale when the person is erased: the books need the sale, not whose it was.
 import type { Updateable } from 'kysely'
+import { readCents, readCommission } from '../../shared/money.ts'
 import { EDITABLE_FIELDS, type EditableField } from '../../shared/order.ts'
 import { ORDER_FIELDS } from '../../shared/order-fields.ts'
 import type { Db } from '../database/open.ts'
 import type { OrderTable } from '../database/tables.ts'
-import { readCents, readCommission } from '../reports/money.ts'
-import { HANGING_ON } from './order-removal.ts'
+import { HANGING_ON } from '../orders/order-removal.ts'
 
 /** Stands where a name was; the same in both languages. */
 export const ERASED_NAME = '·'

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { type QuoteInput, quoteInput } from '../../shared/quote.ts'
 import { boundedText } from '../../shared/text-rules.ts'
+import type { Once } from '../api/once.ts'
+import { openProcedure, repeatable, router } from '../api/trpc.ts'
 import type { Db } from '../database/open.ts'
-import { takeAttempt } from '../limits.ts'
-import type { Once } from '../once.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { takeAttempt } from '../limits/limits.ts'
 import { readOrder } from '../orders/orders.ts'
-import { type Context, openProcedure, repeatable, router } from '../trpc.ts'
 import { requestQuote } from './quotes.ts'
 
 /** What the form sends beyond the quote: a field people cannot see. */
@@ -13,12 +14,12 @@ const formInput = z.extend(quoteInput, { website: z.optional(boundedText(2000, '
 
 /** Stores a quote once for each key; gives what `read` found of it the first time, whatever the office has written since. */
 async function request<Made extends { id: number }>(
-  ctx: Context & { once: Once },
+  ctx: RequestContext & { once: Once },
   quote: QuoteInput,
   suspect: boolean,
   read: (db: Db, id: number) => Promise<Made>,
 ): Promise<Made> {
-  const { db, clock, config, live, outbox } = ctx.house
+  const { db, clock, config, live, outbox } = ctx
   const now = clock()
   await takeAttempt(db, 'quote', ctx.address, now)
   const made = await ctx.once(

@@ -40,7 +40,7 @@ test('name and phone are enough', async () => {
 
 test('the agency is told in the visitor’s language, with everything a call needs', async () => {
   await office.visitor.quotes.createOrder({ ...quote, language: 'en' })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   const notice = office.letters.find(({ to }) => to === 'office@example.com')
   expect(notice?.subject).toBe('Request for advice on the service: Direct cremation')
   expect(notice?.replyTo).toBe('ana@example.com')
@@ -50,13 +50,13 @@ test('the agency is told in the visitor’s language, with everything a call nee
 test('the visitor’s confirmation repeats nothing that was typed, and comes once a day', async () => {
   await office.visitor.quotes.createOrder({ ...quote, contactName: 'Buy cheap pills' })
   await office.visitor.quotes.createOrder(quote)
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   const toVisitor = office.letters.filter(({ to }) => to === 'ana@example.com')
   expect(toVisitor).toHaveLength(1)
   expect(JSON.stringify(toVisitor)).not.toContain('pills')
   office.pass(24 * 60 * 60 * 1000 + 1)
   await office.visitor.quotes.createOrder(quote)
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters.filter(({ to }) => to === 'ana@example.com')).toHaveLength(2)
 })
 
@@ -163,7 +163,7 @@ test('a robot gets the same answer, and its quote is kept aside without a letter
   const staff = await office.hire()
   expect((await staff.call.orders.list({})).totalOrders).toBe(1)
   expect(await orders()).toMatchObject([{ suspect: 1 }, { suspect: 0 }])
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters.filter(({ to }) => to === 'office@example.com')).toHaveLength(1)
 })
 
@@ -188,7 +188,7 @@ test('a letter that fails waits 5 s, then longer, and is delivered in the end', 
   })
   await failing.visitor.quotes.createOrder({ ...quote, email: null })
   const letter = () => failing.db.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
-  await failing.house.outbox.deliverDue()
+  await failing.context.outbox.deliverDue()
   expect(await letter()).toMatchObject({
     state: 'queued',
     attempts: 1,
@@ -196,14 +196,14 @@ test('a letter that fails waits 5 s, then longer, and is delivered in the end', 
     nextAttemptAt: '2026-11-21T18:00:05.000Z',
   })
   failing.pass(4999)
-  await failing.house.outbox.deliverDue()
+  await failing.context.outbox.deliverDue()
   expect(await letter()).toMatchObject({ attempts: 1 })
   failing.pass(1)
-  await failing.house.outbox.deliverDue()
+  await failing.context.outbox.deliverDue()
   expect(await letter()).toMatchObject({ attempts: 2, nextAttemptAt: '2026-11-21T18:00:15.000Z' })
   down = false
   failing.pass(10_000)
-  await failing.house.outbox.deliverDue()
+  await failing.context.outbox.deliverDue()
   expect(await letter()).toMatchObject({ state: 'sent', attempts: 3 })
   expect(delivered).toEqual(['office@example.com'])
   await failing.close()
@@ -218,9 +218,9 @@ test('a letter that the post refuses for good is not tried again', async () => {
     },
   })
   await refusing.visitor.quotes.createOrder({ ...quote, email: null })
-  await refusing.house.outbox.deliverDue()
+  await refusing.context.outbox.deliverDue()
   refusing.pass(24 * 60 * 60 * 1000)
-  await refusing.house.outbox.deliverDue()
+  await refusing.context.outbox.deliverDue()
   expect(tries).toBe(1)
   expect(await refusing.db.selectFrom('letters').select(['state', 'lastError']).executeTakeFirst()).toEqual({
     state: 'refused',

@@ -1,8 +1,9 @@
 // What a month's sales bring to each person, as far as the free text can be read.
+
+import { readCommission } from '../../shared/money.ts'
 import type { CommissionLine } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
-import { readCommission } from './money.ts'
 import { instantsOf, monthOf } from './periods.ts'
 
 /** One line a person with sales in the month (YYYY-MM), the highest commission first. */

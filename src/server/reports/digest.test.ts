@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { greet } from '../housekeeping.ts'
+import { greet } from '../housekeeping/housekeeping.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
 let office: Office
@@ -16,13 +16,13 @@ test('at eight of the office, once a day, and only to those who asked for it', a
   await ana.call.reports.chooseDigest({ on: true })
   expect(await ana.call.reports.digest()).toEqual({ on: true })
   await office.visitor.quotes.createOrder({ contactName: 'Lucía Secreta', phoneNumber: '7025551234' })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   office.letters.length = 0
 
   const sentBy = async (iso: string) => {
     office.setClock(iso)
-    await greet(office.house)
-    await office.house.outbox.deliverDue()
+    await greet(office.context)
+    await office.context.outbox.deliverDue()
     return office.letters.length
   }
   expect(await sentBy('2026-11-21T15:59:59.999Z')).toBe(0)

@@ -1,21 +1,19 @@
 import { commissionQuery, digestChoice } from '../../shared/reports.ts'
-import { router, staffProcedure } from '../trpc.ts'
+import { router, staffProcedure } from '../api/trpc.ts'
 import { readCommissions } from './commissions.ts'
 import { chooseDigest, wantsDigest } from './digest.ts'
 import { readMorning } from './morning.ts'
 
 export const reportsRouter = router({
-  morning: staffProcedure.query(({ ctx }) => readMorning(ctx.house.db, ctx.house.config.timeZone, ctx.house.clock())),
+  morning: staffProcedure.query(({ ctx }) => readMorning(ctx.db, ctx.config.timeZone, ctx.clock())),
 
-  commissions: staffProcedure
-    .input(commissionQuery)
-    .query(({ ctx, input }) => readCommissions(ctx.house.db, input.month, ctx.house.config.timeZone)),
+  commissions: staffProcedure.input(commissionQuery).query(({ ctx, input }) => readCommissions(ctx.db, input.month, ctx.config.timeZone)),
 
   /** Whether one's own mornings begin with a letter. */
-  digest: staffProcedure.query(async ({ ctx }) => ({ on: await wantsDigest(ctx.house.db, ctx.session.account.id) })),
+  digest: staffProcedure.query(async ({ ctx }) => ({ on: await wantsDigest(ctx.db, ctx.session.account.id) })),
 
   chooseDigest: staffProcedure.input(digestChoice).mutation(async ({ ctx, input }) => {
-    await chooseDigest(ctx.house.db, ctx.session.account.id, input.on)
+    await chooseDigest(ctx.db, ctx.session.account.id, input.on)
     return input
   }),
 })

@@ -16,7 +16,7 @@ afterEach(() => office.close())
 /** A token lives eight hours; the tests move by months. */
 async function asAna() {
   const { openSession } = await import('../accounts/sessions.ts')
-  const { db, sessionKey, clock } = office.house
+  const { db, sessionKey, clock } = office.context
   return office.callAs({ token: await openSession(db, sessionKey, ana.user.id, { address: '::1', userAgent: null }, clock()) })
 }
 

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
 import { serviceChange, serviceInput } from '../../shared/service.ts'
-import { byWhom, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../trpc.ts'
+import { byWhom, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import { createService, deleteService, listServices, offeredServices, serviceUsage, updateService } from './services.ts'
 
 export const servicesRouter = router({
-  list: publicProcedure.query(({ ctx }) => listServices(ctx.house.db, ctx.session ? 'staff' : 'visitors')),
+  list: publicProcedure.query(({ ctx }) => listServices(ctx.db, ctx.session ? 'staff' : 'visitors')),
 
-  offered: openProcedure.query(({ ctx }) => offeredServices(ctx.house.db)),
+  offered: openProcedure.query(({ ctx }) => offeredServices(ctx.db)),
 
   /** How many orders refer to each. */
-  usage: staffProcedure.query(({ ctx }) => serviceUsage(ctx.house.db)),
+  usage: staffProcedure.query(({ ctx }) => serviceUsage(ctx.db)),
 
   create: staffProcedure
     .input(serviceInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const service = await ctx.once((db) => createService(db, input, byWhom(ctx), ctx.house.clock()))
-      ctx.house.live.announce({ about: 'services' })
+      const service = await ctx.once((db) => createService(db, input, byWhom(ctx), ctx.clock()))
+      ctx.live.announce({ about: 'services' })
       return service
     }),
 
   update: staffProcedure.input(z.extend(serviceChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
-    const service = await updateService(ctx.house.db, id, fields, byWhom(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'services' })
+    const service = await updateService(ctx.db, id, fields, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'services' })
     return service
   }),
 
   delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteService(ctx.house.db, input.id, byWhom(ctx), ctx.house.clock())
-    ctx.house.live.announce({ about: 'services' })
+    await deleteService(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'services' })
     return { success: true as const }
   }),
 })

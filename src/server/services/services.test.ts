@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '../api/trpc.ts'
 import { type Office, openOffice } from '../testing/office.ts'
-import { refusalOf } from '../trpc.ts'
 
 let office: Office
 let ana: Awaited<ReturnType<Office['hire']>>
@@ -39,7 +39,7 @@ test('names and features are one line each, whatever is sent; disclaimers keep t
     features: { es: ['Café y pan'], en: ['Coffee'] },
   })
   await office.visitor.quotes.createOrder({ contactName: 'Eva', phoneNumber: '7025551234', serviceId: made.id })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters.map(({ subject }) => subject)).toEqual(['Solicitud de asesoría sobre el servicio: Velación Bcc: otra@example.com'])
 })
 

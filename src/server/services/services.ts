@@ -1,11 +1,11 @@
 // The services the agency sells. One that is deleted leaves every list and keeps its name on the orders that refer to it.
 import type { Usage } from '../../shared/id.ts'
 import type { PublicService, Service, ServiceChange, ServiceInput } from '../../shared/service.ts'
-import { audit, type By } from '../audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag } from '../database/tables.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { LISTED } from '../orders/order-filters.ts'
-import { Refusal } from '../refusal.ts'
 
 const columns = ['id', 'name', 'price', 'disclaimers', 'features', 'isActive'] as const
 

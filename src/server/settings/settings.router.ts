@@ -1,27 +1,25 @@
 import { retentionQuery, settingsChange } from '../../shared/settings.ts'
+import { openProcedure, router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { backupsSeenBy } from '../backup/kept-backups.ts'
 import { addressMessages } from '../emails/messages.ts'
 import { countRetired } from '../privacy/retention.ts'
-import { openProcedure, router, staffProcedure, superAdminProcedure } from '../trpc.ts'
 import { changeSettings, readDeskSettings, readPublicSettings } from './settings.ts'
 
 export const settingsRouter = router({
-  read: openProcedure.query(({ ctx }) => readPublicSettings(ctx.house.db)),
+  read: openProcedure.query(({ ctx }) => readPublicSettings(ctx.db)),
 
   /** For everybody of the office to read; where the notices go, for a superAdmin. */
-  desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.house.db, ctx.house.config.mailTo, ctx.session.account.role)),
+  desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.db, ctx.config.mailTo, ctx.session.account.role)),
 
   /** How the last backup and the last drill went; null where the database is in no file of ours. */
-  backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx.house)),
+  backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx)),
 
   /** How many orders and letters a period would erase today; to be shown before it is chosen. */
-  retention: superAdminProcedure
-    .input(retentionQuery)
-    .query(({ ctx, input }) => countRetired(ctx.house.db, input.months, ctx.house.clock())),
+  retention: superAdminProcedure.input(retentionQuery).query(({ ctx, input }) => countRetired(ctx.db, input.months, ctx.clock())),
 
   /** Any subset; the public pages show it on their next request. */
   update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {
-    const { db, clock, live, config, outbox } = ctx.house
+    const { db, clock, live, config, outbox } = ctx
     await changeSettings(db, input, ctx.session.account, ctx.address, clock())
     await addressMessages(db, config.mailTo, clock())
     outbox.wake()

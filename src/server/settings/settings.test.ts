@@ -74,7 +74,7 @@ test('notices go to the inbox that was written, else to MAIL_TO', async () => {
   await boss.call.settings.update({ notificationInbox: 'avisos@casa.example' })
   await office.visitor.quotes.createOrder(quote)
   await office.visitor.emails.send({ email: 'x@example.com', subject: 'Hola', text: 'Pregunta' })
-  await office.house.outbox.deliverDue()
+  await office.context.outbox.deliverDue()
   expect(office.letters.map(({ to }) => to)).toEqual(['office@example.com', 'avisos@casa.example', 'avisos@casa.example'])
 })
 
@@ -100,7 +100,7 @@ test.each([
 
 test('the public page shows a change on the next request, and never the inbox', async () => {
   const rendered: string[] = []
-  const app = await createApp(office.house, {
+  const app = await createApp(office.context, {
     ...stubClient,
     keepsPages: true,
     async render(path, language, site) {

@@ -9,9 +9,9 @@ import {
   standingSamples,
 } from '../../shared/settings.ts'
 import type { Account, Role } from '../../shared/user.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
+import { writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
-import { writeNote } from './notes.ts'
 
 /** Beside the settings: when they were last changed, and by whom. */
 const LAST_CHANGE = 'lastChange'

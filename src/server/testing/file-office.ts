@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { sheetRoutes } from '../orders/sheet-routes.ts'
-import { refuse, rest } from '../rest.ts'
+import { refuse, rest } from '../api/rest.ts'
+import { sheetRoutes } from '../sheets/sheet-routes.ts'
 import { openOffice } from './office.ts'
 
 export async function openFileOffice() {
@@ -14,8 +14,8 @@ export async function openFileOffice() {
   app.setErrorHandler(refuse)
   await app.register(
     async (api) => {
-      await sheetRoutes(api, office.house)
-      await rest(api, office.house)
+      await sheetRoutes(api, office.context)
+      await rest(api, office.context)
     },
     { prefix: '/api' },
   )

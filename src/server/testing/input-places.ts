@@ -1,6 +1,6 @@
 // What a procedure can be sent: an input that fills every place of its schema, and the same with something else in one of them.
 import * as z from 'zod/mini'
-import { appRouter } from '../router.ts'
+import { appRouter } from '../api/router.ts'
 
 type Json = Record<string, unknown>
 type Path = readonly (string | number)[]

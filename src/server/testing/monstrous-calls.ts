@@ -32,7 +32,7 @@ interface Answered {
 /** An office under attack by somebody who is signed in. */
 export async function openAttacked() {
   const office = await openOffice()
-  const app = await createApp(office.house, stubClient)
+  const app = await createApp(office.context, stubClient)
   const { token } = await office.hire('superAdmin')
   const signedIn = { authorization: `Bearer ${token}` }
   let calls = 0

@@ -8,19 +8,20 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Role } from '../../shared/user.ts'
 import { createUser } from '../accounts/accounts.ts'
+import { bodyToSend } from '../accounts/reset-tokens.ts'
 import { importSessionKey, openSession } from '../accounts/sessions.ts'
+import { appRouter } from '../api/router.ts'
 import { keepBackups } from '../backup/nightly.ts'
 import { readConfig } from '../config.ts'
+import type { AppContext } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/open.ts'
+import { lookAtClock } from '../database/steady-clock.ts'
 import type { Letter, Mailer } from '../emails/mailer.ts'
 import { createOutbox } from '../emails/outbox.ts'
-import { forgetAll } from '../forgetting.ts'
-import type { House } from '../house.ts'
-import { createLive } from '../live.ts'
-import { appRouter } from '../router.ts'
-import { lookAtClock } from '../steady-clock.ts'
-import type { Context } from '../trpc.ts'
+import { forgetAll } from '../housekeeping/forgetting.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { createLive } from '../live/live.ts'
 
 export const SETUP_TOKEN = 'the-setup-token-of-the-tests'
 const SIX_DAYS = 6 * 24 * 60 * 60 * 1000
@@ -77,31 +78,31 @@ export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Maile
   const remember: Mailer = async (letter) => {
     letters.push(letter)
   }
-  const house: House = {
+  const context: AppContext = {
     config,
     db,
     clock,
-    outbox: createOutbox({ db, mailer: mailer ?? remember, from: config.mailFrom, clock, log }),
+    outbox: createOutbox({ db, mailer: mailer ?? remember, from: config.mailFrom, clock, log, bodyOf: bodyToSend }),
     live: createLive(),
     sessionKey: await importSessionKey('a secret that only the tests know'),
     setupToken: SETUP_TOKEN,
     log,
   }
-  const callAs = (context: Partial<Context> = {}) =>
+  const callAs = (request: Partial<RequestContext> = {}) =>
     appRouter.createCaller({
-      house,
+      ...context,
       language: 'es',
       address: '127.0.0.1',
       userAgent: null,
       token: undefined,
       idempotencyKey: undefined,
       requestId: 'test',
-      ...context,
+      ...request,
     })
 
   let people = 0
   return {
-    house,
+    context,
     db,
     letters,
     callAs,
@@ -118,18 +119,18 @@ export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Maile
       const end = new Date(iso)
       for (await lookAtClock(db, now); now < end; await lookAtClock(db, now))
         now = new Date(Math.min(end.getTime(), now.getTime() + SIX_DAYS))
-      await keepBackups(house)
-      return forgetAll(house)
+      await keepBackups(context)
+      return forgetAll(context)
     },
     /** Somebody of the office, signed in. */
     async hire(role: Role = 'admin', name = `Person ${people + 1}`) {
       people += 1
       const user = await createUser(db, { email: `person${people}@example.com`, password: PASSWORD, name, role, language: 'es' }, now)
-      const token = await openSession(db, house.sessionKey, user.id, { address: '127.0.0.1', userAgent: null }, now)
+      const token = await openSession(db, context.sessionKey, user.id, { address: '127.0.0.1', userAgent: null }, now)
       return { user, token, call: callAs({ token }) }
     },
     async close() {
-      await house.outbox.close()
+      await context.outbox.close()
       await close()
     },
   }

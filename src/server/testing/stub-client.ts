@@ -1,4 +1,4 @@
-import type { Client } from '../pages.ts'
+import type { Client } from '../site/pages.ts'
 
 /** Stands for the built client where a test is about what the server does around it. */
 export const stubClient: Client = {

@@ -1,18 +1,18 @@
 import { byId } from '../../shared/id.ts'
 import { invitation } from '../../shared/user.ts'
-import { invite, listInvitations, newLink, withdrawInvitation } from '../accounts/invitations.ts'
-import { repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../trpc.ts'
+import { repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
+import { invite, listInvitations, newLink, withdrawInvitation } from './invitations.ts'
 import { deleteUser, listUsers } from './users.ts'
 
 export const usersRouter = router({
-  list: staffProcedure.query(({ ctx }) => listUsers(ctx.house.db, ctx.session.account.role)),
+  list: staffProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.session.account.role)),
 
   /** The token of a registration link. It is told this once and not kept: a repeated call gives the same invitation another one. */
   invite: superAdminOr('users.create')
     .input(invitation)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const { db, clock, live } = ctx.house
+      const { db, clock, live } = ctx
       let token: string | undefined
       const id = await ctx.once(async (db) => {
         const made = await invite(db, input.name, ctx.session.account, ctx.address, clock())
@@ -24,21 +24,21 @@ export const usersRouter = router({
     }),
 
   /** Where such a link leads, before the token: whoever invites may have opened the desk under another address. */
-  registrationAddress: superAdminProcedure.query(({ ctx }) => `${ctx.house.config.publicUrl}/dashboard/register`),
+  registrationAddress: superAdminProcedure.query(({ ctx }) => `${ctx.config.publicUrl}/dashboard/register`),
 
-  invitations: superAdminProcedure.query(({ ctx }) => listInvitations(ctx.house.db, ctx.house.clock())),
+  invitations: superAdminProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.clock())),
 
   withdrawInvitation: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await withdrawInvitation(ctx.house.db, input.id, ctx.session.account, ctx.address, ctx.house.clock())
-    ctx.house.live.announce({ about: 'users' })
+    await withdrawInvitation(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
+    ctx.live.announce({ about: 'users' })
     return { success: true as const }
   }),
 
   delete: superAdminOr('users.delete')
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.house.db, input.id, ctx.session.account, ctx.address, ctx.house.clock())
-      ctx.house.live.announce({ about: 'users' })
+      await deleteUser(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
+      ctx.live.announce({ about: 'users' })
       return { success: true as const }
     }),
 })

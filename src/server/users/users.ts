@@ -2,9 +2,9 @@
 import type { Account, Role, User } from '../../shared/user.ts'
 import { voidResets } from '../accounts/reset-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** Everybody who has an account; the addresses are for a superAdmin's eyes. */
 export async function listUsers(db: Db, reader: Role): Promise<User[]> {

@@ -1,6 +1,6 @@
 // What happened to an order as lines of its activity: saves, letters, consent, newest first and by the office's days.
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/router.ts'
+import type { AppRouter } from '../../../server/api/router.ts'
 import type { Language } from '../../../shared/language.ts'
 import { officeDate } from '../office-time.ts'
 

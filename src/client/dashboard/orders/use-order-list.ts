@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useEffect, useState } from 'react'
-import type { AppRouter } from '../../../server/router.ts'
+import type { AppRouter } from '../../../server/api/router.ts'
 import type { Tab } from '../../../shared/order.ts'
 import { trpc } from '../../trpc.ts'
 import { pageCount, pageOf } from './orders-view.ts'

@@ -1,7 +1,7 @@
 // Follows what others change: news says only what to ask for again. The stream reconnects by itself, also after a restart.
 import type { inferRouterOutputs } from '@trpc/server'
 import { useEffect, useEffectEvent } from 'react'
-import type { AppRouter } from '../../../server/router.ts'
+import type { AppRouter } from '../../../server/api/router.ts'
 import { currentToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 

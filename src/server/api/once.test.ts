@@ -1,0 +1,296 @@
+// What becomes of a write whose answer was lost on the way: every mutation is called twice with the same key. Whoever adds
+// one says here what a second call is: the first answer again, nothing new, or a refusal.
+import { callTRPCProcedure } from '@trpc/server'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashToken, randomToken } from '../data-folder/secrets.ts'
+import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
+import { DONE_ONCE, ROWS } from './rest-rows.ts'
+import { appRouter } from './router.ts'
+import { refusalOf } from './trpc.ts'
+
+type Person = Awaited<ReturnType<Office['hire']>>
+type Again =
+  /** Done once: the second call answers and stores nothing. */
+  | 'once'
+  /** Done twice it leaves what it leaves once, apart from a line in the audit log or a moment. */
+  | 'same'
+  /** What the first took is gone, and the second is refused. */
+  | 'refused'
+  /** Asks, or opens something that ends by itself. */
+  | 'harmless'
+
+let office: Office
+let boss: Person
+beforeEach(async () => {
+  office = await openOffice()
+  boss = await office.hire('superAdmin', 'Ana')
+})
+afterEach(() => office.close())
+
+const KEY = 'a key of one write'
+const order = { contactName: 'Rosa Delgadillo', phoneNumber: '7025551234' }
+const service = {
+  name: { es: 'Uno', en: 'One' },
+  price: 10,
+  disclaimers: { es: 'Nota', en: 'Note' },
+  features: { es: ['Uno'], en: ['One'] },
+  isActive: true,
+}
+const newOrder = async (more: object = {}) => (await boss.call.orders.create({ ...order, ...more })).id
+const newHome = async () => (await boss.call.funeralHomes.create({ name: 'Casa Luz' })).id
+const newService = async () => (await boss.call.services.create(service)).id
+const twice = { password: PASSWORD, confirmPassword: PASSWORD }
+
+async function deletedOrder() {
+  const id = await newOrder()
+  await boss.call.orders.delete({ id })
+  return { id }
+}
+
+async function removedComment() {
+  const id = await newOrder({ tracking: [{ track: 'Llamé' }] })
+  office.pass(1000)
+  await boss.call.orders.update({ id, tracking: [] })
+  return { id, entryId: (await boss.call.orders.history({ id }))[0]?.id ?? 0, track: 'Llamé' }
+}
+
+async function suspectOrder() {
+  await office.visitor.quotes.create({ ...order, website: 'https://spam.example' })
+  return office.db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+}
+
+async function resetToken() {
+  const token = randomToken()
+  const now = office.context.clock()
+  const expiresAt = new Date(now.getTime() + 60_000).toISOString()
+  await office.db
+    .insertInto('passwordResets')
+    .values({ tokenHash: hashToken(token), userId: boss.user.id, createdAt: now.toISOString(), expiresAt })
+    .execute()
+  return token
+}
+
+async function storedImport() {
+  const { db, clock } = office.context
+  const at = clock().toISOString()
+  return db
+    .insertInto('imports')
+    .values({ at, userId: boss.user.id, who: 'Ana', fileName: 'a.csv', created: 1, updated: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+async function refusedLetter() {
+  const at = office.context.clock().toISOString()
+  const letter = { recipient: 'a@example.com', subject: 'Hola', body: 'Hola', createdAt: at, nextAttemptAt: at } as const
+  return office.db
+    .insertInto('letters')
+    .values({ ...letter, kind: 'message', language: 'es', state: 'refused' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
+  'accounts.registerFirst': ['refused', () => ({ email: 'a@example.com', password: PASSWORD, setupToken: SETUP_TOKEN })],
+  'accounts.registerInvited': [
+    'refused',
+    async () => ({ ...(await boss.call.users.invite({ name: 'Denise' })), email: 'denise@example.com', ...twice, name: 'Denise' }),
+  ],
+  'accounts.login': ['harmless'],
+  'accounts.forgotPassword': ['harmless'],
+  'accounts.resetPassword': ['refused', async () => ({ token: await resetToken(), password: 'another calm morning' })],
+  'accounts.renew': ['harmless'],
+  'accounts.logout': ['harmless'],
+  'accounts.changePassword': ['refused', () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
+  'accounts.endSession': ['harmless'],
+  'accounts.endOtherSessions': ['same'],
+  'emails.send': ['once', () => ({ email: 'rosa@example.com', subject: 'Hola', text: 'Llámeme.' })],
+  'emails.retry': ['refused', refusedLetter],
+  'funeralHomes.create': ['once', () => ({ name: 'Casa Luz' })],
+  'funeralHomes.update': ['same', async () => ({ id: await newHome(), name: 'Casa Sol' })],
+  'funeralHomes.delete': ['refused', async () => ({ id: await newHome() })],
+  'imports.undo': ['refused', storedImport],
+  'orders.create': ['once', () => ({ ...order, tracking: [{ track: 'Llamé' }] })],
+  'orders.update': ['once', async () => ({ id: await newOrder(), tracking: [{ track: 'Llamé' }], price: '$1' })],
+  'orders.updateMany': [
+    'once',
+    async () => ({
+      changes: [
+        { id: await newOrder(), tracking: [{ track: 'Llamé' }] },
+        { id: await newOrder(), status: 'sold' },
+      ],
+    }),
+  ],
+  'orders.putCommentBack': ['once', removedComment],
+  'orders.clearSuspect': ['refused', suspectOrder],
+  'orders.delete': ['refused', async () => ({ id: await newOrder() })],
+  'orders.restore': ['refused', deletedOrder],
+  'privacy.find': ['harmless'],
+  'privacy.erase': ['refused', async () => ({ contact: order.phoneNumber, orderIds: [await newOrder()] })],
+  'quotes.create': ['once', () => order],
+  'quotes.createOrder': ['once', () => order],
+  'reports.chooseDigest': ['same', () => ({ on: true })],
+  'services.create': ['once', () => service],
+  'services.update': ['same', async () => ({ id: await newService(), price: 12 })],
+  'services.delete': ['refused', async () => ({ id: await newService() })],
+  'settings.update': ['same', () => ({ agencyName: 'Remanso del Valle' })],
+  'users.invite': ['once', () => ({ name: 'Denise' })],
+  'users.withdrawInvitation': [
+    'refused',
+    async () => {
+      await boss.call.users.invite({ name: 'Denise' })
+      return { id: (await boss.call.users.invitations())[0]?.id }
+    },
+  ],
+  'users.delete': ['refused', async () => ({ id: (await office.hire()).user.id })],
+  'views.keep': ['once', () => ({ name: 'Pendientes', query: 'tab=pending' })],
+  'views.drop': ['refused', async () => ({ id: (await boss.call.views.keep({ name: 'Mía', query: '' })).id })],
+}
+
+const isProcedure = (value: unknown): value is { _def: { type: string } } => typeof value === 'function' && '_def' in value
+
+test('for every mutation it is decided what a second call is', () => {
+  const mutations = Object.entries<unknown>(appRouter._def.procedures).filter(([, one]) => isProcedure(one) && one._def.type === 'mutation')
+  expect(Object.keys(MUTATIONS).sort()).toEqual(mutations.map(([path]) => path).sort())
+})
+
+test('the OpenAPI document offers a key wherever one counts, and nowhere else', () => {
+  const isOnce = ([, [second]]: [string, readonly unknown[]]) => second === 'once'
+  const once = new Set(
+    Object.entries(MUTATIONS)
+      .filter(isOnce)
+      .map(([path]) => path),
+  )
+  expect([...DONE_ONCE].sort()).toEqual(
+    ROWS.map(({ procedure }) => procedure)
+      .filter((procedure) => once.has(procedure))
+      .sort(),
+  )
+})
+
+const VISITORS = /^(quotes|emails\.send)/
+const call = (path: string, input: unknown, idempotencyKey: string | undefined = KEY, address = '127.0.0.1') =>
+  callTRPCProcedure({
+    router: appRouter,
+    path,
+    type: 'mutation',
+    ctx: {
+      ...office.context,
+      language: 'es',
+      address,
+      userAgent: null,
+      token: VISITORS.test(path) ? undefined : boss.token,
+      idempotencyKey,
+      requestId: 'test',
+    },
+    getRawInput: async () => input,
+    signal: undefined,
+    batchIndex: 0,
+  })
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'answered',
+    (error: unknown) => refusalOf(error).code,
+  )
+
+/** Everything that is stored, but for what counts calls or tells of them. */
+async function stored(): Promise<Record<string, unknown>> {
+  await office.context.outbox.deliverDue()
+  const tables = (await office.db.introspection.getTables()).map(({ name }) => name)
+  const found: Record<string, unknown> = {}
+  for (const name of tables.filter((name) => !/^(attempts|audit|ordersSearch.*|letters|sessions)$/.test(name)))
+    found[name] = (await sql`select * from ${sql.table(name)} order by 1`.execute(office.db)).rows
+  found.letters = await office.db.selectFrom('letters').select(['id', 'kind', 'recipient', 'body']).orderBy('id').execute()
+  return found
+}
+const audited = async () => (await office.db.selectFrom('audit').select('id').execute()).length
+
+const twiceCalled = Object.entries(MUTATIONS).flatMap(([path, [again, input]]) => (again === 'harmless' ? [] : [{ path, again, input }]))
+
+test.each(twiceCalled)('$path a second time is $again', async ({ path, again, input }) => {
+  const given = await input?.()
+  const first = path === 'accounts.registerFirst' ? 'registered already' : await call(path, given)
+  const [before, entries] = [await stored(), await audited()]
+  office.pass(1000)
+  if (again === 'refused') {
+    expect(await codeOf(call(path, given))).not.toBe('answered')
+    expect(await stored()).toEqual(before)
+    return
+  }
+  const second = await call(path, given)
+  // A link is told once: the second answer has one of its own, and the first, which nobody read, opens nothing any more.
+  if (path === 'users.invite') {
+    const { token } = Object(second)
+    expect([await office.db.selectFrom('invitations').select('tokenHash').execute(), await audited()]).toEqual([
+      [{ tokenHash: hashToken(token) }],
+      entries,
+    ])
+    return
+  }
+  if (again === 'once') expect([second, await audited()]).toEqual([first, entries])
+  expect(await stored()).toEqual(before)
+})
+
+const onces = twiceCalled.filter(({ again }) => again === 'once')
+
+test.each(onces)('$path under a key that was used with another content is refused, and stores nothing', async ({ path, input }) => {
+  const given = await input?.()
+  await call(path, given)
+  const before = await stored()
+  const other = JSON.parse(JSON.stringify(given).replace(/Rosa|Llamé|Llámeme|Casa|Uno|Denise|Pendientes/, 'Other'))
+  expect(await codeOf(call(path, other))).toBe('key.taken')
+  expect(await stored()).toEqual(before)
+})
+
+test('the refusal of a used key is a 422 that tells nothing of the first call', async () => {
+  await call('quotes.createOrder', order)
+  const refusal = await call('quotes.createOrder', { ...order, contactName: 'Luis' }).catch(refusalOf)
+  expect(refusal).toMatchObject({ status: 422, details: {} })
+})
+
+test.each(onces)('$path takes keys of 16 to 200 characters', async ({ path, input }) => {
+  const given = await input?.()
+  const before = await stored()
+  for (const key of ['', 'k', 'k'.repeat(15), 'k'.repeat(201)]) expect([key, await codeOf(call(path, given, key))]).toEqual([key, 'fields'])
+  expect(await stored()).toEqual(before)
+  for (const key of ['k'.repeat(16), 'l'.repeat(200)]) expect(await codeOf(call(path, await input?.(), key))).toBe('answered')
+})
+
+test('a key belongs to its caller: one member of staff, or one address', async () => {
+  const luis = await office.hire('admin', 'Luis')
+  const byKey = (token: string) => office.callAs({ token, idempotencyKey: KEY })
+  const made = [
+    await byKey(boss.token).orders.create(order),
+    await byKey(luis.token).orders.create(order),
+    await call('quotes.createOrder', order, KEY, '192.0.2.1'),
+    await call('quotes.createOrder', { ...order, contactName: 'Luis' }, KEY, '192.0.2.2'),
+    await call('quotes.createOrder', order, KEY, '2001:db8::1'),
+  ]
+  expect(new Set(made.map((order) => Object(order).id)).size).toBe(5)
+  // The addresses of one IPv6 network are one visitor, whose device changes them by itself.
+  expect(await call('quotes.createOrder', order, KEY, '2001:db8::2')).toEqual(made[4])
+})
+
+test('a key of one verb is not a key of another', async () => {
+  await call('funeralHomes.create', { name: 'Casa Luz' })
+  expect(await codeOf(call('views.keep', { name: 'Casa Luz', query: '' }))).toBe('key.taken')
+})
+
+test('what was refused may be sent again under its key', async () => {
+  const id = await newOrder()
+  expect(await codeOf(call('orders.update', { id, serviceId: 99 }))).toBe('fields')
+  expect(await call('orders.update', { id, serviceId: 2 })).toMatchObject({ id, serviceId: 2 })
+})
+
+test('neither the key nor what was sent is stored, and what was answered goes with the order', async () => {
+  const [{ id }, other] = [Object(await call('quotes.createOrder', order)), Object(await call('quotes.createOrder', order, `${KEY}, too`))]
+  await call('orders.update', { id, contactName: 'Rosa D.' })
+  const rows = await office.db.selectFrom('idempotencyKeys').selectAll().execute()
+  expect(rows.map(({ orderId }) => orderId).sort()).toEqual([id, id, other.id].sort())
+  const text = JSON.stringify(rows.map(({ answer: _, ...row }) => row))
+  for (const told of [KEY, order.contactName, order.phoneNumber, '127.0.0.1']) expect(text).not.toContain(told)
+  const orderIds = [id, other.id]
+  await boss.call.privacy.erase({ contact: order.phoneNumber, orderIds })
+  expect(await office.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
+})

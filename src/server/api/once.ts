@@ -1,0 +1,42 @@
+// A write that is repeated, because its answer was lost on the way or somebody pressed twice, is done once: its first answer
+// is kept under the key that came with it, in the transaction of what it did.
+
+import { hashToken } from '../data-folder/secrets.ts'
+import { type CallKey, keepAnswer, keptAnswer } from '../database/kept-answers.ts'
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { oneOf } from '../limits/network.ts'
+
+const SHORTEST = 16
+const LONGEST = 200
+
+/**
+ * Does a write in a transaction, and gives what it gave the first time. What is given is kept: of people it may tell only
+ * together with the order it belongs to, with which it goes.
+ */
+export type Once = <Answer>(write: (db: Db) => Promise<Answer>, orderOf?: (answer: Answer) => number) => Promise<Answer>
+
+/** For one call of a procedure with what it was given. A key counts for its caller, this procedure and this content alone. */
+export function onceFor(ctx: RequestContext, procedure: string, input: unknown): Once {
+  const { db, clock } = ctx
+  const key = callKey(ctx, procedure, input)
+  if (key === undefined) return (write) => db.transaction().execute(write)
+  return (write, orderOf) =>
+    db.transaction().execute(async (db) => {
+      const first = await keptAnswer(db, key)
+      if (first !== undefined) return JSON.parse(first)
+      const answer = await write(db)
+      await keepAnswer(db, key, answer, orderOf?.(answer) ?? null, clock())
+      return answer
+    })
+}
+
+/** Undefined for a call without a key. Throws a Refusal for one that is too short or too long. */
+export function callKey({ session, address, idempotencyKey: key }: RequestContext, procedure: string, input: unknown): CallKey | undefined {
+  if (key === undefined) return undefined
+  if (key.length < SHORTEST || key.length > LONGEST) throw new Refusal('fields', { fields: { 'Idempotency-Key': 'idempotencyKey' } })
+  const caller = session ? `staff:${session.account.id}` : `visitor:${oneOf(address)}`
+  // With the key in it, which is not stored: nobody can try out on the table what was sent.
+  return { name: hashToken(`${caller} ${key}`), digest: hashToken(`${key} ${procedure} ${JSON.stringify(input)}`) }
+}

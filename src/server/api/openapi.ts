@@ -1,0 +1,174 @@
+// OpenAPI 3.1, made from the rows of REST and from the schemas their procedures check with.
+import * as z from 'zod/mini'
+import manifest from '../../../package.json' with { type: 'json' }
+import { ANSWERS } from './openapi-answers.ts'
+import { DONE_ONCE, ROWS, type Row } from './rest-rows.ts'
+import { appRouter } from './router.ts'
+
+type Schema = Record<string, unknown>
+
+const WHO: Record<Row['who'], string> = {
+  anyone: 'Anyone.',
+  staff: 'Staff, with a bearer token.',
+  superAdmin: 'A superAdmin, with a bearer token.',
+  holder: 'Whoever holds the token that the call carries.',
+}
+
+const REFUSALS: Record<number, string> = {
+  400: 'Something in it is wrong; `info` names the fields',
+  401: 'No token, or a bad one',
+  403: 'Not for this role',
+  404: 'There is no such thing',
+  408: 'It took too long to arrive',
+  409: 'Somebody saved meanwhile, or the e-mail is taken',
+  413: 'Too large',
+  415: 'Of a type that is not taken here',
+  422: 'The Idempotency-Key was used with another body; nothing is stored',
+  429: 'Too many; `Retry-After` says how many seconds to wait',
+  500: 'Unexpected',
+  503: 'Not available right now',
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same call under the same key is done once, and answered as the first one',
+  schema: { type: 'string', minLength: 16, maxLength: 200 },
+}
+
+const json = (schema: Schema) => ({ 'application/json': { schema } })
+const refusal = { $ref: '#/components/schemas/Refusal' }
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The document that describes this server at its public address. */
+export function openApi(publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const row of ROWS) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Remanso',
+      version: manifest.version,
+      description: 'Every refusal has one shape. The language of messages follows Accept-Language.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths: { ...paths, ...sheetPaths() },
+    components: { schemas: ANSWERS, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}
+
+function operationOf(row: Row) {
+  const input = inputSchema(row)
+  const named = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const properties = Object.entries(input.properties).filter(([name]) => !named.includes(name))
+  const required = input.required.filter((name) => !named.includes(name))
+  const isQuery = row.method === 'GET'
+  const parameters = [
+    ...named.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', maxLength: 100 },
+    })),
+    ...(isQuery ? properties.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
+    ...(DONE_ONCE.has(row.procedure) ? [IDEMPOTENCY_KEY] : []),
+  ]
+  const body = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) }
+  return {
+    operationId: row.procedure,
+    summary: row.about,
+    description: WHO[row.who],
+    ...(row.who === 'staff' || row.who === 'superAdmin'
+      ? { security: [{ bearer: [] }] }
+      : row.who === 'anyone'
+        ? { security: [{}, { bearer: [] }] }
+        : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(!isQuery && properties.length > 0 ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses: {
+      [row.status]: { description: row.about, content: json({ $ref: `#/components/schemas/${row.answer}` }) },
+      ...Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: json(refusal) }])),
+    },
+  }
+}
+
+interface ObjectSchema {
+  properties: Record<string, Schema>
+  required: string[]
+}
+
+/** What the procedure takes, before it is read into the product's own words. */
+function inputSchema({ procedure }: Row): ObjectSchema {
+  const found: unknown = Reflect.get(appRouter._def.procedures, procedure)
+  const inputs: unknown = typeof found === 'function' && '_def' in found ? Reflect.get(Object(found._def), 'inputs') : undefined
+  const parser: unknown = Array.isArray(inputs) ? inputs[0] : undefined
+  if (!(parser instanceof z.core.$ZodType)) return { properties: {}, required: [] }
+  const { properties = {}, required = [] } = z.toJSONSchema(parser, { io: 'input', unrepresentable: 'any' })
+  return { properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Object(schema)])), required }
+}
+
+/** The two that carry a file. */
+function sheetPaths() {
+  const refused = Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: json(refusal) }]),
+  )
+  const filters = ROWS.filter(({ procedure }) => procedure === 'orders.list').flatMap((row) =>
+    Object.entries(inputSchema(row).properties)
+      .filter(([name]) => !['page', 'limit', 'sort'].includes(name))
+      .map(([name, schema]) => ({ name, in: 'query', schema })),
+  )
+  const workbook = {
+    200: { description: 'A workbook', content: { [SHEET]: { schema: { type: 'string', format: 'binary' } } } },
+    ...refused,
+  }
+  const flag = (name: string) => ({ name, in: 'query', schema: { type: 'string', enum: ['true', 'false'] } })
+  return {
+    '/orders/export-excel': {
+      get: {
+        operationId: 'orders.export',
+        summary: 'The orders that the filters let through, as orders.xlsx',
+        description: WHO.staff,
+        security: [{ bearer: [] }],
+        parameters: filters,
+        responses: workbook,
+      },
+      post: {
+        operationId: 'orders.exportByBody',
+        summary: 'The same, with the filters in the body, so that they stand in no address',
+        description: WHO.staff,
+        security: [{ bearer: [] }],
+        requestBody: {
+          content: json({ type: 'object', properties: Object.fromEntries(filters.map(({ name, schema }) => [name, schema])) }),
+        },
+        responses: workbook,
+      },
+    },
+    '/orders/excel': {
+      post: {
+        operationId: 'orders.import',
+        summary: 'Bring orders in from .xlsx, .xls or .csv, at most 20 MB',
+        description: WHO.staff,
+        security: [{ bearer: [] }],
+        parameters: [flag('dryRun'), flag('update'), IDEMPOTENCY_KEY],
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: 'What was stored, or in a dry run would be',
+            content: json({ $ref: '#/components/schemas/ImportAnswer' }),
+          },
+          ...refused,
+        },
+      },
+    },
+  }
+}

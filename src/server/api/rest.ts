@@ -1,0 +1,111 @@
+// REST as a table: method, path, procedure, status. Every row calls the procedure that the desk calls, so both have the same rules.
+import { callTRPCProcedure } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedLanguage } from '../../shared/language.ts'
+import type { AppContext } from '../context.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { isLeaving } from '../http/client-aborted.ts'
+import { etagOf, hasKept } from '../http/etag.ts'
+import { requestContext } from '../http/request-context.ts'
+import { apiDocs } from './api-docs.ts'
+import { ROWS, type Row } from './rest-rows.ts'
+import { appRouter } from './router.ts'
+import { refusalOf } from './trpc.ts'
+
+export async function rest(app: FastifyInstance, context: AppContext): Promise<void> {
+  readJson(app)
+  for (const row of ROWS) app.route({ method: row.method, url: row.path, handler: answerOf(context, row) })
+  apiDocs(app, context)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('notFound')
+  })
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+}
+
+/** Many clients announce JSON on every call, also where they send nothing, as with DELETE. Only a PUT of nothing is a fault. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method !== 'PUT') done(null)
+    else parse(request, body, done)
+  })
+}
+
+/** Calls a row's procedure, and sends what it answers. */
+function answerOf(context: AppContext, row: Row) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = requestContext(context, request)
+    const path = row.visitors && ctx.token === undefined ? row.visitors : row.procedure
+    const input = inputOf(request)
+    const answer = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type: row.type,
+      ctx,
+      getRawInput: async () => input,
+      signal: undefined,
+      batchIndex: 0,
+    })
+    reply.code(row.status).header('cache-control', 'no-store')
+    return sendJson(request, reply, answer)
+  }
+}
+
+/** Reading again what has not changed costs no bytes. What is personal may be asked about, but is kept by nobody. */
+function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  const body = JSON.stringify(answer)
+  reply.type('application/json; charset=utf-8')
+  if (request.method !== 'GET') return reply.send(body)
+  const etag = etagOf(body)
+  reply.header('etag', etag)
+  return hasKept(request, etag) ? reply.code(304).send() : reply.send(body)
+}
+
+/** One object for the procedure: the body, or the query; and what the path names. An id must be a positive whole number. */
+function inputOf(request: FastifyRequest): unknown {
+  const { id, token } = request.params as { id?: string; token?: string }
+  const given = request.method === 'GET' ? request.query : request.body
+  if (id === undefined && token === undefined) return given ?? {}
+  if (id !== undefined && (!/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(Number(id)))) throw new Refusal('notFound')
+  if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new Refusal('malformed')
+  return id === undefined ? { ...given, token } : { ...given, id: Number(id) }
+}
+
+const FASTIFY_CODES: Record<string, Refusal['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_FILES_LIMIT: 'malformed',
+  FST_FIELDS_LIMIT: 'malformed',
+  FST_PARTS_LIMIT: 'malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+}
+
+/** The refusal that an error stands for. What nobody foresaw, and what is wrong with the machine, goes to the log and not to the reader. */
+export function explain(error: unknown, request: FastifyRequest): Refusal {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const malformed =
+    error instanceof SyntaxError ||
+    (error instanceof Error && !(error instanceof Refusal) && 'statusCode' in error && error.statusCode === 400)
+  const refusal =
+    code in FASTIFY_CODES ? new Refusal(FASTIFY_CODES[code] ?? 'malformed') : malformed ? new Refusal('malformed') : refusalOf(error)
+  const isOurs = refusal.code === 'unexpected' || (refusal !== error && refusal.cause !== undefined)
+  if (isOurs) request.log[isLeaving(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
+  return refusal
+}
+
+/** Every refusal has one shape, in the reader's language. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = explain(error, request)
+  const { message, info } = refusal.shape(acceptedLanguage(request.headers['accept-language']), request.id)
+  if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ success: false, message, info })
+}

@@ -1,0 +1,37 @@
+// Every procedure by its name.
+import { accountsRouter } from '../accounts/accounts.router.ts'
+import { auditRouter } from '../audit/audit.router.ts'
+import { emailsRouter } from '../emails/emails.router.ts'
+import { funeralHomesRouter } from '../funeral-homes/funeral-homes.router.ts'
+import { importsRouter } from '../imports/imports.router.ts'
+import { liveRouter } from '../live/live.router.ts'
+import { ordersRouter } from '../orders/orders.router.ts'
+import { viewsRouter } from '../orders/views.router.ts'
+import { privacyRouter } from '../privacy/privacy.router.ts'
+import { quotesRouter } from '../quotes/quotes.router.ts'
+import { reportsRouter } from '../reports/reports.router.ts'
+import { servicesRouter } from '../services/services.router.ts'
+import { settingsRouter } from '../settings/settings.router.ts'
+import { usersRouter } from '../users/users.router.ts'
+import { health } from './health.ts'
+import { router } from './trpc.ts'
+
+export const appRouter = router({
+  accounts: accountsRouter,
+  audit: auditRouter,
+  emails: emailsRouter,
+  funeralHomes: funeralHomesRouter,
+  health,
+  imports: importsRouter,
+  live: liveRouter,
+  orders: ordersRouter,
+  privacy: privacyRouter,
+  quotes: quotesRouter,
+  reports: reportsRouter,
+  services: servicesRouter,
+  settings: settingsRouter,
+  users: usersRouter,
+  views: viewsRouter,
+})
+
+export type AppRouter = typeof appRouter

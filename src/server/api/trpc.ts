@@ -1,0 +1,121 @@
+// The three kinds of procedures: for anybody, for staff, for a superAdmin.
+import { initTRPC, TRPCError } from '@trpc/server'
+import * as z from 'zod/mini'
+import type { Session } from '../accounts/sessions.ts'
+import type { By } from '../audit/audit.ts'
+import { storageRefusal } from '../database/storage-refusal.ts'
+import { Refusal, type RefusalCode, refusalOfIssues } from '../errors/refusal.ts'
+import { type RequestContext, sessionOf } from '../http/request-context.ts'
+import { onceFor } from './once.ts'
+
+/** Streams that stay open; in milliseconds. */
+const SSE = { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } }
+
+const t = initTRPC.context<RequestContext>().create({
+  sse: SSE,
+  errorFormatter({ shape, error, ctx }) {
+    const refusal = refusalOf(error)
+    const { httpStatus, path } = shape.data
+    const said = refusal.shape(ctx?.language ?? 'es', ctx?.requestId ?? '')
+    // Nothing else leaves: neither a stack nor a sentence of ours that was meant for the log.
+    return {
+      code: shape.code,
+      message: said.message,
+      data: { httpStatus: refusal.status || httpStatus, path, refusal: said, retryAfter: refusal.details.retryAfter },
+    }
+  },
+})
+
+export const router = t.router
+
+/** Any error as the refusal it stands for; what nobody foresaw is 'unexpected'. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const away = storageRefusal(error)
+  if (away) return away
+  if (error instanceof z.core.$ZodError) return refusalOfIssues(error.issues)
+  if (!(error instanceof TRPCError)) return new Refusal('unexpected')
+  if (error.cause instanceof Refusal || error.cause instanceof z.core.$ZodError) return refusalOf(error.cause)
+  if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return new Refusal('notFound')
+  if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST') return new Refusal('malformed')
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new Refusal('wrongType')
+  if (error.code === 'PAYLOAD_TOO_LARGE') return new Refusal('tooLarge')
+  return new Refusal('unexpected')
+}
+
+const codeOf: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** The procedure throws a Refusal; tRPC wants its own error around it, with the right status. */
+const translate = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next()
+  if (result.ok) return result
+  const { cause } = result.error
+  const away = storageRefusal(cause)
+  // Whoever runs the machine has to hear of it: the caller reads only that it does not work now.
+  if (away) ctx.log.error({ err: cause, path }, 'The database cannot be written')
+  const refusal = away ?? cause
+  if (refusal instanceof Refusal) throw new TRPCError({ code: codeOf[refusal.status] ?? 'INTERNAL_SERVER_ERROR', cause: refusal })
+  return result
+})
+
+/** Comes after `input`: for a write that would do more if it were done again. Its `once` does it once for each key. */
+export const repeatable = t.middleware(({ ctx, path, input, next }) => next({ ctx: { once: onceFor(ctx, path, input) } }))
+
+/** More values than any call has, and few enough to say of each what is wrong with it before anybody notices. */
+const MOST_VALUES = 15_000
+
+const bounded = t.middleware(async ({ next, getRawInput }) => {
+  // Where nothing can be read, whoever takes an input says so; most take none.
+  const input = await getRawInput().catch(() => undefined)
+  if (!holdsAtMost(input, MOST_VALUES)) throw new Refusal('tooLarge')
+  return next()
+})
+
+function holdsAtMost(input: unknown, most: number): boolean {
+  const found = [input]
+  for (let at = 0; at < found.length && found.length <= most; at += 1) {
+    const value = found[at]
+    if (typeof value !== 'object' || value === null) continue
+    for (const inner of Object.values(value)) if (found.push(inner) > most) break
+  }
+  return found.length <= most
+}
+
+/** For anybody, signed in or not: a token plays no part. */
+export const openProcedure = t.procedure.use(translate).use(bounded)
+
+/** For anybody, but who is signed in may get more. A token that is bad is refused all the same: it is never taken for a visitor. */
+export const publicProcedure = openProcedure.use(async ({ ctx, next }) => {
+  const found = await sessionOf(ctx)
+  if (ctx.token !== undefined && !found) throw new Refusal('signIn')
+  return next({ ctx: { session: found } })
+})
+
+/** For whoever is signed in. */
+export const staffProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.session) throw new Refusal('signIn')
+  return next({ ctx: { session: ctx.session } })
+})
+
+/** For a superAdmin; anybody else reads the sentence that belongs to what they tried. */
+export const superAdminOr = (refusal: RefusalCode) =>
+  staffProcedure.use(({ ctx, next }) => {
+    if (ctx.session.account.role !== 'superAdmin') throw new Refusal(refusal)
+    return next()
+  })
+
+export const superAdminProcedure = superAdminOr('superAdminOnly')
+
+/** Who is signed in, as the audit log wants to know. */
+export const byWhom = ({ session, address }: { session: Session; address: string }): By => ({ account: session.account, address })

@@ -1,0 +1,54 @@
+// How a command that failed says so: a sentence to people, JSON to scripts, and an exit code for both.
+import { CommanderError } from 'commander'
+import type { Bilingual, Language } from '../../shared/language.ts'
+import { sentence } from '../../shared/refusal.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { isDenied } from './data-owner.ts'
+
+interface Called {
+  args: readonly string[]
+  language: Language
+  /** Whose account a command of root's took. */
+  account: string | undefined
+}
+
+/** Says what went wrong, and gives the exit code: 1 the command failed, 2 it was called or set up wrongly. */
+export function tellFailure(error: unknown, { args, language, account }: Called): number {
+  const said = sentenceFor(error, language)
+  const message = account !== undefined && isDenied(error) ? `${said} ${mayNotReach(account)[language]}` : said
+  if (args.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code: codeOf(error), message } }, null, 2)}\n`)
+  else process.stderr.write(`${message}\n`)
+  if (error instanceof CliError) return error.exitCode
+  return error instanceof CommanderError ? 2 : 1
+}
+
+/** Whoever reads us may stop: `remanso doctor | head` is no failure, and a backup goes on. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}
+
+function sentenceFor(error: unknown, language: Language): string {
+  if (error instanceof CommanderError) return error.message.replace(/^error: /, '')
+  if (error instanceof CliError) return error.sentence(language)
+  if (error instanceof Refusal) {
+    // A terminal has no fields to mark: what is wrong with the first one is said.
+    const [key] = Object.values(error.details.fields ?? {})
+    return key === undefined ? error.shape(language, '').message : sentence(key, language)
+  }
+  return messageOf(error)
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof CommanderError) return 'call'
+  return error instanceof CliError || error instanceof Refusal ? error.code : 'failed'
+}
+
+const mayNotReach = (account: string): Bilingual => ({
+  es: `Las órdenes de root toman la cuenta de los datos, ${account}: debe poder leer o escribir ahí.`,
+  en: `Commands of root take the account of the data, ${account}: it must be able to read or write there.`,
+})

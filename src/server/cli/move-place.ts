@@ -1,0 +1,36 @@
+// Where `remanso move` brings the data: a folder, or a PostgreSQL database, as it was typed.
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { databaseOf } from '../data-folder/data-folder.ts'
+import { isPostgresAddress, shownAddress } from '../database/postgres-address.ts'
+import { CliError } from '../errors/cli-error.ts'
+
+const FOLDER = /^sqlite:(?:\/\/(?=\/))?(.+)$/
+
+/** Where data is or goes: by the settings that name it. */
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+const VARIABLE = /^env:(\w+)$/
+
+/**
+ * The place that data is to go to: as typed, or as it stands in the variable that is named, for what is typed can be read by
+ * everybody on the machine while the command runs. Throws for what names none.
+ */
+export function placeNamed(typed: string, environment: Record<string, string | undefined>): string {
+  const variable = VARIABLE.exec(typed)?.[1]
+  const address = variable === undefined ? typed : (environment[variable] ?? '')
+  if (FOLDER.test(address) || (isPostgresAddress(address) && URL.canParse(address))) return address
+  const words = {
+    es: "el valor de '--to <url>' no vale: debe ser postgres://… o sqlite:CARPETA, o env:NOMBRE de una variable que lo diga",
+    en: "the value of '--to <url>' is wrong: it must be postgres://… or sqlite:FOLDER, or env:NAME of a variable that says so",
+  }
+  throw new CliError('call', words, { exitCode: 2 })
+}
+
+export function placeAt(typed: string, { dataDir }: Config): Place {
+  const folder = typed.match(FOLDER)?.[1]
+  return folder === undefined ? { dataDir, databaseUrl: typed } : { dataDir: path.resolve(folder), databaseUrl: undefined }
+}
+
+export const addressAt = ({ dataDir, databaseUrl }: Place) => databaseUrl ?? databaseOf(dataDir)
+export const shownPlace = ({ dataDir, databaseUrl }: Place) => (databaseUrl === undefined ? databaseOf(dataDir) : shownAddress(databaseUrl))

@@ -1,0 +1,172 @@
+// The command that moves all data to another database. Nothing changes where it comes from.
+
+import { existsSync } from 'node:fs'
+import { SECOND } from '../../shared/durations.ts'
+import type { Config } from '../config.ts'
+import { databaseOf } from '../data-folder/data-folder.ts'
+import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
+import { copyDatabase, Differs, type Digests, NotEmpty } from '../database/copy-database.ts'
+import { dataError } from '../database/data-error.ts'
+import { migrationsOf, NewerSchema } from '../database/migrate.ts'
+import { InUse, openAlone } from '../database/moving.ts'
+import type { Db } from '../database/open.ts'
+import { lockData, openData, prepareFolder } from '../database/open-data.ts'
+import { postgresError } from '../database/open-postgres-data.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { addressAt, type Place, placeAt, shownPlace } from './move-place.ts'
+import { progressBar } from './progress-bar.ts'
+import { counted, type Terminal } from './terminal.ts'
+
+export async function move(config: Config, typed: string, { language, json, print, say }: Terminal): Promise<number> {
+  const began = performance.now()
+  const to = placeAt(typed, config)
+  const shown = { from: shownPlace(config), to: shownPlace(to) }
+  if (addressAt(config) === addressAt(to))
+    throw new CliError('move.same', {
+      es: `${shown.to} es de donde vienen los datos. Elige otro lugar.`,
+      en: `${shown.to} is where the data comes from. Name another place.`,
+    })
+  if (config.databaseUrl === undefined && !existsSync(databaseOf(config.dataDir))) throw noDatabase(shown.from)
+  const lock = lockFolders(config, to)
+  const source = await openSource(config).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
+  const bar = progressBar(process.stderr, language)
+  let tables: Digests
+  try {
+    const target = await openTarget(to, lock)
+    try {
+      tables = await copyDatabase(source, target, bar.tell)
+    } finally {
+      await target.destroy()
+    }
+  } catch (error) {
+    throw explained(error, shown, to)
+  } finally {
+    bar.end()
+    await source.destroy()
+    lock.release()
+  }
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const milliseconds = Math.round(performance.now() - began)
+  if (json) print({ moved: true, ...shown, rows, tables, milliseconds })
+  else {
+    const count = (number: number) => number.toLocaleString('en-US')
+    const [orders, all] = [count(tables.orders?.rows ?? 0), count(rows)]
+    const seconds = (milliseconds / SECOND).toFixed(1)
+    const settings = to.databaseUrl ? `DATABASE_URL=${shown.to}` : `DATABASE_URL= DATA_DIR=${to.dataDir}`
+    say({
+      es: `${counted(orders, 'orden', 'órdenes')}, ${counted(all, 'fila', 'filas')} en total, están en ${shown.to}, comparadas una por una (${seconds} s).`,
+      en: `${counted(orders, 'order', 'orders')}, ${counted(all, 'row', 'rows')} in all, are in ${shown.to}, each compared with where it came from (${seconds} s).`,
+    })
+    say({
+      es: `Ahora pon ${settings} y arranca de nuevo. ${shown.from} sigue como estaba: guárdala hasta estar seguro.`,
+      en: `Now set ${settings} and start again. ${shown.from} is as it was: keep it until you are sure.`,
+    })
+  }
+  return 0
+}
+
+/** Both folders for ourselves; from or to a database elsewhere they are one. */
+function lockFolders(from: Place, to: Place): Pick<FolderLock, 'release'> {
+  const locks: FolderLock[] = []
+  const release = () => {
+    for (const lock of locks) lock.release()
+  }
+  for (const place of from.dataDir === to.dataDir ? [from] : [from, to]) {
+    try {
+      prepareFolder(place.dataDir)
+      locks.push(lockData(place.dataDir))
+    } catch (error) {
+      release()
+      throw error instanceof FolderTaken ? inUse(shownPlace(place), error) : error
+    }
+  }
+  return { release }
+}
+
+async function openSource(config: Config): Promise<Db> {
+  const from = shownPlace(config)
+  const db = await openAlone(addressAt(config)).catch((error: unknown) => {
+    throw error instanceof InUse ? inUse(from, error) : plain(error, config)
+  })
+  try {
+    const { done, pending } = await migrationsOf(db)
+    if (done.length === 0) throw noDatabase(from)
+    if (pending.length > 0)
+      throw new CliError('move.pending', {
+        es: `A ${from} le falta ${pending.join(', ')}. Ejecuta antes: remanso migrate`,
+        en: `${from} lacks ${pending.join(', ')}. Run this first: remanso migrate`,
+      })
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error instanceof NewerSchema ? newer(from, error) : plain(error, config)
+  }
+}
+
+/** Brought to the present schema, and then held for ourselves. */
+async function openTarget(to: Place, lock: Pick<FolderLock, 'release'>): Promise<Db> {
+  if (to.databaseUrl) await (await openAlone(to.databaseUrl)).destroy()
+  const { db } = await openData(to, { lock, mayBegin: true })
+  await db.destroy()
+  return patiently(() => openAlone(addressAt(to)))
+}
+
+const PATIENCE = 40
+const PAUSE = 50
+
+/** Connections that were just closed may be seen for a moment. */
+async function patiently(open: () => Promise<Db>, attempts = PATIENCE): Promise<Db> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof InUse) || attempts === 0) throw error
+    await new Promise((resume) => setTimeout(resume, PAUSE))
+    return patiently(open, attempts - 1)
+  }
+}
+
+function explained(error: unknown, { from, to }: { from: string; to: string }, place: Place): unknown {
+  if (error instanceof InUse) return inUse(to, error)
+  if (error instanceof NotEmpty) {
+    const { users, orders } = error
+    return new CliError('move.notEmpty', {
+      es: `${to} ya tiene ${counted(users, 'usuario', 'usuarios')} y ${counted(orders, 'orden', 'órdenes')}. Elige una base de datos vacía. No se cambió nada.`,
+      en: `${to} has ${counted(users, 'user', 'users')} and ${counted(orders, 'order', 'orders')} already. Name an empty database. Nothing was changed.`,
+    })
+  }
+  if (error instanceof Differs)
+    return new CliError('move.differs', {
+      es: `La tabla ${error.table} no llegó igual que salió. En ${to} no quedó nada; ${from} sigue como estaba.`,
+      en: `The table ${error.table} did not arrive as it left. Nothing stays in ${to}; ${from} is as it was.`,
+    })
+  return plain(error, place)
+}
+
+/** An error of an engine in one sentence, without what lets somebody in. */
+function plain(error: unknown, place: Place): unknown {
+  if (error instanceof CliError) return error
+  if (place.databaseUrl === undefined) return dataError(error, databaseOf(place.dataDir))
+  return postgresError(error, place.databaseUrl)
+}
+
+const noDatabase = (from: string) =>
+  new CliError('move.none', { es: `No hay base de datos en ${from}.`, en: `There is no database in ${from}.` })
+
+const inUse = (place: string, cause: unknown) =>
+  new CliError(
+    'move.inUse',
+    {
+      es: `Un Remanso está usando ${place}. Detén todos y vuelve a intentarlo.`,
+      en: `A Remanso is using ${place}. Stop all of them and try again.`,
+    },
+    { cause },
+  )
+
+const newer = (from: string, { unknown }: NewerSchema) =>
+  new CliError('move.newer', {
+    es: `${from} es de un Remanso más nuevo (${unknown.join(', ')}). Actualiza el programa.`,
+    en: `${from} was written by a newer Remanso (${unknown.join(', ')}). Update the program.`,
+  })

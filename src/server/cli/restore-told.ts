@@ -1,0 +1,82 @@
+// What a restore says when it is done: what stands there now, and who or what came back with it.
+import { officeDate } from '../../shared/dates.ts'
+import type { Bilingual } from '../../shared/language.ts'
+import type { AccountBack, PersonBack } from '../backup/come-back.ts'
+import type { Restored } from '../backup/restore-backup.ts'
+import { counted } from './terminal.ts'
+
+/** What is said of a backup. */
+export interface Shown {
+  file: string
+  folder: string
+  date: string
+  orders: string
+}
+
+export function told(
+  { file, orders, date }: Shown,
+  { keptIn, letters, ended, accounts, erased, isOlder }: Restored & { isOlder: boolean },
+  timeZone: string,
+): Bilingual[] {
+  const kept = { es: `Lo que había antes está en ${keptIn}.`, en: `What was there before is kept in ${keptIn}.` }
+  const older = {
+    es: 'Es de un esquema anterior; el próximo inicio lo pone al día.',
+    en: 'It has an earlier schema; the next start brings it up to date.',
+  }
+  const waiting = {
+    es: `${counted(letters, 'carta esperaba envío en ese momento y saldrá', 'cartas esperaban envío en ese momento y saldrán')} con el próximo inicio.`,
+    en: `${counted(letters, 'letter was', 'letters were')} waiting to be sent then, and will go out at the next start.`,
+  }
+  return [
+    {
+      es: `Restaurada ${file}: ${counted(orders, 'orden, como estaba', 'órdenes, como estaban')} el ${date}.`,
+      en: `Restored ${file}: ${counted(orders, 'order, as it', 'orders, as they')} stood on ${date}.`,
+    },
+    ...(keptIn ? [kept] : []),
+    ...(isOlder ? [older] : []),
+    {
+      es: `Todas las sesiones terminaron (${ended.sessions}), y las invitaciones y enlaces de contraseña ya no sirven (${ended.links}): cada quien entra de nuevo.`,
+      en: `All sessions have ended (${ended.sessions}), and invitations and password links are of no use any more (${ended.links}): everybody logs in again.`,
+    },
+    ...ofAccounts(accounts),
+    ...ofErased(erased, timeZone),
+    ...(letters > 0 ? [waiting] : []),
+  ]
+}
+
+/** Of accounts that stay as they are nothing is said. */
+const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => Bilingual> = {
+  deleted: (people) => ({
+    es: `Estas cuentas se habían borrado después y han vuelto: ${people}. Bórralas otra vez en Users.`,
+    en: `These accounts were deleted since and are back: ${people}. Delete them again under Users.`,
+  }),
+  changed: (people) => ({
+    es: `Estas cuentas tienen otra vez la contraseña y el papel de aquel día: ${people}.`,
+    en: `These accounts have the password and the role of that day again: ${people}.`,
+  }),
+  unknown: (people) => ({
+    es: `Con esta copia pueden entrar: ${people}. Mira que no haya de más.`,
+    en: `With this backup these can log in: ${people}. See that there is nobody too many.`,
+  }),
+}
+
+function ofAccounts(accounts: AccountBack[]): Bilingual[] {
+  return (['deleted', 'changed', 'unknown'] as const).flatMap((since) => {
+    const people = accounts.filter((one) => one.since === since).map(({ name, email, role }) => `${name} <${email}> (${role})`)
+    return people.length === 0 ? [] : [SINCE[since](people.join(', '))]
+  })
+}
+
+function ofErased(erased: PersonBack[], timeZone: string): Bilingual[] {
+  if (erased.length === 0) return []
+  const people = erased.map(({ orderId, name, contact, erasedAt }) => {
+    const about = [name, contact, orderId === null ? null : `#${orderId}`, officeDate(erasedAt, timeZone)]
+    return `\n  ${about.filter((part) => part !== null).join(', ')}`
+  })
+  return [
+    {
+      es: `Estas personas pidieron que se borraran sus datos después de la copia y han vuelto con ella. Bórralas otra vez en el panel: Settings, Borrar a una persona.${people.join('')}`,
+      en: `These people were erased on their request after the backup was made and are back with it. Erase them again in the desk: Settings, Erase a person.${people.join('')}`,
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { anyUser } from '../accounts/accounts.ts'
+import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { type AppContext, closeContext, openContext } from '../context.ts'
+import { prepareBackupFolder } from '../data-folder/data-folder.ts'
+import type { FolderLock } from '../data-folder/folder-lock.ts'
+import { hurryLetters } from '../database/due-letters.ts'
+import { lockData, prepareFolder } from '../database/open-data.ts'
+import { addressMessages } from '../emails/messages.ts'
+import { startHousekeeping } from '../housekeeping/housekeeping.ts'
+import { createLog } from '../http/log.ts'
+import type { Client } from '../site/pages.ts'
+import { cannotListen, type ReservedPort, reservePort } from './reserved-port.ts'
+
+/** How long running requests may take to finish after a signal, in milliseconds. */
+const SHUTDOWN_TIMEOUT = 10_000
+
+/**
+ * Serves until a signal; then finishes what is running. The folder and the port come first: a program that finds either of them
+ * taken has changed nothing.
+ */
+export async function serve(config: Config, openClient: () => Promise<Client>): Promise<number> {
+  const log = createLog(config.logLevel)
+  prepareFolder(config.dataDir)
+  prepareBackupFolder(config, (about) => log.warn(about, 'BACKUP_DIR will not do as it is'))
+  const lock = lockData(config.dataDir)
+  try {
+    const port = await reservePort(config)
+    try {
+      const context = await openContext(config, log, lock)
+      try {
+        await serveUntilSignal(context, await openClient(), port, lock)
+      } finally {
+        await closeContext(context)
+      }
+    } finally {
+      await port.release()
+    }
+  } finally {
+    lock.release()
+  }
+  return 0
+}
+
+async function serveUntilSignal(context: AppContext, client: Client, { port, release }: ReservedPort, lock: FolderLock): Promise<void> {
+  const { config, db, clock, setupToken } = context
+  // On a full disk letters wait a little longer; families are answered all the same.
+  const tellLetters = (error: unknown) => context.log.error(error, 'Letters that wait could not be hurried')
+  await hurryLetters(db, clock()).catch(tellLetters)
+  await addressMessages(db, config.mailTo, clock()).catch(tellLetters)
+  const app = await createApp(context, client)
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+  await app.ready()
+  await release()
+  const listening = await app.listen({ port, host: config.host }).catch((error: unknown) => Promise.reject(cannotListen(error, config)))
+  lock.serve()
+  // Port 0 means any that is free; the address is then the one in use.
+  const address = config.port === 0 ? listening : config.publicUrl
+  const setup = (await anyUser(db)) ? [] : [registrationAddress(address, setupToken)]
+  process.stdout.write(`${[address, ...setup].join('\n')}\n`)
+  context.outbox.wake()
+  const stopHousekeeping = startHousekeeping(context)
+  await stopped
+  stopHousekeeping()
+  // What has not finished by then never will.
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref()
+  await app.close()
+}
+
+/** Where the first account is made, by whoever is shown this. */
+export const registrationAddress = (address: string, setupToken: string) => `${address}/dashboard/register?setup=${setupToken}`

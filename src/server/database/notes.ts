@@ -1,0 +1,51 @@
+// What the product writes down for itself beside the settings, so that the next start, another process and the doctor know.
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Db } from './open.ts'
+
+interface Notes {
+  /** When the clock was last looked at, and since when it goes on steadily; see steady-clock.ts. */
+  clock: { seenAt: string; since: string; doubt: 'ahead' | 'back' | null }
+  /** Why housekeeping erases nothing, and since when; null while it does its work. */
+  heldBack: { since: string; why: 'clock' | 'backup' } | null
+  /** When the period was chosen after which orders that were not sold are erased. */
+  retentionSetAt: string
+  /** There while an erasure still has to be taken out of indexes and logs, the last one's word; see privacy/traces.ts. */
+  tracesLeft: string
+  /** What the last erasing for age took. */
+  retired: { at: string; orders: number }
+}
+
+const moment = z.iso.datetime()
+const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
+  clock: z.object({ seenAt: moment, since: moment, doubt: z.enum(['ahead', 'back']).nullable() }),
+  heldBack: z.object({ since: moment, why: z.enum(['clock', 'backup']) }).nullable(),
+  retentionSetAt: moment,
+  tracesLeft: z.string(),
+  retired: z.object({ at: moment, orders: z.int() }),
+}
+
+/** Undefined where nothing was noted, or nothing that can be read. */
+export async function readNote<Name extends keyof Notes>(db: Db, name: Name): Promise<Notes[Name] | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', name).executeTakeFirst()
+  return row && rules[name].safeParse(JSON.parse(row.value)).data
+}
+
+/** Writes it unless it already says so. */
+export async function writeNote<Name extends keyof Notes>(db: Db, name: Name, note: Notes[Name]): Promise<void> {
+  const value = JSON.stringify(note)
+  const before = await db.selectFrom('settings').select('value').where('key', '=', name).executeTakeFirst()
+  if (before?.value === value) return
+  await db
+    .insertInto('settings')
+    .values({ key: name, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Takes it away if it still says so. */
+export async function dropNote<Name extends keyof Notes>(db: Db, name: Name, note: Notes[Name]): Promise<void> {
+  // As text: PostgreSQL does not compare JSON.
+  const value = sql<string>`cast(${sql.ref('value')} as text)`
+  await db.deleteFrom('settings').where('key', '=', name).where(value, '=', JSON.stringify(note)).execute()
+}

@@ -1,0 +1,19 @@
+// What an erasure leaves to be done after it: it is noted with it, so that a process that ends in between is made up for.
+
+import { randomToken } from '../data-folder/secrets.ts'
+import { dropNote, readNote, writeNote } from './notes.ts'
+import type { Db } from './open.ts'
+import { mergeSearch } from './search-upkeep.ts'
+import { truncateLog } from './truncate-log.ts'
+
+/** Inside the transaction that erases. Each time another word: what is taken away meanwhile was another's. */
+export async function noteTraces(db: Db): Promise<void> {
+  await writeNote(db, 'tracesLeft', randomToken())
+}
+
+/** After it; and at the next start or some hours later, where nobody came to it. */
+export async function removeTraces(db: Db): Promise<void> {
+  const left = await readNote(db, 'tracesLeft')
+  if (left === undefined) return
+  if ((await mergeSearch(db, { pause: 0 })) && (await truncateLog(db))) await dropNote(db, 'tracesLeft', left)
+}

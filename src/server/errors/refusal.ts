@@ -1,0 +1,97 @@
+// The one way in which the product says no. The domain throws it; trpc.ts and rest.ts translate it.
+
+import type { Language } from '../../shared/language.ts'
+import { type RefusalShape, sentence } from '../../shared/refusal.ts'
+
+export const STATUS_OF = {
+  fields: 400,
+  malformed: 400,
+  signIn: 401,
+  credentials: 401,
+  superAdminOnly: 403,
+  'users.create': 403,
+  'users.delete': 403,
+  registrationClosed: 403,
+  setupToken: 403,
+  notFound: 404,
+  'link.invitation': 404,
+  'link.reset': 404,
+  slow: 408,
+  conflict: 409,
+  'email.taken': 409,
+  'key.taken': 422,
+  'users.self': 409,
+  'users.last': 409,
+  tooLarge: 413,
+  wrongType: 415,
+  'sheet.none': 400,
+  'sheet.empty': 400,
+  'sheet.damaged': 400,
+  'sheet.password': 400,
+  'sheet.headers': 400,
+  'sheet.tooLarge': 413,
+  'sheet.unpacked': 413,
+  'sheet.rows': 413,
+  'sheet.columns': 413,
+  'sheet.sheets': 413,
+  'sheet.range': 413,
+  'sheet.slow': 413,
+  'sheet.type': 415,
+  'sheet.busy': 429,
+  tooMany: 429,
+  unexpected: 500,
+  busy: 503,
+  unavailable: 503,
+} as const
+export type RefusalCode = keyof typeof STATUS_OF
+
+interface Details {
+  /** A sentence key for each field that is wrong. */
+  fields?: Record<string, string>
+  /** What the sentence needs, such as minutes. */
+  values?: Record<string, string | number>
+  /** On a conflict: what is stored now. */
+  current?: unknown
+  /** What else a program may want to know. */
+  more?: Record<string, unknown>
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Details
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code]
+  }
+
+  /** The refusal in a person's language; what nobody foresaw names the request, which the log knows more of. */
+  shape(language: Language, requestId: string): RefusalShape {
+    const { fields = {}, values, current, more } = this.details
+    const info: Record<string, unknown> = {
+      ...more,
+      ...Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, sentence(key, language)])),
+    }
+    if (current !== undefined) info.current = current
+    return { code: this.code, message: sentence(this.code, language, { id: requestId, ...values }), info }
+  }
+}
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** What a schema found, as one refusal: the first complaint about each field. */
+export function refusalOfIssues(issues: readonly Issue[]): Refusal {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message
+  return new Refusal('fields', { fields })
+}

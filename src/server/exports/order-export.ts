@@ -1,0 +1,69 @@
+// Writes orders.xlsx: in a thread of its own where another thread can open the database.
+import type { Language } from '../../shared/language.ts'
+import type { OrderFilters } from '../../shared/order-query.ts'
+import { type SheetProgress, TEMPLATE_FIELDS } from '../../shared/sheet.ts'
+import type { Db } from '../database/open.ts'
+import { addressOf } from '../database/open-address.ts'
+import { readOrderRows } from '../orders/order-list.ts'
+import { ordersOf } from '../orders/order-rows.ts'
+import { countOrders } from '../orders/order-totals.ts'
+import { runJob, type Watch } from '../sheets/sheet-jobs.ts'
+import { writeSheet } from '../sheets/sheet-writer.ts'
+import { type Cell, COLUMNS, type SheetColumn, sheetRow } from './order-sheet.ts'
+
+const PART = 250
+
+export interface ExportRequest {
+  filters: OrderFilters
+  language: Language
+  timeZone: string
+  now: Date
+}
+
+/** The workbook of all orders that the filters let through, newest first, in pieces as they come about. Gives their number. */
+export async function exportOrders(db: Db, request: ExportRequest, watch: Watch): Promise<number> {
+  const address = addressOf(db)
+  if (address !== undefined) return runJob<'export'>({ kind: 'export', address, request }, watch)
+  return writeOrders(db, request, { tell: watch.tell ?? (() => {}), give: watch.give ?? (() => {}) })
+}
+
+/** A workbook with nothing but the titles that a table of orders has. */
+export async function exportTemplate(give: NonNullable<Watch['give']>): Promise<void> {
+  const columns = COLUMNS.filter(({ field }) => TEMPLATE_FIELDS.includes(field)).map(titled)
+  await runJob<'write'>({ kind: 'write', columns, rows: [] }, { give })
+}
+
+interface Writing {
+  tell: (progress: SheetProgress) => void
+  give: NonNullable<Watch['give']>
+}
+
+export async function writeOrders(db: Db, request: ExportRequest, { tell, give }: Writing): Promise<number> {
+  const total = await countOrders(db, request.filters, request.now)
+  let done = 0
+  async function* parts(): AsyncGenerator<Cell[][]> {
+    for await (const rows of orderParts(db, request)) {
+      // Told before it leaves: whoever breaks off may have read as much.
+      done += rows.length
+      tell({ step: 'writing', done, total })
+      yield rows
+    }
+  }
+  await writeSheet(COLUMNS.map(titled), parts(), give)
+  return done
+}
+
+async function* orderParts(db: Db, { filters, now, language, timeZone }: ExportRequest): AsyncGenerator<Cell[][]> {
+  let below: number | undefined
+  for (;;) {
+    const rows = await readOrderRows(db, filters, below === undefined ? { limit: PART } : { limit: PART, below }, now)
+    const last = rows.at(-1)
+    if (!last) return
+    below = last.place
+    yield (await ordersOf(db, rows)).map((order) => sheetRow(order, { language, timeZone }))
+    // Where this is the main thread, everybody else is answered between two parts.
+    await new Promise((resume) => setImmediate(resume))
+  }
+}
+
+const titled = ({ title, width }: SheetColumn): SheetColumn => ({ title, width })

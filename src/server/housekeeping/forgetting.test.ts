@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { forgetAll } from './forgetting.ts'
+
+const lucia = { contactName: 'Lucía', phoneNumber: '7025551234' }
+
+let office: Office
+let boss: Awaited<ReturnType<Office['hire']>>
+beforeEach(async () => {
+  office = await openOffice()
+  boss = await office.hire('superAdmin')
+})
+afterEach(() => office.close())
+
+const orders = async () => (await office.db.selectFrom('orders').select('id').execute()).length
+const after = (days: number) => new Date(office.context.clock().getTime() + days * DAY).toISOString()
+
+/** One that leaves the trash after thirty days. */
+async function deletedOrder() {
+  const { id } = await boss.call.orders.create(lucia)
+  await boss.call.orders.delete({ id })
+}
+
+test('until somebody chooses a period nothing is erased for its age', async () => {
+  await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  expect(await office.liveUntil('2036-01-01T00:00:00.000Z')).toBe(true)
+  expect(await orders()).toBe(1)
+})
+
+test('a period says what it would take before it is chosen, and takes it a day later at the earliest; the morning page tells', async () => {
+  await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  await boss.call.orders.create({ ...lucia, status: 'sold' })
+  await office.liveUntil(after(100))
+  boss = await office.hire('superAdmin')
+  expect(await boss.call.settings.retention({ months: 12 })).toEqual({ orders: 0, letters: 0 })
+  expect(await boss.call.settings.retention({ months: 3 })).toEqual({ orders: 1, letters: 0 })
+  await boss.call.settings.update({ retentionMonths: 3 })
+  office.pass(DAY - 1000)
+  expect(await forgetAll(office.context)).toBe(true)
+  expect(await orders()).toBe(2)
+  office.pass(1000)
+  await forgetAll(office.context)
+  expect(await orders()).toBe(1)
+  boss = await office.hire('superAdmin')
+  expect((await boss.call.reports.morning()).housekeeping).toEqual({
+    heldBack: null,
+    retired: { at: office.context.clock().toISOString(), orders: 1, months: 3 },
+  })
+  office.pass(4 * DAY)
+  boss = await office.hire('superAdmin')
+  expect((await boss.call.reports.morning()).housekeeping.retired).toBeNull()
+})
+
+test('a period that was chosen before anybody noted when counts from now', async () => {
+  await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  await office.liveUntil(after(100))
+  await office.db.insertInto('settings').values({ key: 'retentionMonths', value: '1' }).execute()
+  await forgetAll(office.context)
+  expect(await orders()).toBe(1)
+  office.pass(DAY)
+  await forgetAll(office.context)
+  expect(await orders()).toBe(0)
+})
+
+test('while the clock is 800 days ahead nothing is erased: no order, no session, no link', async () => {
+  await deletedOrder()
+  await boss.call.users.invite({ name: 'Pilar' })
+  office.pass(800 * DAY)
+  expect(await forgetAll(office.context)).toBe(false)
+  expect(await orders()).toBe(1)
+  for (const table of ['sessions', 'invitations'] as const) expect(await office.db.selectFrom(table).select('id').execute()).toHaveLength(1)
+})
+
+test('a clock that was 800 days ahead for a moment is believed again a week after it is right', async () => {
+  await deletedOrder()
+  await office.liveUntil(after(20))
+  const right = office.context.clock().toISOString()
+  office.pass(800 * DAY)
+  await forgetAll(office.context)
+  office.setClock(right)
+  expect(await forgetAll(office.context)).toBe(false)
+  boss = await office.hire('superAdmin')
+  expect((await boss.call.reports.morning()).housekeeping.heldBack).toEqual({
+    why: 'clock',
+    since: right,
+    until: new Date(Date.parse(right) + 7 * DAY).toISOString(),
+  })
+  expect(await office.liveUntil(new Date(Date.parse(right) + 7 * DAY - 1).toISOString())).toBe(false)
+  expect(await office.liveUntil(new Date(Date.parse(right) + 11 * DAY).toISOString())).toBe(true)
+  expect(await orders()).toBe(0)
+  boss = await office.hire('superAdmin')
+  expect((await boss.call.reports.morning()).housekeeping.heldBack).toBeNull()
+})
+
+test('while something stands in the database that is still to come nothing is erased', async () => {
+  await deletedOrder()
+  await office.liveUntil(after(20))
+  await office.db
+    .updateTable('orderEvents')
+    .set({ date: after(10) })
+    .execute()
+  expect(await forgetAll(office.context)).toBe(false)
+})
+
+test('a machine that was off for a long weekend, or an office where nobody wrote anything, is no wrong clock', async () => {
+  await deletedOrder()
+  await office.liveUntil(after(29))
+  office.pass(4 * DAY)
+  expect(await forgetAll(office.context)).toBe(true)
+  expect(await orders()).toBe(0)
+})

@@ -1,0 +1,53 @@
+// Everything that is erased without anybody asking at that moment: deleted orders after 30 days, orders that were not sold after
+// the period that somebody chose, spent sessions, links and keys, old entries of the audit log, and scraps of files. Only
+// while the clock can be believed, and when a checked backup was made since it can.
+import { audit } from '../audit/audit.ts'
+import { removeTempFiles } from '../backup/kept-backups.ts'
+import { isBackedUp } from '../backup/nightly.ts'
+import type { AppContext } from '../context.ts'
+import { readNote, writeNote } from '../database/notes.ts'
+import { lookAtClock } from '../database/steady-clock.ts'
+import { removeTraces } from '../database/traces.ts'
+import { forgetWrittenLetters } from '../emails/mailer.ts'
+import { emptyTrash } from '../orders/order-trash.ts'
+import { forgetOldRows } from '../privacy/old-rows.ts'
+import { retireOrders } from '../privacy/retention.ts'
+
+/** Erases what is due; gives whether it was allowed to. */
+export async function forgetAll(context: AppContext): Promise<boolean> {
+  const { db, clock, log } = context
+  const now = clock()
+  const { isTrusted, doubt, since } = await lookAtClock(db, now)
+  const why = doubt ? 'clock' : isTrusted && !(await isBackedUp(context, since)) ? 'backup' : null
+  await noteHold(context, why)
+  if (!isTrusted || why) {
+    if (why) log.warn({ why }, 'Nothing is erased for now')
+    return false
+  }
+  await erase(context, now)
+  return true
+}
+
+async function noteHold({ db, clock }: AppContext, why: 'clock' | 'backup' | null): Promise<void> {
+  const now = clock().toISOString()
+  const before = await readNote(db, 'heldBack')
+  // A clock that was ahead may have written when it began.
+  if (why === (before?.why ?? null) && (!before || before.since <= now)) return
+  await writeNote(db, 'heldBack', why && { since: now, why })
+}
+
+async function erase({ db, log, config }: AppContext, now: Date): Promise<void> {
+  removeTempFiles(config.dataDir, now)
+  await forgetOldRows(db, now)
+  const trash = await emptyTrash(db, now)
+  forgetWrittenLetters(config, trash.letterIds)
+  if (trash.orders > 0) log.info({ orders: trash.orders }, 'The trash was emptied of what was deleted 30 days ago')
+  const retired = await retireOrders(db, now)
+  forgetWrittenLetters(config, retired.letterIds)
+  await removeTraces(db)
+  if (retired.orders > 0) {
+    await writeNote(db, 'retired', { at: now.toISOString(), orders: retired.orders })
+    await audit(db, { account: null, action: 'retention', target: String(retired.orders), address: null }, now)
+    log.info({ orders: retired.orders }, 'Orders that were not sold have reached the age at which they are erased')
+  }
+}

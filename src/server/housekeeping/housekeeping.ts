@@ -1,0 +1,72 @@
+// What nobody asks for and somebody must do: what has served its time is erased (forgetting.ts), spent counters go, the search
+// index is put in order; every night a backup is made; and at eight the morning's digests are written.
+import { keepBackups } from '../backup/nightly.ts'
+import type { AppContext } from '../context.ts'
+import { mergeSearch } from '../database/search-upkeep.ts'
+import { lookAtClock } from '../database/steady-clock.ts'
+import { removeTraces } from '../database/traces.ts'
+import { forgetOldAttempts } from '../limits/limits.ts'
+import { writeDigests } from '../reports/digest.ts'
+import { forgetAll } from './forgetting.ts'
+
+const EVERY_MINUTE = 60 * 1000
+const EVERY_HOUR = 60 * EVERY_MINUTE
+const EVERY_SIX_HOURS = 6 * EVERY_HOUR
+const EVERY_DAY = 24 * EVERY_HOUR
+/** Nobody who has just come waits for what can wait, in milliseconds. */
+const AFTER_THE_START = 5000
+/** What erases waits longer: a clock that is wrong at the start is put right meanwhile, or somebody sees that it is wrong. */
+const BEFORE_ERASING = 2 * EVERY_HOUR
+
+/** Writes today's digests if it is time. */
+export async function greet({ db, clock, config, outbox }: AppContext): Promise<void> {
+  if ((await writeDigests(db, config, clock())) > 0) outbox.wake()
+}
+
+/** Begins when the start is over, then in turns of six hours, an hour and a minute; gives what ends it. */
+export function startHousekeeping(context: AppContext): () => void {
+  const stop = new AbortController()
+  const run = (task: (context: AppContext) => Promise<unknown>) => () => {
+    task(context).catch((error: unknown) => {
+      // What the end of the process cuts off is done by the next one.
+      if (!stop.signal.aborted) context.log.error(error, 'Housekeeping failed')
+    })
+  }
+  let backingUp: Promise<void> | undefined
+  // A backup of a large database may take longer than a minute: one at a time.
+  const backUp = async () => {
+    backingUp ??= keepBackups(context, stop.signal).finally(() => {
+      backingUp = undefined
+    })
+    await backingUp
+  }
+  const tidySearch = async ({ db }: AppContext) => void (await mergeSearch(db, { signal: stop.signal }))
+  const eraseRest = ({ db }: AppContext) => removeTraces(db)
+  const watchClock = ({ db, clock }: AppContext) => lookAtClock(db, clock())
+  const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())
+  const timers = [
+    setInterval(run(watchClock), EVERY_HOUR),
+    setInterval(run(forgetAttempts), EVERY_SIX_HOURS),
+    setInterval(run(eraseRest), EVERY_SIX_HOURS),
+    setInterval(run(tidySearch), EVERY_DAY),
+    setInterval(run(greet), EVERY_MINUTE),
+    setInterval(run(backUp), EVERY_MINUTE),
+  ]
+  const begin = () => {
+    run(watchClock)()
+    run(forgetAttempts)()
+    run(eraseRest)()
+    run(tidySearch)()
+    run(greet)()
+    run(backUp)()
+  }
+  const beginErasing = () => {
+    run(forgetAll)()
+    timers.push(setInterval(run(forgetAll), EVERY_SIX_HOURS))
+  }
+  timers.push(setTimeout(begin, AFTER_THE_START), setTimeout(beginErasing, BEFORE_ERASING))
+  return () => {
+    stop.abort()
+    for (const timer of timers) clearInterval(timer)
+  }
+}

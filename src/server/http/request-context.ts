@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { acceptedLanguage, type Language } from '../../shared/language.ts'
+import { readSession, type Session } from '../accounts/sessions.ts'
+import type { AppContext } from '../context.ts'
+
+const LONGEST_AGENT = 300
+
+/** What a procedure may use: all that is open, and what it may know of the request behind the call. */
+export interface RequestContext extends AppContext {
+  language: Language
+  /** Where the call comes from; with TRUST_PROXY the forwarded address. */
+  address: string
+  userAgent: string | null
+  /** The bearer token, if the call has one. */
+  token: string | undefined
+  idempotencyKey: string | undefined
+  /** Who is signed in; the kinds of procedures find out. */
+  session?: Session | undefined
+  /** Stands in the log and in the answer. */
+  requestId: string
+}
+
+export function requestContext(context: AppContext, request: FastifyRequest): RequestContext {
+  const { 'accept-language': accepted, 'idempotency-key': key, 'user-agent': agent } = request.headers
+  return {
+    ...context,
+    language: acceptedLanguage(accepted),
+    address: addressOf(request),
+    userAgent: agent?.slice(0, LONGEST_AGENT) ?? null,
+    token: bearerOf(request),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    requestId: request.id,
+  }
+}
+
+/** Who is signed in, by the token of a call. */
+export async function sessionOf({
+  db,
+  sessionKey,
+  clock,
+  token,
+}: Pick<RequestContext, 'db' | 'sessionKey' | 'clock' | 'token'>): Promise<Session | undefined> {
+  return token === undefined ? undefined : readSession(db, sessionKey, token, clock())
+}
+
+/** The token of a request, if it has one. Any other scheme than Bearer is a token that is bad, not the lack of one. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return headers.authorization?.replace(/^bearer\s+/i, '')
+}
+
+/** Where a call comes from; empty where its connection is already gone, for what arrived is worked on nevertheless. */
+export function addressOf(request: FastifyRequest): string {
+  return request.socket.remoteAddress === undefined ? '' : request.ip
+}

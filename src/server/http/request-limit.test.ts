@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { stubClient } from '../testing/stub-client.ts'
+import { MOST_REQUESTS } from './request-limit.ts'
+
+let office: Office
+let app: FastifyInstance
+
+beforeEach(async () => {
+  // All within one minute, however long it takes.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  office = await openOffice()
+  app = await createApp(office.context, stubClient)
+})
+afterEach(async () => {
+  await app.close()
+  await office.close()
+  vi.useRealTimers()
+})
+
+const get = (url: string, remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers })
+
+/** Uses up what an address may ask in a minute; what is not there costs the least. */
+async function useUp(remoteAddress: string): Promise<void> {
+  for (let asked = 0; asked < MOST_REQUESTS; asked += 100)
+    await Promise.all(Array.from({ length: 100 }, () => get('/api/nothing', remoteAddress)))
+}
+
+test('an address that asks without end is refused, with when to come back; others, staff, pages and health are not', async () => {
+  const { token } = await office.hire()
+  await useUp('192.0.2.1')
+  for (const url of ['/api/services', '/trpc/services.offered', '/api/nothing', '/api/orders/excel']) {
+    const refused = await get(url, '192.0.2.1', { 'accept-language': 'en' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { success: false, message: expect.stringMatching(/^Too many attempts\. Wait 1 minute and/), info: {} },
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  }
+  for (const url of ['/api/health', '/api/health?now', '/', '/nothing', '/dashboard/login'])
+    expect((await get(url, '192.0.2.1')).statusCode).not.toBe(429)
+  expect((await get('/api/orders', '192.0.2.1', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  expect((await get('/api/services', '192.0.2.2')).statusCode).toBe(200)
+})
+
+test('neither a token that we did not sign nor another address of one’s own network makes a new start', async () => {
+  const { user } = await office.hire()
+  const forged = await new SignJWT({ sid: 'any' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(user.id))
+    .setAudience('remanso-session')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('another secret'))
+  await useUp('2001:db8:1:2::1')
+  for (const authorization of [`Bearer ${forged}`, 'Bearer x', 'x'])
+    expect((await get('/api/orders', '2001:db8:1:2::1', { authorization })).statusCode).toBe(429)
+  expect((await get('/api/services', '2001:db8:1:2:ffff::9')).statusCode).toBe(429)
+  expect((await get('/api/services', '2001:db8:1:3::1')).statusCode).toBe(200)
+  // Without TRUST_PROXY nobody can claim to be somebody else.
+  expect((await get('/api/services', '2001:db8:1:2::1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(429)
+})

@@ -1,0 +1,76 @@
+// A request has to arrive within a time, however slowly it comes: one that never ends holds a connection and its memory.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedLanguage } from '../../shared/language.ts'
+import type { SessionKey } from '../accounts/sessions.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { logRequest } from './log.ts'
+
+/** How long the server waits, in milliseconds, and for how many at once. */
+export interface Patience {
+  headers: number
+  body: number
+  /** For a spreadsheet of somebody who is signed in: 20 MB over half a megabit a second. */
+  upload: number
+  /** How often connections are looked at whose request has not begun to be read. */
+  lookEvery: number
+  connections: number
+}
+
+export const PATIENCE: Patience = { headers: 10_000, body: 30_000, upload: 330_000, lookEvery: 2000, connections: 4000 }
+
+/** What Node counts by itself, from a request's first byte to its last; the end of what is waited for below. */
+export const serverOptions = ({ headers, body, upload, lookEvery }: Patience) => {
+  const requestTimeout = headers + body + upload
+  return { requestTimeout, http: { requestTimeout, headersTimeout: headers, connectionsCheckingInterval: lookEvery } }
+}
+
+type Wait = (milliseconds: number) => void
+const waits = new WeakMap<FastifyRequest, { wait: Wait; upload: number }>()
+
+export function endSlowRequests(app: FastifyInstance, { body, upload, connections }: Patience, key: SessionKey): void {
+  app.server.maxConnections = connections
+  app.addHook('onRequest', (request, reply, next) => {
+    if (hasBody(request)) {
+      const wait = waiter(request, () => hangUp(key, request, reply))
+      waits.set(request, { wait, upload })
+      wait(body)
+    }
+    next()
+  })
+}
+
+/** Gives a request the time of an upload. */
+export function waitForUpload(request: FastifyRequest): void {
+  const waiting = waits.get(request)
+  waiting?.wait(waiting.upload)
+}
+
+const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Ends the connection when the time is over that it was last told; not once the body is there or the reader has left. */
+function waiter(request: FastifyRequest, hangUp: () => void): Wait {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  // An answer may have gone out already; what is still to come of the body is waited for no longer all the same.
+  request.raw.once('end', stop).once('close', stop)
+  return (milliseconds) => {
+    stop()
+    timer = setTimeout(hangUp, milliseconds).unref()
+  }
+}
+
+function hangUp(key: SessionKey, request: FastifyRequest, reply: FastifyReply): void {
+  const { socket, complete } = request.raw
+  // All of it is there, and we have been too busy to read it.
+  if (complete) return
+  if (socket.writable && !reply.raw.headersSent) {
+    const { message, info } = new Refusal('slow').shape(acceptedLanguage(request.headers['accept-language']), request.id)
+    const body = Buffer.from(JSON.stringify({ success: false, message, info }))
+    const head = ['HTTP/1.1 408 Request Timeout', 'connection: close', 'content-type: application/json; charset=utf-8']
+    socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n`)
+    socket.write(body)
+    reply.code(408)
+    logRequest(key, request, reply)
+    socket.destroySoon()
+  } else request.raw.destroy()
+}

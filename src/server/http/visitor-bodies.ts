@@ -1,0 +1,34 @@
+// What may be sent without a session is small: nothing that needs none is larger than a long message.
+import { Transform } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { isOurToken } from '../accounts/sessions.ts'
+import type { AppContext } from '../context.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { bearerOf } from './request-context.ts'
+
+/** Bytes. */
+const VISITOR_BODY_LIMIT = 64 * 1024
+
+/** Refuses larger bodies of JSON before they are read, also those that do not say how long they are. A token that we did not sign counts like none. */
+export function limitVisitorBodies(app: FastifyInstance, { sessionKey, clock }: AppContext): void {
+  app.addHook('preParsing', async (request, _reply, body) => {
+    // A file goes past the parsers; its own route asks for the session first.
+    if (request.headers['content-type']?.startsWith('multipart/')) return body
+    const token = bearerOf(request)
+    if (token !== undefined && (await isOurToken(sessionKey, token, clock()))) return body
+    const { 'content-length': announced } = request.headers
+    if (Number(announced) > VISITOR_BODY_LIMIT) throw new Refusal('tooLarge')
+    return announced === undefined ? body.pipe(upTo(VISITOR_BODY_LIMIT)) : body
+  })
+}
+
+function upTo(most: number): Transform {
+  let read = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      read += chunk.length
+      if (read > most) done(new Refusal('tooLarge'))
+      else done(null, chunk)
+    },
+  })
+}

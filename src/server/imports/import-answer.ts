@@ -1,0 +1,108 @@
+// What an import says of itself: counts, errors in the reader's language, the first rows, and the refused ones.
+import type { Language } from '../../shared/language.ts'
+import { callableNumber } from '../../shared/phone.ts'
+import { sentence } from '../../shared/refusal.ts'
+import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, sheetTitle } from '../../shared/sheet.ts'
+import type { Cell } from '../exports/order-sheet.ts'
+import type { NewOrder } from '../orders/order-save.ts'
+import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import type { Table } from './import-columns.ts'
+import type { ChangedOrder } from './import-compare.ts'
+import type { RowProblem } from './import-rows.ts'
+
+export interface ImportOutcome {
+  answer: ImportAnswer
+  columns: ReadColumn[]
+  /** The rows with errors, as cells below the columns, for a file to correct. */
+  refused: { cells: Cell[]; reasons: string[] }[]
+}
+
+/** What checking and comparing have found. */
+export interface Found {
+  created: NewOrder[]
+  changed: ChangedOrder[]
+  unchanged: number
+  /** Problems by row of the file. */
+  problems: Map<SheetRow, RowProblem[]>
+  /** What is worth knowing about rows that are stored. */
+  warnings: [SheetRow, RowProblem][]
+}
+
+/** So many rows from the top are shown in any case. */
+const PREVIEWED = 20
+
+export function outcome(
+  table: Table,
+  { created, changed, unchanged, problems, warnings }: Found,
+  request: { dryRun: boolean; language: Language },
+  batch: number | null,
+): ImportOutcome {
+  const reasons = new Map([...problems].map(([row, found]) => [row, errorsOf(table, row, found, request.language)]))
+  const shown = table.rows.filter((row, index) => index < PREVIEWED || reasons.has(row))
+  const imported = created.length + changed.length
+  return {
+    columns: readColumnsOf(table),
+    refused: [...reasons].map(([{ cells }, errors]) => ({
+      cells: table.columns.map(({ at }) => writable(cells[at])),
+      reasons: errors.map(({ column, message }) => `${column}: ${message}`),
+    })),
+    answer: {
+      success: true,
+      imported,
+      skipped: table.rows.length - imported,
+      errors: [...reasons.values()].flat(),
+      warnings: warnings.map(([{ row }, { field, key, values }]) => ({
+        row,
+        column: sheetTitle(field),
+        reason: sentence(key, request.language, values),
+      })),
+      created: created.length,
+      updated: changed.length,
+      unchanged,
+      refused: reasons.size,
+      notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
+      columns: readColumnsOf(table),
+      preview: request.dryRun ? shown.map((row) => previewOf(table, row)) : [],
+      batch,
+    },
+  }
+}
+
+/** What may be kept for whoever sends the same once more: what a cell says of somebody goes with the order alone. */
+export function withoutCells({ answer }: ImportOutcome): ImportOutcome {
+  const columns = answer.columns.map((column) => ({ ...column, sample: '' }))
+  return { columns, refused: [], answer: { ...answer, columns, errors: answer.errors.map((error) => ({ ...error, value: '' })) } }
+}
+
+/** What is stored in the field anew. */
+function phonesOf(created: Found['created'], changed: Found['changed']): string[] {
+  const written = changed.flatMap(({ changes }) => changes.filter(({ field }) => field === 'phoneNumber').map(({ to }) => String(to)))
+  return [...created.map(({ fields }) => fields.phoneNumber), ...written]
+}
+
+export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
+  columns.map(({ letter, header, field, sample }) => ({ letter, header, field, sample }))
+
+/** A cell as it is written again: dates stay dates, everything else is the text that was read. */
+function writable(cell: SheetCell | undefined): Cell {
+  return typeof cell === 'object' && 'day' in cell ? cell : cellText(cell)
+}
+
+function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], language: Language): RowError[] {
+  return problems.map(({ field, key, values }) => ({
+    row: row.row,
+    column: sheetTitle(field),
+    message: sentence(key, language, values),
+    value: shortText(row.cells[table.columns.find((column) => column.field === field)?.at ?? -1]),
+  }))
+}
+
+function previewOf({ columns }: Table, { row, cells }: SheetRow): PreviewRow {
+  return {
+    row,
+    cells: Object.fromEntries(columns.flatMap(({ at, field }) => (field && isFilled(cells[at]) ? [[field, shortText(cells[at])]] : []))),
+  }
+}
+
+const LONGEST_SHOWN = 200
+const shortText = (cell: SheetCell | undefined) => cellText(cell).slice(0, LONGEST_SHOWN)

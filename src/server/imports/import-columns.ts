@@ -1,0 +1,76 @@
+// Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
+import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_LIMITS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
+import { fold } from '../orders/order-search.ts'
+import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
+import { SheetError } from '../sheets/sheet-error.ts'
+
+/** Titles are compared without regard to case, accents, spaces and signs. */
+export function foldTitle(title: string): string {
+  return fold(title).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+const fieldOf = new Map(
+  SHEET_FIELDS.flatMap((field) => {
+    const { title, spellings } = sheetColumn(field)
+    return [field, title, ...spellings].map((name) => [foldTitle(name), field] as const)
+  }),
+)
+
+/** A matching by hand: a title, and what it is read as; null leaves the column out. */
+export type Mapping = ReadonlyMap<string, SheetField | null>
+
+/** The matching that came with a file as JSON `{"title": "field"}`; undefined where it is none. */
+export function readMapping(json: string): Mapping | undefined {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    return undefined
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  const mapping = new Map<string, SheetField | null>()
+  for (const [title, field] of Object.entries(given)) {
+    if (field === null || field === '') mapping.set(foldTitle(title), null)
+    else if (typeof field === 'string' && isSheetField(field)) mapping.set(foldTitle(title), field)
+    else return undefined
+  }
+  return mapping.size <= SHEET_LIMITS.columns ? mapping : undefined
+}
+
+export interface Table {
+  columns: (ReadColumn & { at: number })[]
+  /** What stands below the titles. */
+  rows: SheetRow[]
+}
+
+const TITLES_WITHIN = 10
+const ENOUGH_TITLES = 2
+const LONGEST_SAMPLE = 200
+
+/** Finds the titles and what they stand for. By hand goes before by name; of two for the same the first counts. */
+export function matchColumns(rows: readonly SheetRow[], mapping: Mapping): Table {
+  const matches = ({ cells }: SheetRow) => cells.filter((cell) => isFilled(cell) && fieldFor(cellText(cell), mapping)).length
+  // A line or two may stand above the titles.
+  const found = rows.slice(0, TITLES_WITHIN).findIndex((row) => matches(row) >= ENOUGH_TITLES)
+  const titles = rows[Math.max(found, 0)]
+  if (!titles) throw new SheetError('sheet.empty')
+  const below = rows.slice(Math.max(found, 0) + 1)
+  const taken = new Set<SheetField>()
+  const columns = [...titles.cells].flatMap((cell, at) => {
+    if (!isFilled(cell)) return []
+    const header = cellText(cell).trim()
+    if (header === '__proto__') throw new SheetError('sheet.damaged')
+    const wanted = fieldFor(header, mapping)
+    const field = wanted && !taken.has(wanted) ? wanted : null
+    if (field) taken.add(field)
+    const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
+    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample }]
+  })
+  return { columns, rows: below }
+}
+
+function fieldFor(header: string, mapping: Mapping): SheetField | null {
+  const title = foldTitle(header)
+  const byHand = mapping.get(title)
+  return byHand === undefined ? (fieldOf.get(title) ?? null) : byHand
+}

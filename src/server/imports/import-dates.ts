@@ -1,0 +1,90 @@
+// Dates in cells: real ones, ISO, or MM/DD/YYYY. Month and day are never swapped to make a date of what is none.
+import { DAY } from '../../shared/durations.ts'
+import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
+
+/** Spreadsheets count days from here, but take 1900 for a leap year: before March 1900 they are one off. */
+const FIRST_DAY = 25_569
+const FIRST_SOUND = 61
+const LAST_YEAR = 9999
+
+export interface WallTime {
+  year: number
+  month: number
+  day: number
+  /** Milliseconds since midnight; undefined where only a day is said. */
+  time: number | undefined
+}
+
+/** What a cell says on the office's wall, or the instant it names in UTC; undefined where it says no date. */
+export function readDate(cell: SheetCell): WallTime | { instant: string } | undefined {
+  if (typeof cell === 'object' && 'day' in cell) return fromSerial(cell.day)
+  if (typeof cell !== 'string') return undefined
+  const text = cellText(cell).trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
+  if (iso) {
+    const [, year, month, day, hour, minute, second, fraction, zone] = iso
+    const wall = checked(Number(year), Number(month), Number(day), clock(hour, minute, second, fraction))
+    if (!wall || zone === undefined) return wall
+    const date = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+    return Number.isNaN(date.getTime()) ? undefined : { instant: date.toISOString() }
+  }
+  const us = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))? *([ap]\.?m\.?)?)?$/i.exec(text)
+  if (!us) return undefined
+  const [, month, , day, year, hour, minute, second, half] = us
+  return checked(Number(year), Number(month), Number(day), clock(twelve(hour, half), minute, second, undefined))
+}
+
+/** The instant at which the office's wall shows this; an hour that the clock skips is the one after it. */
+export function officeInstant({ year, month, day, time }: WallTime, timeZone: string): string {
+  const wall = Temporal.PlainDateTime.from({ year, month, day }).add({ milliseconds: time ?? DAY / 2 })
+  return isoOf(wall.toZonedDateTime(timeZone))
+}
+
+/** The office's day of an instant, without its time. */
+export function officeDay(instant: string, timeZone: string): WallTime {
+  const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  return { year, month, day, time: undefined }
+}
+
+export function isSameDay(one: WallTime, other: WallTime): boolean {
+  return one.year === other.year && one.month === other.month && one.day === other.day
+}
+
+/** Another day at the same time of the office's clock. */
+export function movedTo({ year, month, day }: WallTime, instant: string, timeZone: string): string {
+  return isoOf(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).with({ year, month, day }))
+}
+
+const isoOf = ({ epochMilliseconds }: Temporal.ZonedDateTime) => new Date(epochMilliseconds).toISOString()
+
+function fromSerial(serial: number): WallTime | undefined {
+  if (!(serial >= FIRST_SOUND)) return undefined
+  const whole = Math.floor(serial)
+  // Fractions of a day are never exact; to the second they are.
+  const time = Math.round((serial - whole) * 86_400) * 1000
+  const date = new Date((whole - FIRST_DAY) * DAY + (time === DAY ? DAY : 0))
+  const year = date.getUTCFullYear()
+  if (!(year <= LAST_YEAR)) return undefined
+  return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate(), time: time === 0 || time === DAY ? undefined : time }
+}
+
+function checked(year: number, month: number, day: number, time: number | undefined | 'none'): WallTime | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists && year >= 1900 && time !== 'none' ? { year, month, day, time } : undefined
+}
+
+/** Milliseconds since midnight; undefined where no time is said, 'none' where it is no time. */
+function clock(hour: string | undefined, minute: string | undefined, second = '0', fraction = ''): number | undefined | 'none' {
+  if (hour === undefined || minute === undefined) return undefined
+  const [hours, minutes, seconds] = [Number(hour), Number(minute), Number(second)]
+  if (hours > 23 || minutes > 59 || seconds > 59) return 'none'
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
+}
+
+function twelve(hour: string | undefined, half: string | undefined): string | undefined {
+  if (hour === undefined || half === undefined) return hour
+  const hours = Number(hour)
+  if (hours < 1 || hours > 12) return '99'
+  return String((hours % 12) + (/^p/i.test(half) ? 12 : 0))
+}

@@ -1,0 +1,62 @@
+// From names to ids: services, funeral homes and people as a file calls them.
+import { slips } from '../../shared/slips.ts'
+import type { Db } from '../database/open.ts'
+import { fold } from '../orders/order-search.ts'
+
+export interface Names {
+  /** The ids that go by a name, compared without regard to case, accents and outer spaces. */
+  ids: Map<string, Set<number>>
+  /** As they are written, for suggestions. */
+  written: string[]
+}
+
+export interface Catalogue {
+  service: Names
+  funeralHome: Names
+  assigned: Names
+}
+
+/** What a new order may refer to. Services go by their name in either language. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const services = await db.selectFrom('services').select(['id', 'name']).where('deletedAt', 'is', null).execute()
+  const homes = await db.selectFrom('funeralHomes').select(['id', 'name']).where('deletedAt', 'is', null).execute()
+  const people = await db.selectFrom('users').select(['id', 'name']).where('deletedAt', 'is', null).execute()
+  return {
+    service: gather(
+      services.flatMap(({ id, name }) => {
+        const both: Record<string, string> = typeof name === 'string' ? JSON.parse(name) : name
+        return Object.values(both).map((name) => ({ id, name }))
+      }),
+    ),
+    funeralHome: gather(homes),
+    assigned: gather(people),
+  }
+}
+
+function gather(things: { id: number; name: string }[]): Names {
+  const ids = new Map<string, Set<number>>()
+  for (const { id, name } of things) {
+    const key = foldName(name)
+    ids.set(key, (ids.get(key) ?? new Set()).add(id))
+  }
+  return { ids, written: [...new Set(things.map(({ name }) => name))] }
+}
+
+export function foldName(name: string): string {
+  return fold(name).trim()
+}
+
+/** The name somebody may have meant: a slip or two away. */
+export function nearestName(name: string, { written }: Names): string | undefined {
+  const wanted = foldName(name).slice(0, 100)
+  let best: string | undefined
+  let least = Math.max(1, Math.floor(wanted.length / 4)) + 1
+  for (const candidate of written) {
+    const distance = slips(wanted, foldName(candidate), least)
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best
+}

@@ -1,0 +1,175 @@
+// Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
+import { DAY } from '../../shared/durations.ts'
+import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
+import { columnOf, type SheetField } from '../../shared/sheet.ts'
+import { oneLine } from '../../shared/text-rules.ts'
+import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
+import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
+import { officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
+import type { Catalogue } from './import-names.ts'
+import { insuranceOf, reference, statusOf } from './import-words.ts'
+
+export interface RowProblem {
+  field: SheetField
+  /** The key of a sentence, and what it needs. */
+  key: string
+  values?: Record<string, string>
+}
+
+/** The fields a row says something about. What its cells leave empty is absent. */
+export interface CheckedRow {
+  fields: { [Field in EditableField]?: Order[Field] | undefined }
+  tracking?: ReadEntry[]
+  /** When somebody worked on it last, as its Updates say. */
+  lastUpdateAt?: string
+  contactDay?: WallTime
+  statusDate?: string
+  createdAt?: string
+}
+
+export interface Checking {
+  catalogue: Catalogue
+  timeZone: string
+  now: Date
+}
+
+/** The filled cells of a row. */
+export type Cells = ReadonlyMap<SheetField, SheetCell>
+
+/** The largest id a file may bring: far above any real one, far below where an engine ends. */
+const LARGEST_ID = 1_000_000_000
+const LONGEST_NAME = 500
+
+/** The id a row names; undefined where it names none, or a problem. */
+export function readId(cells: Cells): number | undefined | RowProblem {
+  const cell = cells.get('id')
+  if (cell === undefined) return undefined
+  const text = typeof cell === 'object' && 'number' in cell ? plainNumber(cell.number) : cellText(cell).trim()
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  return id >= 1 && id <= LARGEST_ID ? id : { field: 'id', key: 'id' }
+}
+
+/** With `known`, the order that the row is about: what is absent stays as it is there. */
+export function checkRow(cells: Cells, checking: Checking, known: Order | undefined): CheckedRow | RowProblem[] {
+  const problems: RowProblem[] = []
+  const raw: Record<string, unknown> = {}
+  const row: CheckedRow = { fields: {} }
+  for (const [field, cell] of cells) {
+    if (typeof cell === 'object' && 'failed' in cell) {
+      problems.push({ field, key: 'cell.failed' })
+      continue
+    }
+    // A file of commas may hold what no spreadsheet could.
+    if (cellText(cell).length > LONGEST_CELL) {
+      problems.push({ field, key: 'text.long' })
+      continue
+    }
+    const problem = readCell(field, cell, { raw, row, checking, known })
+    if (problem) problems.push({ field, ...problem })
+  }
+  const failed = new Set(problems.map(({ field }) => field))
+  const checked = known ? orderChange.safeParse(raw) : orderInput.safeParse(raw)
+  if (checked.success) {
+    const { tracking, ...fields } = checked.data
+    row.fields = fields
+    if (tracking && tracking.length > 0) row.tracking = tracking.map(({ track, date, createdBy }) => entryOf(track, date, createdBy))
+  } else {
+    for (const { path, message } of checked.error.issues) {
+      const field = columnOf(String(path[0]))
+      if (!failed.has(field)) problems.push({ field, key: message })
+      failed.add(field)
+    }
+  }
+  return problems.length > 0 ? problems : row
+}
+
+interface Reading {
+  raw: Record<string, unknown>
+  row: CheckedRow
+  checking: Checking
+  known: Order | undefined
+}
+
+type Problem = Omit<RowProblem, 'field'> | undefined
+
+function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, known }: Reading): Problem {
+  const text = cellText(cell)
+  switch (field) {
+    case 'id':
+      return undefined
+    case 'status':
+      return store(raw, 'status', statusOf(text), 'status.words')
+    case 'insurance':
+      return store(raw, 'insurance', insuranceOf(text), 'insurance.words')
+    case 'funeralHome':
+      return reference(raw, 'funeralHomeId', text, checking.catalogue.funeralHome, {
+        id: known?.funeralHomeId,
+        names: [known?.funeralHomeName],
+      })
+    case 'service':
+      return reference(raw, 'serviceId', text, checking.catalogue.service, {
+        id: known?.serviceId,
+        names: Object.values(known?.serviceName ?? {}),
+      })
+    case 'assigned':
+      return reference(raw, 'userId', text, checking.catalogue.assigned, { id: known?.userId, names: [known?.assignedName] })
+    case 'tracking':
+      return store(raw, 'tracking', readTrackingCell(text), 'lines.tracking')
+    case 'updates': {
+      // Who saved what is never taken from a file; when it was last, tells how long nobody has worked on it.
+      const updates = readUpdatesCell(text)
+      const last = updates
+        ?.map(({ date }) => date)
+        .toSorted()
+        .at(-1)
+      if (last !== undefined) row.lastUpdateAt = last < checking.now.toISOString() ? last : checking.now.toISOString()
+      return updates ? undefined : { key: 'lines.updates' }
+    }
+    case 'contactDay': {
+      const date = readDate(cell)
+      if (date === undefined) return { key: 'date.invalid' }
+      row.contactDay = 'instant' in date ? officeDay(date.instant, checking.timeZone) : date
+      return undefined
+    }
+    case 'followUp': {
+      const date = readDate(cell)
+      if (date === undefined) return { key: 'date.invalid' }
+      raw.followUp = isoDay('instant' in date ? officeDay(date.instant, checking.timeZone) : date)
+      return undefined
+    }
+    case 'statusDate':
+    case 'createdAt': {
+      const date = readDate(cell)
+      if (date === undefined) return { key: 'date.invalid' }
+      const instant = 'instant' in date ? date.instant : officeInstant(date, checking.timeZone)
+      if (field === 'createdAt' && Date.parse(instant) > checking.now.getTime() + DAY) return { key: 'date.future' }
+      row[field] = instant
+      return undefined
+    }
+    case 'statusBy':
+    case 'createdBy':
+      // An order is made by whoever imports it.
+      return text.length > LONGEST_NAME ? { key: 'text.long' } : undefined
+    case 'phoneNumber':
+    case 'age':
+      raw[field] = typeof cell === 'object' && 'number' in cell ? plainNumber(cell.number) : text
+      return undefined
+    default:
+      raw[field] = text
+      return undefined
+  }
+}
+
+function store(into: object, name: string, value: unknown, key: string): Problem {
+  if (value === undefined) return { key }
+  Object.assign(into, { [name]: value })
+  return undefined
+}
+
+function entryOf(track: string, date: string | null | undefined, createdBy: string | null | undefined): ReadEntry {
+  return date ? { track, date, createdBy: oneLine(createdBy ?? '') } : { track }
+}
+
+function isoDay({ year, month, day }: WallTime): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}

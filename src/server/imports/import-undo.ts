@@ -1,0 +1,93 @@
+// Takes a whole import back: what it made goes, what it changed is as it was. What somebody has worked on since stays.
+import { type Selectable, sql } from 'kysely'
+import type { UndoAnswer } from '../../shared/sheet.ts'
+import { holdOrders, inParts } from '../database/bulk.ts'
+import type { Db } from '../database/open.ts'
+import type { OrderTable } from '../database/tables.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Actor, Change } from '../orders/order-history.ts'
+import { AT_ONCE_IN_THREAD, dropOrders } from '../orders/order-removal.ts'
+import { firstAnswer, type OrderSave, saveOrders } from '../orders/order-save.ts'
+
+/** All of it or nothing, inside one transaction. An order with a later event than the import's, or with letters, is kept. */
+export async function undoImport(db: Db, importId: number, by: Actor, now: Date): Promise<UndoAnswer> {
+  await holdOrders(db)
+  const batch = await db
+    .updateTable('imports')
+    .set({ undoneAt: now.toISOString(), undoneBy: by.name })
+    .where('id', '=', importId)
+    .where('undoneAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!batch) throw new Refusal('notFound')
+  const touched = await db
+    .selectFrom('orderEvents')
+    .innerJoin('orders', 'orders.id', 'orderEvents.orderId')
+    .select(['orderEvents.orderId', 'orderEvents.kind', 'orderEvents.changes', 'orderEvents.version', 'orderEvents.date'])
+    .select(laterThanImport(importId))
+    .where('orderEvents.importId', '=', importId)
+    .execute()
+  const untouched = touched.filter(({ later }) => Number(later) === 0)
+  const created = untouched.filter(({ kind }) => kind === 'created').map(({ orderId }) => orderId)
+  const changed = untouched.filter(({ kind }) => kind === 'updated')
+  await dropOrders(db, created, AT_ONCE_IN_THREAD)
+  await putBack(
+    db,
+    changed.map(({ orderId, changes, version, date }) => ({ orderId, version, changes: JSON.parse(changes), importedAt: date })),
+    by,
+    now,
+  )
+  return { removed: created.length, restored: changed.length, kept: touched.length - untouched.length }
+}
+
+/** Whether somebody did something with the order after the import: a saved change, a deletion, a letter. */
+function laterThanImport(importId: number) {
+  return sql<number>`(
+    exists (select 1 from "orderEvents" as "after" where "after"."orderId" = "orders"."id" and "after"."id" > "orderEvents"."id"
+      and ("after"."importId" is null or "after"."importId" <> ${importId}))
+    or exists (select 1 from "letters" where "letters"."orderId" = "orders"."id" and "orderEvents"."kind" = 'created')
+  )`.as('later')
+}
+
+interface Changed {
+  orderId: number
+  version: number
+  changes: Change[]
+  importedAt: string
+}
+
+/** Puts back what the import has changed about these orders. */
+async function putBack(db: Db, changed: readonly Changed[], by: Actor, now: Date): Promise<void> {
+  const ids = changed.map(({ orderId }) => orderId)
+  const rows = await inParts(ids, (part) => db.selectFrom('orders').selectAll().where('id', 'in', part).execute())
+  const comments = await inParts(ids, (part) =>
+    db
+      .selectFrom('tracking')
+      .select(['id', 'orderId', 'sinceVersion'])
+      .where('orderId', 'in', part)
+      .where('removedAt', 'is', null)
+      .execute(),
+  )
+  const orders = new Map(rows.map((row) => [row.id, row]))
+  const commentsOn = Map.groupBy(comments, ({ orderId }) => orderId)
+  const saves = changed.flatMap(({ orderId, version, changes, importedAt }): OrderSave[] => {
+    const order = orders.get(orderId)
+    if (!order) return []
+    const added = (commentsOn.get(orderId) ?? []).filter(({ sinceVersion }) => sinceVersion === version)
+    return [
+      {
+        order,
+        changes: changes.map(({ field, from, to }) => ({ field, from: to, to: from })),
+        removed: added.map(({ id }) => id),
+        ...(wasAnswer(order, changes, by, importedAt) && { answeredAfter: null }),
+      },
+    ]
+  })
+  await saveOrders(db, saves, by, now)
+}
+
+/** Whether the import itself was the first answer to a visitor. */
+function wasAnswer(order: Selectable<OrderTable>, changes: readonly Change[], by: Actor, importedAt: string): boolean {
+  const { answeredAfter } = firstAnswer({ ...order, answeredAfter: null }, changes, by, new Date(importedAt))
+  return answeredAfter !== undefined && answeredAfter === order.answeredAfter
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { byId } from '../../shared/id.ts'
+import { router, staffProcedure } from '../api/trpc.ts'
+import { audit } from '../audit/audit.ts'
+import { readProgress, ticketLine } from '../sheets/sheet-progress.ts'
+import { listImports, undoOrders } from './imports.ts'
+
+export const importsRouter = router({
+  /** Imports that were stored, the last one first. */
+  list: staffProcedure.query(({ ctx }) => listImports(ctx.db)),
+
+  /** How far the spreadsheet with this ticket has come; null before and after. */
+  progress: staffProcedure
+    .input(z.object({ ticket: ticketLine }))
+    .query(({ ctx, input }) => readProgress(ctx.session.account.id, input.ticket)),
+
+  /** Takes a whole import back. */
+  undo: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const { db, clock, live } = ctx
+    const { account } = ctx.session
+    const answer = await undoOrders(db, input.id, { name: account.name, id: account.id }, clock())
+    await audit(
+      db,
+      { account, action: 'importUndone', target: `${answer.removed + answer.restored} orders`, address: ctx.address },
+      clock(),
+    )
+    live.announce({ about: 'orders' })
+    return answer
+  }),
+})

@@ -1,0 +1,62 @@
+// One file out of a form, with what may come beside it.
+import type { FastifyRequest } from 'fastify'
+import { SHEET_LIMITS, type SheetField } from '../../shared/sheet.ts'
+import { oneLine, shortened } from '../../shared/text-rules.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { readMapping } from './import-columns.ts'
+
+const LONGEST_FILE_NAME = 200
+
+export const UPLOAD_LIMITS = {
+  fileSize: SHEET_LIMITS.bytes,
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldSize: 100_000,
+  fieldNameSize: 100,
+  headerPairs: 50,
+}
+
+interface Upload {
+  file: ArrayBuffer
+  fileName: string
+  mapping: [string, SheetField | null][]
+}
+
+interface Form {
+  upload?: { file: ArrayBuffer; fileName: string }
+  mapping?: string
+}
+
+/** Throws a Refusal for anything that is no form with one file of at most 20 MB. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const none = new Refusal('sheet.none', { fields: { file: 'sheet.none' } })
+  if (!request.isMultipart()) throw none
+  const { upload, mapping } = await readForm(request).catch(refuseForm)
+  const read = mapping === undefined ? new Map() : readMapping(mapping)
+  if (!read) throw new Refusal('fields', { fields: { mapping: 'sheet.mapping' } })
+  if (!upload) throw none
+  return { ...upload, mapping: [...read] }
+}
+
+/** Reads the form to its end, because what stands beside the file may come before or after it. */
+async function readForm(request: FastifyRequest): Promise<Form> {
+  const form: Form = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname !== 'file') continue
+      const file = new ArrayBuffer(bytes.length)
+      new Uint8Array(file).set(bytes)
+      form.upload = { file, fileName: shortened(oneLine(part.filename ?? ''), LONGEST_FILE_NAME) }
+    } else if (part.fieldname === 'mapping' && typeof part.value === 'string') form.mapping = part.value
+  }
+  return form
+}
+
+/** What the parser finds wrong with a form has no code or one of its own; a connection that breaks has one of the system. */
+function refuseForm(error: Error): never {
+  const code = 'code' in error ? String(error.code) : 'FST_'
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('sheet.tooLarge', { fields: { file: 'sheet.tooLarge' } })
+  throw code.startsWith('FST_') ? new Refusal('malformed') : error
+}

@@ -1,0 +1,34 @@
+// What the process was told from outside. Nothing else reads the environment.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
+
+/** The process's environment, with a `.env` file of the working folder beneath it. */
+export function environmentOfProcess(): Record<string, string | undefined> {
+  return { ...settingsFile(), ...process.env }
+}
+
+/** The process's environment alone: what is known before the settings can be read. */
+export function terminalEnvironment(): Record<string, string | undefined> {
+  return process.env
+}
+
+/** What stands in the `.env` file of the working folder. */
+export function settingsFile(): Record<string, string | undefined> {
+  const file = path.resolve('.env')
+  try {
+    return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  } catch (error) {
+    const reason = messageOf(error)
+    throw new CliError(
+      'data',
+      {
+        es: `${file} no se puede leer (${reason}). Usa la cuenta a la que pertenece: sudo -u CUENTA remanso …`,
+        en: `${file} cannot be read (${reason}). Use the account it belongs to: sudo -u ACCOUNT remanso …`,
+      },
+      { cause: error, exitCode: 2 },
+    )
+  }
+}

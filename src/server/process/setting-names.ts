@@ -1,0 +1,18 @@
+// Names in the settings file that are not ours, and are a slip away from one that is.
+import { slips } from '../../shared/slips.ts'
+
+const SHORT = 5
+const FAR = 3
+
+/** The setting that somebody probably meant by another name; undefined where the name resembles none. */
+export function meantBy(name: string, settings: readonly string[]): string | undefined {
+  const letters = lettersOf(name)
+  return settings.find((setting) => {
+    const wanted = lettersOf(setting)
+    const most = wanted.length > SHORT ? FAR : FAR - 1
+    return slips(letters, wanted, most) < most || inOrder(letters) === inOrder(wanted)
+  })
+}
+
+const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const inOrder = (letters: string) => [...letters].sort().join('')

@@ -1,0 +1,133 @@
+// The one thing that is not JSON: spreadsheets in and out. The same filters and the same guard as the list.
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { orderFilters } from '../../shared/order-query.ts'
+import type { SheetProgress } from '../../shared/sheet.ts'
+import { callKey } from '../api/once.ts'
+import { audit, noteExtent } from '../audit/audit.ts'
+import type { AppContext } from '../context.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { exportOrders, exportTemplate } from '../exports/order-export.ts'
+import { goneFrom } from '../http/client-aborted.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { requestContext, sessionOf } from '../http/request-context.ts'
+import { waitForUpload } from '../http/slow-requests.ts'
+import { exportRefused, importOrders } from '../imports/imports.ts'
+import { readUpload, UPLOAD_LIMITS } from '../imports/sheet-upload.ts'
+import { followProgress, ticketLine } from './sheet-progress.ts'
+
+/** How far an export came, as the audit log keeps it. */
+const BEGUN = 'begun'
+const brokenOff = (orders: number) => `${orders} orders, broken off`
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const yes = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', ''], 'boolean'),
+    z.transform((word) => word === 'true'),
+  ),
+)
+const ticket = z.optional(ticketLine)
+const exportQuery = z.object({ ...orderFilters.shape, template: yes, ticket })
+const importQuery = z.object({ dryRun: yes, update: yes, refused: yes, ticket })
+
+export async function sheetRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
+  const { db, clock, config, live } = context
+  await api.register(multipart, { limits: UPLOAD_LIMITS })
+
+  const giveOrders = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = requestContext(context, request)
+    const { account } = await signedIn(ctx)
+    const { template, ticket, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
+    if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
+    const progress = followProgress(account.id, ticket)
+    const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock() }
+    return sendSheet(reply, 'orders.xlsx', async (watch) => {
+      // Before the first row leaves: whoever breaks off has read what came until then.
+      const entry = await audit(db, { account, action: 'export', target: BEGUN, address: ctx.address }, clock())
+      let extent = brokenOff(0)
+      const tell = (told: SheetProgress) => {
+        progress.tell(told)
+        if (told.step === 'writing') extent = brokenOff(told.done)
+      }
+      try {
+        extent = `${await exportOrders(db, wanted, { ...watch, tell })} orders`
+      } finally {
+        await noteExtent(db, entry, extent).finally(progress.end)
+      }
+    })
+  }
+  api.get('/orders/export-excel', giveOrders)
+  // As the desk asks: names that are looked for stand in no address.
+  api.post('/orders/export-excel', giveOrders)
+
+  api.post('/orders/excel', async (request, reply) => {
+    const ctx = requestContext(context, request)
+    const session = await signedIn(ctx)
+    const { account } = session
+    waitForUpload(request)
+    const { dryRun = false, update = false, refused = false, ticket } = importQuery.parse(request.query)
+    const { file, fileName, mapping } = await readUpload(request)
+    const by = { name: account.name, id: account.id }
+    const stores = !dryRun && !refused
+    const key = stores ? callKey({ ...ctx, session }, 'orders.import', { update, mapping, file: digestOf(file) }) : undefined
+    const { address, language } = ctx
+    const wanted = { dryRun, update, mapping, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
+    if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
+    const progress = followProgress(account.id, ticket)
+    try {
+      const answer = await importOrders(db, file, wanted, { tell: progress.tell, signal: goneFrom(reply) })
+      if (answer.batch !== null) live.announce({ about: 'orders' })
+      return reply.header('cache-control', 'no-store').send(answer)
+    } finally {
+      progress.end()
+    }
+  })
+}
+
+const digestOf = (file: ArrayBuffer) => createHash('sha256').update(new Uint8Array(file)).digest('base64')
+
+async function signedIn(ctx: RequestContext) {
+  const session = await sessionOf(ctx)
+  if (!session) throw new Refusal('signIn')
+  return session
+}
+
+interface Sending {
+  give: (bytes: Uint8Array<ArrayBuffer>) => void
+  signal: AbortSignal
+}
+
+/** Sends bytes as they come about. What fails before the first is a refusal; afterwards the download breaks off. */
+async function sendSheet(reply: FastifyReply, fileName: string, write: (sending: Sending) => Promise<unknown>): Promise<FastifyReply> {
+  const stream = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
+  const first = Promise.withResolvers<void>()
+  // Until it is sent nobody else listens, and a failure that nobody hears would end the process.
+  stream.once('error', first.reject)
+  const give = (bytes: Uint8Array<ArrayBuffer>) => {
+    stream.write(bytes)
+    first.resolve()
+  }
+  write({ give, signal: goneFrom(reply) }).then(
+    () => {
+      stream.end()
+      first.resolve()
+    },
+    (error: Error) => stream.destroy(error),
+  )
+  await first.promise
+  return reply
+    .type(XLSX)
+    .header('content-disposition', `attachment; filename="orders.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('cache-control', 'no-store')
+    .send(stream)
+}
+
+function refusedName(fileName: string, { language }: RequestContext): string {
+  const ending = language === 'es' ? 'errores' : 'errors'
+  return `${fileName.replace(/\.[^.]*$/, '') || 'orders'}-${ending}.xlsx`
+}

@@ -1,0 +1,77 @@
+// Runs in a thread of its own and does one job with a spreadsheet: it reads files of strangers, and may be ended at any moment.
+import type { SheetProgress } from '../../shared/sheet.ts'
+import { makeRoom, settle } from '../database/bulk.ts'
+import type { Db } from '../database/open.ts'
+import { openAddress } from '../database/open-address.ts'
+import { writeOrders } from '../exports/order-export.ts'
+import { importSheet } from '../imports/import-run.ts'
+import { undoImport } from '../imports/import-undo.ts'
+import { answerJob, type Telling } from '../process/threads.ts'
+import type { Job, JobResults, SheetNews } from './sheet-jobs.ts'
+import { readSheetFile } from './sheet-reader.ts'
+import { writeSheet } from './sheet-writer.ts'
+
+// Before anything of a file is read, what all objects share is closed. Freezing more than this makes reading three times slower.
+Object.freeze(Object.prototype)
+
+/** One job asks one thing after the other, or two at once. */
+const CONNECTIONS = 2
+
+type Sheet = Telling<SheetNews>
+
+// Not awaited here: inside the executable a thread is a script, which cannot wait at its top.
+void answerJob(work)
+
+async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
+  const tell = (progress: SheetProgress) => sheet.tell({ progress })
+  const give = (bytes: Uint8Array<ArrayBuffer>) => sheet.tell({ bytes })
+  switch (job.kind) {
+    case 'read':
+      tell({ step: 'reading', done: 0 })
+      return readSheetFile(Buffer.from(job.file))
+    case 'write':
+      await writeSheet(job.columns, oneByOne(job.rows), give)
+      return job.rows.length
+    case 'import':
+      return withDatabase(job.address, async (db) => {
+        tell({ step: 'reading', done: 0 })
+        const rows = await readSheetFile(Buffer.from(job.file))
+        await makeRoom(db)
+        return importSheet(db, rows, job.request, { tell, write: (work) => write(db, sheet, work) })
+      })
+    case 'undo':
+      return withDatabase(job.address, async (db) => {
+        await makeRoom(db)
+        return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now)))
+      })
+    case 'export':
+      return withDatabase(job.address, (db) => writeOrders(db, job.request, { tell, give }))
+  }
+}
+
+async function withDatabase<Result>(address: string, use: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = await openAddress(address, { most: CONNECTIONS })
+  try {
+    return await use(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Asks the main thread to keep all others from writing, waits for its word, and lets them go on afterwards. */
+async function write<Result>(db: Db, { tell, nextMessage }: Sheet, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const allowed = nextMessage()
+  tell({ wantsToStore: true })
+  await allowed
+  try {
+    const result = await db.transaction().execute(work)
+    await settle(db)
+    return result
+  } finally {
+    tell({ hasStored: true })
+  }
+}
+
+async function* oneByOne<Thing>(rows: readonly Thing[]) {
+  yield rows
+}

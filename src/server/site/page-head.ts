@@ -1,0 +1,88 @@
+// What a public page says to search engines and to those it is shared with.
+import { PAGES, type PageName, pageHref, telHref } from '../../shared/addresses.ts'
+import type { Language } from '../../shared/language.ts'
+import { LANGUAGES } from '../../shared/language.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
+
+interface About {
+  title: string
+  description: string
+  /** Undefined for the page that says that there is none. */
+  page: PageName | undefined
+  language: Language
+  settings: PublicSettings
+  publicUrl: string
+}
+
+const LOCALES = { es: 'es_US', en: 'en_US' } as const
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+export function headOf({ title, description, page, language, settings, publicUrl }: About): string {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+  const start = [`<title>${escapeHtml(title)}</title>`, meta('description', description)]
+  if (!page) return [...start, meta('robots', 'noindex')].join('\n    ')
+  const address = (spoken: Language) => publicUrl + pageHref(PAGES[page], spoken)
+  const alternate = (code: string, spoken: Language) => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address(spoken))}">`
+  return [
+    ...start,
+    `<link rel="canonical" href="${escapeHtml(address(language))}">`,
+    ...LANGUAGES.map((spoken) => alternate(spoken, spoken)),
+    alternate('x-default', 'es'),
+    property('og:type', 'website'),
+    property('og:site_name', settings.agencyName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address(language)),
+    property('og:locale', LOCALES[language]),
+    property('og:image', `${publicUrl}/og-image.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    meta('twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${JSON.stringify(business(settings, description, publicUrl)).replaceAll('<', '\\u003c')}</script>`,
+  ].join('\n    ')
+}
+
+/** The vocabulary has no type for a funeral agency, so a local business says what it is (docs: schema.org/LocalBusiness). */
+function business(settings: PublicSettings, description: string, publicUrl: string) {
+  const social = [settings.facebook, settings.instagram, settings.youtube, settings.tiktok].filter((link) => link !== '')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    additionalType: 'https://www.wikidata.org/wiki/Q1070167',
+    '@id': `${publicUrl}/#business`,
+    name: settings.agencyName,
+    description,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/og-image.png`,
+    ...(settings.phone ? { telephone: telHref(settings.phone).slice('tel:'.length) } : {}),
+    ...(settings.email ? { email: settings.email } : {}),
+    ...(social.length > 0 ? { sameAs: social } : {}),
+    areaServed: { '@type': 'State', name: 'California' },
+    availableLanguage: ['es', 'en'],
+  }
+}
+
+export function robots(publicUrl: string): string {
+  return ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /api', 'Disallow: /trpc', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+/** Every page in both languages, each with its twin. */
+export function sitemap(publicUrl: string): string {
+  const entries = Object.values(PAGES).flatMap((path) => {
+    const link = (code: string, spoken: Language) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + pageHref(path, spoken))}"/>`
+    const twins = [link('es', 'es'), link('en', 'en'), link('x-default', 'es')].join('')
+    return LANGUAGES.map((spoken) => `<url><loc>${escapeHtml(publicUrl + pageHref(path, spoken))}</loc>${twins}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}

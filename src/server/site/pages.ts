@@ -1,0 +1,47 @@
+// Everything that is a page or a file: the public site, the shell of the dashboard, and what search engines ask for.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES } from '../../shared/addresses.ts'
+import type { Language } from '../../shared/language.ts'
+import type { PublicService } from '../../shared/service.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
+import type { AppContext } from '../context.ts'
+import { robots, sitemap } from './page-head.ts'
+import type { Site } from './public-site.ts'
+
+export interface RenderedPage {
+  head: { title: string; description: string }
+  body: string
+  /** Travels with the page, for the browser to take over. */
+  island: unknown
+}
+
+/** The client, built or in development; handed in, so that the server never imports it. */
+export interface Client {
+  /** The document around a page, with its scripts and styles. */
+  template: (name: 'site' | 'dashboard', url: string) => Promise<string>
+  render: (path: string, language: Language, site: { settings: PublicSettings; services: PublicService[] }) => Promise<RenderedPage>
+  /** Lets the application answer for the client's files. */
+  serveFiles: (app: FastifyInstance) => Promise<void>
+  /** In development every request renders anew. */
+  keepsPages: boolean
+}
+
+const ZONE_PLACE = /(<meta name="office-time-zone" content=")[^"]*(")/
+
+export async function pages(app: FastifyInstance, context: AppContext, client: Client, site: Site): Promise<void> {
+  for (const path of Object.values(PAGES)) app.get(path, site.answer)
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(context.config.publicUrl)))
+  app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(context.config.publicUrl)))
+
+  const desk = async (request: FastifyRequest, reply: FastifyReply) => {
+    // These addresses may hold a token that opens a door once: it goes neither into a cache nor to another page.
+    reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+    const template = await client.template('dashboard', request.url)
+    // The desk reads every date on the office's clock, from its first moment on.
+    return reply.type('text/html; charset=utf-8').send(template.replace(ZONE_PLACE, `$1${context.config.timeZone}$2`))
+  }
+  app.get('/dashboard', desk)
+  app.get('/dashboard/*', desk)
+  await client.serveFiles(app)
+  app.setNotFoundHandler(site.answer)
+}

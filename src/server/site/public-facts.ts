@@ -1,0 +1,56 @@
+// What the public pages are made of, remembered: a family that comes while the database is away still finds the agency.
+import type { PublicService } from '../../shared/service.ts'
+import type { PublicSettings } from '../../shared/settings.ts'
+import type { AppContext } from '../context.ts'
+import { offeredServices } from '../services/services.ts'
+import { readPublicSettings } from '../settings/settings.ts'
+
+export interface PublicFacts {
+  settings: PublicSettings
+  services: PublicService[]
+}
+
+/** After the database did not answer it is not asked again for so long, in milliseconds: nobody waits for it twice. */
+const PAUSE = 5000
+
+export interface FactsMemory {
+  /** As they are now, or as they were last known where that cannot be found out; then they are not `current`. */
+  read: () => Promise<PublicFacts & { current: boolean }>
+  /** As they were last known; undefined before they ever were. */
+  last: () => PublicFacts | undefined
+  /** Something has changed: they are read anew. */
+  forget: () => void
+}
+
+/** `keeps` is false where every request is to see what is there now. */
+export function rememberFacts(context: AppContext, keeps: boolean): FactsMemory {
+  let facts: PublicFacts | undefined
+  let isCurrent = false
+  let changes = 0
+  let awaySince = Number.NEGATIVE_INFINITY
+  return {
+    last: () => facts,
+    forget() {
+      changes += 1
+      isCurrent = false
+    },
+    async read() {
+      const now = context.clock().getTime()
+      // Either way: a clock that was ahead may have been put right since.
+      const isAway = Math.abs(now - awaySince) < PAUSE
+      if (facts && ((isCurrent && keeps) || isAway)) return { ...facts, current: isCurrent }
+      const before = changes
+      try {
+        const [settings, services] = await Promise.all([readPublicSettings(context.db), offeredServices(context.db)])
+        facts = { settings, services }
+        isCurrent = before === changes
+        return { ...facts, current: isCurrent }
+      } catch (error) {
+        if (!facts) throw error
+        awaySince = now
+        context.log.error(error, 'The database did not answer; public pages go on from memory')
+        return { ...facts, current: false }
+      }
+    },
+  }
+}
