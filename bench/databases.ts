@@ -13,9 +13,9 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { findPostgres, startCluster } from '../scripts/cluster.ts'
 import { copyDatabase } from '../src/server/database/copy-database.ts'
-import { openAlone } from '../src/server/database/moving.ts'
 import { openAddress } from '../src/server/database/open-address.ts'
 import { openData } from '../src/server/database/open-data.ts'
+import { openExclusively } from '../src/server/database/transfer.ts'
 import { removeFolder } from '../tests/product.ts'
 import { median } from './figures.ts'
 import { ACCOUNT, filledFolder } from './filled-folder.ts'
@@ -193,7 +193,7 @@ async function compare(bin: string, orders: number): Promise<void> {
 async function moveThere(folder: string, address: string): Promise<void> {
   const file = path.join(folder, 'remanso.db')
   for (const databaseUrl of [undefined, address]) await (await openData({ dataDir: folder, databaseUrl })).db.destroy()
-  const [source, target] = [await openAlone(file), await openAddress(address, { most: 1, patient: true })]
+  const [source, target] = [await openExclusively(file), await openAddress(address, { most: 1, patient: true })]
   const began = performance.now()
   await copyDatabase(source, target)
   const moved = performance.now() - began

@@ -10,7 +10,7 @@ type Query = Record<string, string | undefined>
 type Row = Record<string, string | number | null>
 
 const LISTED = 'o."deletedAt" is null and o."suspect" = 0'
-const SLOTS = 4096
+const PER_MILLISECOND = 4096
 const NAMES = `s."name" as "serviceName", f."name" as "funeralHomeName", u."name" as "assignedName"`
 const JOINS = `left join "services" s on s."id" = o."serviceId" left join "funeralHomes" f on f."id" = o."funeralHomeId" left join "users" u on u."id" = o."userId"`
 
@@ -43,7 +43,8 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
       ({ orderId }) => orderId,
     )
     return rows.map((row) => {
-      const { statusAt, statusBy, lastUpdateAt, language, suspect, search, place, deletedAt, deletedBy, tab, answeredAfter, ...shown } = row
+      const { statusAt, statusBy, lastUpdateAt, language, suspect, search, sortKey, deletedAt, deletedBy, tab, answeredAfter, ...shown } =
+        row
       return {
         ...shown,
         statusDate: { date: statusAt, updatedBy: statusBy },
@@ -75,12 +76,12 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
     if (service) is('serviceId', Number(service))
     if (user) is('userId', Number(user))
     if (funeralHome) is('funeralHomeId', Number(funeralHome))
-    const from = match ? `"ordersSearch" x cross join "orders" o on o."place" = x.rowid` : '"orders" o'
+    const from = match ? `"ordersSearch" x cross join "orders" o on o."sortKey" = x.rowid` : '"orders" o'
     const where = `where ${match ? '"ordersSearch" match ? and ' : ''}${conditions.join(' and ')}`
-    const place = match ? 'x.rowid' : 'o."place"'
+    const sortKey = match ? 'x.rowid' : 'o."sortKey"'
     // A page walks down the list, a total reads the index of the oldest.
     const rows = statement(
-      `select o.*, ${NAMES} from ${from} ${JOINS} ${where.replace('STALE', '+o."lastUpdateAt"')} order by ${place} desc limit ? offset ?`,
+      `select o.*, ${NAMES} from ${from} ${JOINS} ${where.replace('STALE', '+o."lastUpdateAt"')} order by ${sortKey} desc limit ? offset ?`,
     ).all(...values, Number(limit), (Number(page) - 1) * Number(limit))
     const key = JSON.stringify([status, additionalStatus, service, user, funeralHome, search])
     let totalOrders = totals.get(key)
@@ -101,11 +102,14 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
   const create = db.transaction((body: Query) => {
     const now = new Date().toISOString()
     const { contactName = '', phoneNumber = '', email = null, price = null } = body
-    const first = Date.parse(now) * SLOTS
-    const last = statement('select max("place") as n from "orders" where "place" >= ? and "place" < ?').get(first, first + SLOTS)?.n
+    const first = Date.parse(now) * PER_MILLISECOND
+    const last = statement('select max("sortKey") as n from "orders" where "sortKey" >= ? and "sortKey" < ?').get(
+      first,
+      first + PER_MILLISECOND,
+    )?.n
     const text = searchText({ ...BLANK_FIELDS, contactName, phoneNumber, email, price }, body.comment ? [body.comment] : [])
     const { lastInsertRowid } = statement(
-      `insert into "orders" ("status", "statusAt", "statusBy", "insurance", "serviceId", "contactName", "phoneNumber", "email", "price", "createdBy", "createdAt", "lastUpdateAt", "search", "place")
+      `insert into "orders" ("status", "statusAt", "statusBy", "insurance", "serviceId", "contactName", "phoneNumber", "email", "price", "createdBy", "createdAt", "lastUpdateAt", "search", "sortKey")
        values ('new', ?, 'Limits', 'pending', ?, ?, ?, ?, ?, 'Limits', ?, ?, ?, ?)`,
     ).run(now, Number(body.serviceId), contactName, phoneNumber, email, price, now, now, text, last == null ? first : Number(last) + 1)
     const id = Number(lastInsertRowid)

@@ -176,7 +176,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('answeredAfter', 'integer')
     .addColumn('search', 'text', required)
     // Where the order stands in the list: by creation, ties in the order of arrival. One number that every index ends in.
-    .addColumn('place', ddl.wide, (column) => column.notNull().unique())
+    .addColumn('sortKey', ddl.wide, (column) => column.notNull().unique())
     .addColumn('deletedAt', 'text')
     .addColumn('deletedBy', 'text')
     .addColumn('tab', 'text', (column) => column.generatedAlwaysAs(tab).stored())

@@ -5,20 +5,20 @@ import type { Db, Engine } from './engine.ts'
 export async function up(db: Db, engine: Engine): Promise<void> {
   // The list shows orders that are neither deleted nor kept aside, newest first: one index for each way to narrow it.
   const listed = sql<boolean>`"deletedAt" is null and "suspect" = 0`
-  await db.schema.createIndex('ordersBy_place').on('orders').column('place').unique().where(listed).execute()
+  await db.schema.createIndex('ordersBy_sortKey').on('orders').column('sortKey').unique().where(listed).execute()
   for (const columns of [
-    ['tab', 'place'],
-    ['status', 'place', 'lastUpdateAt'],
-    ['serviceId', 'place'],
-    ['userId', 'place'],
-    ['funeralHomeId', 'place'],
+    ['tab', 'sortKey'],
+    ['status', 'sortKey', 'lastUpdateAt'],
+    ['serviceId', 'sortKey'],
+    ['userId', 'sortKey'],
+    ['funeralHomeId', 'sortKey'],
     ['phoneNumber'],
     ['email'],
     ['status', 'statusAt'],
     // A tab narrowed by a service, a person or a home: these alone answer every other filter and the total.
-    ['tab', 'serviceId', 'place', 'status', 'userId', 'funeralHomeId'],
-    ['tab', 'userId', 'place', 'status', 'funeralHomeId'],
-    ['tab', 'funeralHomeId', 'place', 'status'],
+    ['tab', 'serviceId', 'sortKey', 'status', 'userId', 'funeralHomeId'],
+    ['tab', 'userId', 'sortKey', 'status', 'funeralHomeId'],
+    ['tab', 'funeralHomeId', 'sortKey', 'status'],
     ['status', 'lastUpdateAt', 'serviceId', 'userId', 'funeralHomeId'],
   ])
     await db.schema
@@ -33,26 +33,26 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .on('orders')
     .column('tab')
     .expression(sql`coalesce("followUp", '~')`)
-    .column('place')
+    .column('sortKey')
     .where(listed)
     .execute()
   await db.schema.createIndex('ordersDeleted').on('orders').column('deletedAt').where(sql.ref('deletedAt'), 'is not', null).execute()
   await db.schema
     .createIndex('ordersSuspect')
     .on('orders')
-    .column('place')
+    .column('sortKey')
     .where(sql<boolean>`"suspect" = 1 and "deletedAt" is null`)
     .execute()
 
   // What the morning page asks for.
-  await db.schema.createIndex('ordersBy_userId_status').on('orders').columns(['userId', 'status', 'place']).where(listed).execute()
+  await db.schema.createIndex('ordersBy_userId_status').on('orders').columns(['userId', 'status', 'sortKey']).where(listed).execute()
   const source = sql`lower("source")`
-  await db.schema.createIndex('ordersBySource').on('orders').expression(source).column('status').column('place').where(listed).execute()
+  await db.schema.createIndex('ordersBySource').on('orders').expression(source).column('status').column('sortKey').where(listed).execute()
   for (const [name, columns, also] of [
     ['ordersWithFollowUp', ['followUp', 'status'], sql`"followUp" is not null`],
-    ['ordersAnswered', ['place', 'answeredAfter'], sql`"answeredAfter" is not null`],
+    ['ordersAnswered', ['sortKey', 'answeredAfter'], sql`"answeredAfter" is not null`],
     // What an import brought in with updates older than itself.
-    ['ordersUpdatedBeforeMade', ['status', 'place'], sql`"lastUpdateAt" < "createdAt"`],
+    ['ordersUpdatedBeforeMade', ['status', 'sortKey'], sql`"lastUpdateAt" < "createdAt"`],
   ] as const)
     await db.schema
       .createIndex(name)
@@ -64,24 +64,24 @@ export async function up(db: Db, engine: Engine): Promise<void> {
   await (engine === 'sqlite' ? sqliteSearch(db) : postgresSearch(db))
 }
 
-/** A table of runs of three letters, kept by triggers. The place is its row id, so that finds come in the order of the list. */
+/** A table of runs of three letters, kept by triggers. The sort key is its row id, so that finds come in the order of the list. */
 async function sqliteSearch(db: Db): Promise<void> {
   await sql`
     create virtual table "ordersSearch"
-    using fts5("search", content='orders', content_rowid='place', tokenize='trigram', columnsize=0)`.execute(db)
+    using fts5("search", content='orders', content_rowid='sortKey', tokenize='trigram', columnsize=0)`.execute(db)
   await sql`insert into "ordersSearch" ("ordersSearch") values ('rebuild')`.execute(db)
   await sql`
     create trigger "ordersSearchInsert" after insert on "orders" begin
-      insert into "ordersSearch" (rowid, "search") values (new."place", new."search");
+      insert into "ordersSearch" (rowid, "search") values (new."sortKey", new."search");
     end`.execute(db)
   await sql`
     create trigger "ordersSearchDelete" after delete on "orders" begin
-      insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."place", old."search");
+      insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."sortKey", old."search");
     end`.execute(db)
   await sql`
     create trigger "ordersSearchUpdate" after update of "search" on "orders" when old."search" is not new."search" begin
-      insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."place", old."search");
-      insert into "ordersSearch" (rowid, "search") values (new."place", new."search");
+      insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."sortKey", old."search");
+      insert into "ordersSearch" (rowid, "search") values (new."sortKey", new."search");
     end`.execute(db)
 }
 

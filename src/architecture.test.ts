@@ -1,4 +1,4 @@
-// The rules of the house (ARCHITECTURE.md) that a machine can keep.
+// The rules of ARCHITECTURE.md that a machine can keep.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -107,7 +107,41 @@ test('no file has grown past reason', () => {
   expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([])
 })
 
-test('the client has no circle of imports by value, but the pages of the site that fetch each other ahead', () => {
+/** What nobody in a room may import: they know all rooms, and turn what comes from outside into calls. */
+const DOOR = /^src\/server\/(api\/|.*(\.router|-routes|-worker)\.ts$)/
+
+/** The rooms of the server from the ground up: by value each imports only from those before it. */
+const ROOMS = `
+  errors process data-folder database
+  audit live limits settings
+  emails accounts users orders services funeral-homes quotes
+  sheets exports imports reports privacy
+  backup http site housekeeping demo testing
+  cli doctor
+`
+  .trim()
+  .split(/\s+/)
+
+test('the rooms of the server stand on each other in one order, and know nothing of the doors', () => {
+  const floorOf = (file: string) => ROOMS.indexOf(file.split('/')[2] ?? '')
+  const isRoom = (file: string) => file.startsWith('src/server/') && !DOOR.test(file) && file.split('/').length > 3
+  const rooms = production.filter(({ file }) => isRoom(file) && !file.includes('/testing/'))
+  expect(rooms.filter(({ file }) => floorOf(file) < 0).map(({ file }) => file)).toEqual([])
+  const wrong = rooms.flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target, typeOnly }) => !typeOnly && target.startsWith('src/server/') && target.split('/').length > 3)
+      .filter(({ target }) => DOOR.test(target) || floorOf(target) > floorOf(file))
+      .map(({ target }) => `${file} → ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('at the top of the server lie the start, the assembly, the settings and the context', () => {
+  const top = sources.map(({ file }) => file).filter((file) => /^src\/server\/[^/]+$/.test(file))
+  expect(top.sort()).toEqual(['app.ts', 'config.test.ts', 'config.ts', 'context.ts', 'main.ts'].map((name) => `src/server/${name}`))
+})
+
+test('there is no circle of imports by value, but the pages of the site that fetch each other ahead', () => {
   const targets = new Map(
     production.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]),
   )
@@ -122,5 +156,5 @@ test('the client has no circle of imports by value, but the pages of the site th
     return seen
   }
   const inCircle = [...targets.keys()].filter((file) => reached(file).has(file))
-  expect(inCircle.filter((file) => /^src\/client\/(?!site\/)/.test(file))).toEqual([])
+  expect(inCircle.filter((file) => !file.startsWith('src/client/site/'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Where the office comes in: places that somebody with an account opened a session from.
 import type { Db } from '../database/open.ts'
-import { oneOf } from '../limits/network.ts'
+import { rateLimitKey } from '../limits/network.ts'
 
 /**
  * Whether anybody of the office came in lately from where an address belongs to. Whose account it was is not asked: what
@@ -13,7 +13,7 @@ export async function isFamiliar(db: Db, address: string, now: Date): Promise<bo
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('sessions.id')
-    .where('sessions.network', '=', oneOf(address))
+    .where('sessions.network', '=', rateLimitKey(address))
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('users.deletedAt', 'is', null)
     .limit(1)

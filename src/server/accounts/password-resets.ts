@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { hashToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { resetLetter, TOKEN_GAP } from '../emails/letters.ts'
-import { keepLetter } from '../emails/outbox.ts'
+import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, forgetAttempts, takeAttempts } from '../limits/limits.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -14,7 +14,7 @@ import { setPassword, voidResets } from './reset-tokens.ts'
 import { endSessions } from './sessions.ts'
 
 /** Every request takes so long, in milliseconds: some ten times the work, so that time does not tell who has an account. */
-const PACE = 300
+const MINIMUM_DURATION = 300
 
 /** Writes to whoever has this address here; says nothing about whether anybody has. */
 export async function requestReset(
@@ -24,7 +24,7 @@ export async function requestReset(
   { address, attempts }: { address: string; attempts: readonly Attempt[] },
   now: Date,
 ): Promise<void> {
-  const paced = pause(PACE)
+  const paced = pause(MINIMUM_DURATION)
   await takeAttempts(db, [...attempts, { name: 'forgottenAccount', whose: email }], now)
   await db.transaction().execute(async (db) => {
     const user = await db
@@ -45,7 +45,7 @@ export async function requestReset(
       .execute()
     await voidResets(db, user.id, now)
     const letter = resetLetter(await readSettings(db), `${publicUrl}/dashboard/reset-password/${TOKEN_GAP}`, user.language)
-    await keepLetter(db, { kind: 'passwordReset', recipient: email, language: user.language, ...letter }, now)
+    await enqueueLetter(db, { kind: 'passwordReset', recipient: email, language: user.language, ...letter }, now)
   })
   await paced
 }

@@ -27,7 +27,7 @@ async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promis
     return await work()
   } finally {
     const next = waiting.staff.shift() ?? waiting.stranger.shift()
-    // Whoever is next takes the place over: nobody slips in between.
+    // Whoever is next takes the place over: nobody editDistance in between.
     if (next) next()
     else running -= 1
   }
@@ -38,15 +38,15 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn('staff', () => argon2.hash(password, SETTINGS))
 }
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** True if the password is the account's. Without an account the same work is done, so that time tells nothing. */
 export async function passwordMatches(hash: string | undefined, password: string, asker: Asker): Promise<boolean> {
-  decoy ??= argon2.hash('nobody has this password', SETTINGS)
+  dummyHash ??= argon2.hash('nobody has this password', SETTINGS)
   // Awaited for everybody: the first one who is unknown must not wait longer than others.
-  const spare = await decoy.catch((error: unknown) => {
+  const spare = await dummyHash.catch((error: unknown) => {
     // Want of memory at that moment closes the door to this call alone.
-    decoy = undefined
+    dummyHash = undefined
     throw error
   })
   // Demo staff have no password at all.

@@ -6,7 +6,7 @@ import type { Account, OpenSession } from '../../shared/user.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { oneOf } from '../limits/network.ts'
+import { rateLimitKey } from '../limits/network.ts'
 
 const TOKEN_LIFE = 8 * HOUR
 const SESSION_LIFE = 30 * 24 * HOUR
@@ -43,7 +43,7 @@ export async function openSession(db: Db, key: SessionKey, userId: number, from:
       lastUsedAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
       ...from,
-      network: oneOf(from.address) || null,
+      network: rateLimitKey(from.address) || null,
     })
     .execute()
   return signToken(key, id, userId, expiresAt, now)

@@ -6,7 +6,7 @@ import { type CallKey, keepAnswer, keptAnswer } from '../database/kept-answers.t
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { oneOf } from '../limits/network.ts'
+import { rateLimitKey } from '../limits/network.ts'
 
 const SHORTEST = 16
 const LONGEST = 200
@@ -36,7 +36,7 @@ export function onceFor(ctx: RequestContext, procedure: string, input: unknown):
 export function callKey({ session, address, idempotencyKey: key }: RequestContext, procedure: string, input: unknown): CallKey | undefined {
   if (key === undefined) return undefined
   if (key.length < SHORTEST || key.length > LONGEST) throw new Refusal('fields', { fields: { 'Idempotency-Key': 'idempotencyKey' } })
-  const caller = session ? `staff:${session.account.id}` : `visitor:${oneOf(address)}`
+  const caller = session ? `staff:${session.account.id}` : `visitor:${rateLimitKey(address)}`
   // With the key in it, which is not stored: nobody can try out on the table what was sent.
   return { name: hashToken(`${caller} ${key}`), digest: hashToken(`${key} ${procedure} ${JSON.stringify(input)}`) }
 }

@@ -296,6 +296,6 @@ async function anyOrder() {
     createdAt: at,
     lastUpdateAt: at,
     search: '',
-    place: 1,
+    sortKey: 1,
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../../shared/language.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { isLeaving } from '../http/client-aborted.ts'
+import { isAborting } from '../http/client-aborted.ts'
 import { etagOf, hasKept } from '../http/etag.ts'
 import { requestContext } from '../http/request-context.ts'
 import { apiDocs } from './api-docs.ts'
@@ -94,7 +94,7 @@ export function explain(error: unknown, request: FastifyRequest): Refusal {
   const refusal =
     code in FASTIFY_CODES ? new Refusal(FASTIFY_CODES[code] ?? 'malformed') : malformed ? new Refusal('malformed') : refusalOf(error)
   const isOurs = refusal.code === 'unexpected' || (refusal !== error && refusal.cause !== undefined)
-  if (isOurs) request.log[isLeaving(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
+  if (isOurs) request.log[isAborting(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
   return refusal
 }
 

@@ -8,10 +8,10 @@ import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
 import { copyDatabase, Differs, type Digests, NotEmpty } from '../database/copy-database.ts'
 import { dataError } from '../database/data-error.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
-import { InUse, openAlone } from '../database/moving.ts'
 import type { Db } from '../database/open.ts'
 import { lockData, openData, prepareFolder } from '../database/open-data.ts'
 import { postgresError } from '../database/open-postgres-data.ts'
+import { InUse, openExclusively } from '../database/transfer.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { addressAt, type Place, placeAt, shownPlace } from './move-place.ts'
 import { progressBar } from './progress-bar.ts'
@@ -88,7 +88,7 @@ function lockFolders(from: Place, to: Place): Pick<FolderLock, 'release'> {
 
 async function openSource(config: Config): Promise<Db> {
   const from = shownPlace(config)
-  const db = await openAlone(addressAt(config)).catch((error: unknown) => {
+  const db = await openExclusively(addressAt(config)).catch((error: unknown) => {
     throw error instanceof InUse ? inUse(from, error) : plain(error, config)
   })
   try {
@@ -108,10 +108,10 @@ async function openSource(config: Config): Promise<Db> {
 
 /** Brought to the present schema, and then held for ourselves. */
 async function openTarget(to: Place, lock: Pick<FolderLock, 'release'>): Promise<Db> {
-  if (to.databaseUrl) await (await openAlone(to.databaseUrl)).destroy()
+  if (to.databaseUrl) await (await openExclusively(to.databaseUrl)).destroy()
   const { db } = await openData(to, { lock, mayBegin: true })
   await db.destroy()
-  return patiently(() => openAlone(addressAt(to)))
+  return patiently(() => openExclusively(addressAt(to)))
 }
 
 const PATIENCE = 40

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type AppContext, closeContext, openContext } from '../context.ts'
 import { prepareBackupFolder } from '../data-folder/data-folder.ts'
 import type { FolderLock } from '../data-folder/folder-lock.ts'
-import { hurryLetters } from '../database/due-letters.ts'
+import { retryLettersNow } from '../database/due-letters.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { addressMessages } from '../emails/messages.ts'
 import { startHousekeeping } from '../housekeeping/housekeeping.ts'
@@ -46,7 +46,7 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   const { config, db, clock, setupToken } = context
   // On a full disk letters wait a little longer; families are answered all the same.
   const tellLetters = (error: unknown) => context.log.error(error, 'Letters that wait could not be hurried')
-  await hurryLetters(db, clock()).catch(tellLetters)
+  await retryLettersNow(db, clock()).catch(tellLetters)
   await addressMessages(db, config.mailTo, clock()).catch(tellLetters)
   const app = await createApp(context, client)
   const stopped = new Promise<void>((resolve) => {

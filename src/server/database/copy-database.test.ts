@@ -8,9 +8,9 @@ import { seedDemo } from '../demo/seed-demo.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { copyDatabase, Differs, digestAll, NotEmpty } from './copy-database.ts'
 import { migrate } from './migrate.ts'
-import { KEYS, lastIds, openAlone } from './moving.ts'
 import { openDatabase } from './open.ts'
 import { addressOf, openAddress } from './open-address.ts'
+import { KEYS, lastIds, openExclusively } from './transfer.ts'
 
 const ODD = [`{"a":"b\\",}`, 'NULL', '\\N', 'o\'clock \\ "x"', 'línea\nuna\ttab', '👪🏽 ünï', '{}', ',']
 
@@ -58,7 +58,7 @@ test('there and back again', { timeout: 120_000 }, async () => {
   const fresh = openDatabase(file)
   await migrate(fresh)
   await fresh.destroy()
-  const embedded = await openAlone(file)
+  const embedded = await openExclusively(file)
   const last = await openOffice()
 
   const steps = new Set<string>()

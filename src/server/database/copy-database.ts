@@ -1,7 +1,10 @@
 // Copies a whole database into an empty one, on whichever engines: one transaction there, every row compared before its end.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Db } from './open.ts'
+import { storable } from './storable.ts'
 import {
+  analyze,
   atOneMoment,
   columnsOf,
   continueAfter,
@@ -9,14 +12,11 @@ import {
   insertRows,
   KEYS,
   lastIds,
-  lookOver,
   type Moved,
   type Row,
   tablesInOrder,
   withoutSearchIndex,
-} from './moving.ts'
-import type { Db } from './open.ts'
-import { storable } from './storable.ts'
+} from './transfer.ts'
 
 const PART = 2000
 
@@ -76,7 +76,7 @@ export async function copyDatabase(source: Db, target: Db, tell: (step: CopyStep
       return arrived
     }),
   )
-  await lookOver(target)
+  await analyze(target)
   return digests
 }
 

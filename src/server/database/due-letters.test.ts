@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createOutbox, keepLetter } from '../emails/outbox.ts'
+import { createOutbox, enqueueLetter } from '../emails/outbox.ts'
 import { openOffice } from '../testing/office.ts'
-import { hurryLetters } from './due-letters.ts'
+import { retryLettersNow } from './due-letters.ts'
 
 const NOW = new Date('2026-11-21T18:00:00.000Z')
 const LETTERS = 40
@@ -16,7 +16,7 @@ async function openPost(mailer: Mailer, letters: number) {
   const office = await openOffice()
   const { db } = office
   for (let at = 0; at < letters; at += 1)
-    await keepLetter(db, { kind: 'message', recipient: `${at}@example.com`, subject: 'x', body: 'x', language: 'es' }, NOW)
+    await enqueueLetter(db, { kind: 'message', recipient: `${at}@example.com`, subject: 'x', body: 'x', language: 'es' }, NOW)
   const openOutbox = () =>
     createOutbox({
       db,
@@ -55,7 +55,7 @@ test('a letter in hand is neither taken nor hurried by others, and free again wh
   const holder = openOutbox().deliverDue()
   await entered.promise
   await openOutbox().deliverDue()
-  await hurryLetters(db, new Date(NOW.getTime() + 60_000))
+  await retryLettersNow(db, new Date(NOW.getTime() + 60_000))
   expect(attempts).toBe(1)
   expect(await states()).toMatchObject([{ state: 'queued', nextAttemptAt: NOW.toISOString() }])
   // As if its process were killed.

@@ -15,7 +15,7 @@ const SHORTEST_PAUSE = 500
 export type DueLetter = Selectable<LetterTable>
 
 /** Hands over due letters, one after the other, with the database that is to say what became of them; gives their ids. */
-export async function takeDueLetters(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number[]> {
+export async function claimDueLetters(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number[]> {
   if (isPostgres(db)) return takeOne(db, now, deliver)
   const letters = await due(db, now).limit(AT_ONCE).execute()
   for (const letter of letters) await deliver(letter, db)
@@ -59,7 +59,7 @@ export async function untilNextLetter(db: Db, now: Date): Promise<number | undef
 }
 
 /** After a restart nothing waits out an old pause. What another process is just sending stays as it is. */
-export async function hurryLetters(db: Db, now: Date): Promise<void> {
+export async function retryLettersNow(db: Db, now: Date): Promise<void> {
   const hurry = db.updateTable('letters').set({ nextAttemptAt: now.toISOString() })
   if (!isPostgres(db)) await hurry.where('state', '=', 'queued').execute()
   else

@@ -42,7 +42,7 @@ export function pathOf<T>(db: Kysely<T>): string | undefined {
 }
 
 /** How a database file tells that nothing was written, see change-mark.ts; undefined for one in memory. */
-export function markOf<T>(db: Kysely<T>): string | undefined {
+export function dataVersionOf<T>(db: Kysely<T>): string | undefined {
   const { adapter } = db.getExecutor()
   return adapter instanceof FileAdapter ? adapter.mark() : undefined
 }

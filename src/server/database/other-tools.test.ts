@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const INSERT = `
-  insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, lastUpdateAt, search, place)
+  insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, lastUpdateAt, search, sortKey)
   values ('new', @at, 'Tool', 'pending', 'Rosa Delgadillo', '+12135550142', 'Tool', @at, @at, 'rosa delgadillo', unixepoch(@at) * 4096000)`
 
 test('an order that another tool inserts, changes and deletes is found and counted as it is', async () => {

@@ -8,7 +8,7 @@ import { orderInput } from '../../shared/order.ts'
 import { quoteInput } from '../../shared/quote.ts'
 import { requestReset } from '../accounts/password-resets.ts'
 import { forgetAll } from '../housekeeping/forgetting.ts'
-import { greet } from '../housekeeping/housekeeping.ts'
+import { sendDigests } from '../housekeeping/housekeeping.ts'
 import { storeOrders } from '../orders/order-save.ts'
 import { requestQuote } from '../quotes/quotes.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
@@ -108,14 +108,14 @@ test('a comment is put back once', async () => {
   expect((await ana.call.orders.one({ id })).version).toBe(3)
 })
 
-test('orders of one moment stand in places of their own', async () => {
+test('orders of one moment have sort keys of their own', async () => {
   await overtake(
     'orders',
     () => ana.call.orders.create(order),
     () => ana.call.orders.create(order),
   )
-  const rows = await office.db.selectFrom('orders').select('place').execute()
-  expect(new Set(rows.map(({ place }) => place)).size).toBe(2)
+  const rows = await office.db.selectFrom('orders').select('sortKey').execute()
+  expect(new Set(rows.map(({ sortKey }) => sortKey)).size).toBe(2)
 })
 
 test('a call that is repeated while the first is being stored makes one order', async () => {
@@ -136,7 +136,7 @@ test('two quotes of one address at the same moment are confirmed by one letter',
     office.db
       .transaction()
       .execute((db) => requestQuote(db, input, { language: 'es', mailTo: undefined }, new Date(office.context.clock().getTime() + later)))
-  // Of two moments, or the second one would wait for the place in the list that the first one is about to take.
+  // Of two moments, or the second one would wait for the sort key in the list that the first one is about to take.
   await overtake('letters', quote(0), quote(1))
   const letters = await office.db.selectFrom('letters').select('kind').where('recipient', '=', 'rosa@example.com').execute()
   expect(letters).toEqual([{ kind: 'quoteConfirmation' }])
@@ -152,7 +152,7 @@ test('a forgotten password is answered by one letter', async () => {
 test('the digest of a morning is written once, whoever looks at the clock', async () => {
   await ana.call.reports.chooseDigest({ on: true })
   office.setClock('2026-11-22T16:00:00.000Z')
-  const look = () => greet({ ...office.context, outbox: { ...office.context.outbox, wake: () => {} } })
+  const look = () => sendDigests({ ...office.context, outbox: { ...office.context.outbox, wake: () => {} } })
   await overtake('letters', look, look)
   expect(await office.db.selectFrom('letters').select('kind').execute()).toEqual([{ kind: 'morningDigest' }])
 })

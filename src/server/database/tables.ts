@@ -93,8 +93,8 @@ export interface OrderTable extends OrderFields {
   answeredAfter: number | null
   /** The folded text that search looks in, written by order-search.ts. */
   search: string
-  /** Where the order stands in the list, see order-place.ts. */
-  place: number
+  /** Where the order stands in the list, see sort-key.ts. */
+  sortKey: number
   tab: GeneratedAlways<Tab>
   deletedAt: string | null
   deletedBy: string | null
@@ -219,7 +219,7 @@ interface AttemptTable {
 
 /** The SQLite search index; on PostgreSQL the column itself is indexed. */
 interface OrderSearchTable {
-  /** The order's place. */
+  /** The order's sort key. */
   rowid: GeneratedAlways<number>
   search: string
 }

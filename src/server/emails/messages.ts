@@ -6,7 +6,7 @@ import { phoneDigits } from '../../shared/phone-digits.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import type { Db } from '../database/open.ts'
 import { readSettings } from '../settings/settings.ts'
-import { keepLetter } from './outbox.ts'
+import { enqueueLetter } from './outbox.ts'
 
 const JUST_NOW = 10 * 60 * 1000
 /** Enough of a phone number to know it by, without its country. */
@@ -23,7 +23,7 @@ export async function writeToAgency(
   if (await repeatsQuote(db, message, now)) return
   const recipient = inboxOf(await readSettings(db), mailTo) || NO_INBOX
   const { email, subject, text } = message
-  await keepLetter(db, { kind: 'message', recipient, replyTo: email, subject, body: text, language }, now)
+  await enqueueLetter(db, { kind: 'message', recipient, replyTo: email, subject, body: text, language }, now)
 }
 
 /** Lets the messages go that came while there was no inbox, if there is one now. */

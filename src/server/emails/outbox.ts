@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import type { Clock } from '../context.ts'
-import { type DueLetter, takeDueLetters, untilNextLetter } from '../database/due-letters.ts'
+import { claimDueLetters, type DueLetter, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Mutex } from '../process/mutex.ts'
@@ -27,7 +27,7 @@ export interface NewLetter {
 }
 
 /** Puts a letter into the outbox; call it inside the transaction, and `outbox.wake()` after the commit. */
-export async function keepLetter(db: Db, letter: NewLetter, now: Date): Promise<void> {
+export async function enqueueLetter(db: Db, letter: NewLetter, now: Date): Promise<void> {
   await db
     .insertInto('letters')
     // Whatever a subject was put together from, it stays one line of the head.
@@ -72,7 +72,7 @@ export function createOutbox({ db, mailer, from, clock, log, bodyOf }: Parts): O
 
   const deliverAll = async () => {
     for (;;) {
-      const taken = closed ? [] : await takeDueLetters(db, clock(), deliver)
+      const taken = closed ? [] : await claimDueLetters(db, clock(), deliver)
       for (const id of taken) sent.delete(id)
       if (taken.length === 0) return
     }

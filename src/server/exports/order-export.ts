@@ -59,7 +59,7 @@ async function* orderParts(db: Db, { filters, now, language, timeZone }: ExportR
     const rows = await readOrderRows(db, filters, below === undefined ? { limit: PART } : { limit: PART, below }, now)
     const last = rows.at(-1)
     if (!last) return
-    below = last.place
+    below = last.sortKey
     yield (await ordersOf(db, rows)).map((order) => sheetRow(order, { language, timeZone }))
     // Where this is the main thread, everybody else is answered between two parts.
     await new Promise((resume) => setImmediate(resume))

@@ -5,7 +5,7 @@ import { storedPhone } from '../../shared/phone.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import { createRandom } from '../demo/random.ts'
 import { importSheet } from '../imports/import-run.ts'
-import { nextPlaces } from '../orders/order-place.ts'
+import { nextSortKeys } from '../orders/sort-key.ts'
 import { readTrackingCell, readUpdatesCell, trackingCell, updatesCell } from '../sheets/sheet-lines.ts'
 import { readSheetFile } from '../sheets/sheet-reader.ts'
 import { openFileOffice } from '../testing/file-office.ts'
@@ -106,7 +106,7 @@ async function keep({ db }: Office, { fields, home, service, person, tracking, u
   const idOf = async (table: 'funeralHomes' | 'users', name: string | null) =>
     name === null ? null : (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   const last = updates.at(-1)
-  const [place = 0] = await nextPlaces(db, [order.createdAt])
+  const [sortKey = 0] = await nextSortKeys(db, [order.createdAt])
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -120,7 +120,7 @@ async function keep({ db }: Office, { fields, home, service, person, tracking, u
       updateBy: last?.by ?? null,
       lastUpdateAt: last?.date ?? order.createdAt,
       search: '',
-      place,
+      sortKey,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ const AFTER_THE_START = 5000
 const BEFORE_ERASING = 2 * EVERY_HOUR
 
 /** Writes today's digests if it is time. */
-export async function greet({ db, clock, config, outbox }: AppContext): Promise<void> {
+export async function sendDigests({ db, clock, config, outbox }: AppContext): Promise<void> {
   if ((await writeDigests(db, config, clock())) > 0) outbox.wake()
 }
 
@@ -49,7 +49,7 @@ export function startHousekeeping(context: AppContext): () => void {
     setInterval(run(forgetAttempts), EVERY_SIX_HOURS),
     setInterval(run(eraseRest), EVERY_SIX_HOURS),
     setInterval(run(tidySearch), EVERY_DAY),
-    setInterval(run(greet), EVERY_MINUTE),
+    setInterval(run(sendDigests), EVERY_MINUTE),
     setInterval(run(backUp), EVERY_MINUTE),
   ]
   const begin = () => {
@@ -57,7 +57,7 @@ export function startHousekeeping(context: AppContext): () => void {
     run(forgetAttempts)()
     run(eraseRest)()
     run(tidySearch)()
-    run(greet)()
+    run(sendDigests)()
     run(backUp)()
   }
   const beginErasing = () => {

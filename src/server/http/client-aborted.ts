@@ -1,7 +1,7 @@
 // Callers who leave before their answer.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-class ReaderGone extends Error {}
+class ClientAborted extends Error {}
 
 /** What a connection says of itself that ended in the middle of a request or of its answer. */
 const BROKEN = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
@@ -9,14 +9,14 @@ const BROKEN = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 /** Ends the work for somebody who has gone before the answer. */
 export function goneFrom(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
-  const leave = () => left.abort(new ReaderGone('The reader has gone'))
+  const leave = () => left.abort(new ClientAborted('The reader has gone'))
   if (reply.raw.destroyed) leave()
   else reply.raw.once('close', leave)
   return left.signal
 }
 
 /** Whether a call failed because its caller had left, and for no other reason. */
-export function isLeaving(error: unknown, { socket }: FastifyRequest): boolean {
-  if (error instanceof ReaderGone) return true
+export function isAborting(error: unknown, { socket }: FastifyRequest): boolean {
+  if (error instanceof ClientAborted) return true
   return socket.destroyed && error instanceof Error && 'code' in error && BROKEN.includes(String(error.code))
 }

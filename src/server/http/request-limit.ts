@@ -7,7 +7,7 @@ import { MINUTE } from '../../shared/durations.ts'
 import { isOurToken } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { oneOf } from '../limits/network.ts'
+import { rateLimitKey } from '../limits/network.ts'
 import { addressOf, bearerOf } from './request-context.ts'
 
 /** A hundred a second: more than an office behind one address ever asks without a token, a few hundredths of what one core can do. */
@@ -20,7 +20,7 @@ export async function countRequests(app: FastifyInstance, context: AppContext): 
     global: false,
     max: MOST_REQUESTS,
     timeWindow: MINUTE,
-    keyGenerator: (request) => oneOf(addressOf(request)),
+    keyGenerator: (request) => rateLimitKey(addressOf(request)),
     allowList: (request) => isFree(request, context),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },

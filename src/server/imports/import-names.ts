@@ -1,5 +1,5 @@
 // From names to ids: services, funeral homes and people as a file calls them.
-import { slips } from '../../shared/slips.ts'
+import { editDistance } from '../../shared/edit-distance.ts'
 import type { Db } from '../database/open.ts'
 import { fold } from '../orders/order-search.ts'
 
@@ -22,18 +22,18 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   const homes = await db.selectFrom('funeralHomes').select(['id', 'name']).where('deletedAt', 'is', null).execute()
   const people = await db.selectFrom('users').select(['id', 'name']).where('deletedAt', 'is', null).execute()
   return {
-    service: gather(
+    service: groupIds(
       services.flatMap(({ id, name }) => {
         const both: Record<string, string> = typeof name === 'string' ? JSON.parse(name) : name
         return Object.values(both).map((name) => ({ id, name }))
       }),
     ),
-    funeralHome: gather(homes),
-    assigned: gather(people),
+    funeralHome: groupIds(homes),
+    assigned: groupIds(people),
   }
 }
 
-function gather(things: { id: number; name: string }[]): Names {
+function groupIds(things: { id: number; name: string }[]): Names {
   const ids = new Map<string, Set<number>>()
   for (const { id, name } of things) {
     const key = foldName(name)
@@ -52,7 +52,7 @@ export function nearestName(name: string, { written }: Names): string | undefine
   let best: string | undefined
   let least = Math.max(1, Math.floor(wanted.length / 4)) + 1
   for (const candidate of written) {
-    const distance = slips(wanted, foldName(candidate), least)
+    const distance = editDistance(wanted, foldName(candidate), least)
     if (distance < least) {
       least = distance
       best = candidate

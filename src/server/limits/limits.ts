@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '../../shared/durations.ts'
 import { hashToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { oneOf } from './network.ts'
+import { rateLimitKey } from './network.ts'
 
 interface Limit {
   most: number
@@ -30,7 +30,8 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 // The key is hashed: the table must not become a list of who tried to come in.
-const keyOf = ({ name, whose, at }: Attempt) => `${name}:${hashToken(oneOf(whose))}${at === undefined ? '' : `:${hashToken(oneOf(at))}`}`
+const keyOf = ({ name, whose, at }: Attempt) =>
+  `${name}:${hashToken(rateLimitKey(whose))}${at === undefined ? '' : `:${hashToken(rateLimitKey(at))}`}`
 
 export interface Attempt {
   name: LimitName

@@ -2,8 +2,8 @@
 // Where several processes share a database, what one of them announces reaches those who follow any of them.
 import { EventEmitter } from 'node:events'
 import * as z from 'zod/mini'
+import { openChannel } from '../database/channel.ts'
 import type { Db } from '../database/open.ts'
-import { openWire } from '../database/wire.ts'
 
 const SUBJECTS = ['orders', 'services', 'funeralHomes', 'users', 'settings', 'sessions'] as const
 
@@ -60,26 +60,26 @@ export function createLive(): Live {
 /** For every process on this database; `tell` hears why the others could not be heard for a while. */
 export async function openLive(db: Db, tell: (error: unknown) => void): Promise<Live> {
   const here = createLive()
-  const wire = await openWire(db, {
-    hear(text) {
+  const channel = await openChannel(db, {
+    onMessage(text) {
       const news = newsRule.safeParse(JSON.parse(text))
       if (news.success) here.announce(news.data)
     },
-    missed() {
+    onGap() {
       for (const about of SUBJECTS) here.announce({ about })
     },
-    noticed(what) {
+    onUnannounced(what) {
       for (const about of what === 'orders' ? (['orders'] as const) : (['services', 'settings'] as const)) here.announce({ about })
     },
     tell,
   })
-  if (!wire) return here
+  if (!channel) return here
   return {
     ...here,
     announce(news) {
       here.announce(news)
-      wire.send(JSON.stringify(news))
+      channel.send(JSON.stringify(news))
     },
-    close: wire.close,
+    close: channel.close,
   }
 }

@@ -54,7 +54,7 @@ const DECISIONS: Record<string, Decision> = {
   followUp: { sale: 'erased', sample: '2026-12-01', ...edited('followUp') },
   answeredAfter: { sale: 'kept', sample: 60, ...inside },
   search: { sale: 'erased', sample: 'lucía secreta', ...inside },
-  place: { sale: 'kept', ...inside },
+  sortKey: { sale: 'kept', ...inside },
   tab: { sale: 'kept', ...inside },
   deletedAt: { sale: 'kept', ...inside },
   deletedBy: { sale: 'kept', ...inside },

@@ -8,8 +8,8 @@ import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { unindexed } from '../database/planner.ts'
 import type { Tables } from '../database/tables.ts'
-import { placeAt } from './order-place.ts'
 import { FINDS, hasReading, matches, readSearch } from './order-search.ts'
+import { sortKeyAt } from './sort-key.ts'
 
 type Conditions = ExpressionBuilder<Tables, 'orders'>
 
@@ -28,7 +28,7 @@ type Column = <Name extends 'status' | 'lastUpdateAt' | Narrowing>(name: Name) =
 export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."suspect" = 0`
 
 /**
- * A query over the orders that the filters let through; what it selects is the caller's, who orders it by `place`.
+ * A query over the orders that the filters let through; what it selects is the caller's, who orders it by `sortKey`.
  * `inOrder` for a page: then no index is to be used that would give all finds in another order, to be sorted first. A total
  * of what is stale is counted in the index that begins with the time; one of what is looked through, like a page.
  */
@@ -42,21 +42,21 @@ export function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrder: is
   const only = (some: readonly Condition[]) => (eb: Conditions) => eb.and([LISTED, ...some.map(({ where }) => where(eb, column))])
   const all = only([...scanned.map((options) => ({ where: () => hasReading(db, options) })), ...filtering])
   const quick = filtering.filter(({ isQuick }) => isQuick)
-  const newestFirst = db.selectFrom('orders').select('orders.place').where(only(quick)).orderBy('orders.place', 'desc').limit(1)
+  const newestFirst = db.selectFrom('orders').select('orders.sortKey').where(only(quick)).orderBy('orders.sortKey', 'desc').limit(1)
   if (indexed.length === 0) {
     const query = db.selectFrom('orders').where(all)
     const oldest = newestFirst.offset(MOST_SCANNED - 1)
-    return { query: isScan ? query.where('orders.place', '>=', orBefore(oldest)) : query, place: sql.ref<number>('orders.place') }
+    return { query: isScan ? query.where('orders.sortKey', '>=', orBefore(oldest)) : query, sortKey: sql.ref<number>('orders.sortKey') }
   }
   const isFound = matches(indexed)
-  // CROSS keeps the index outside: it gives its finds by place, newest first, each is looked up in an index that alone can
+  // CROSS keeps the index outside: it gives its finds by sort key, newest first, each is looked up in an index that alone can
   // answer, and reading stops when enough is found.
-  const query = db.selectFrom(FINDS).crossJoin('orders').whereRef('orders.place', '=', 'finds.rowid').where(isFound).where(all)
-  const place = sql.ref<number>('finds.rowid')
+  const query = db.selectFrom(FINDS).crossJoin('orders').whereRef('orders.sortKey', '=', 'finds.rowid').where(isFound).where(all)
+  const sortKey = sql.ref<number>('finds.rowid')
   const finds = db.selectFrom(FINDS).select('finds.rowid').where(isFound).orderBy('finds.rowid', 'desc').limit(1)
-  const near = isScan ? query.where(place, '>=', orBefore(finds.offset(MOST_SCANNED - 1))) : query
+  const near = isScan ? query.where(sortKey, '>=', orBefore(finds.offset(MOST_SCANNED - 1))) : query
   // Finds that are newer than the newest order that can be meant are stepped over at once.
-  return { query: inOrder && quick.length > 0 ? near.where(place, '<=', newestFirst) : near, place }
+  return { query: inOrder && quick.length > 0 ? near.where(sortKey, '<=', newestFirst) : near, sortKey }
 }
 
 /** Columns, some of them so that their indexes are not used. Of several filters that narrow a tab one leads, whose index knows the others too. */
@@ -75,7 +75,7 @@ function columnsFor(db: Db, filters: OrderFilters, inOrder: boolean): Column {
  */
 const MOST_SCANNED = 5000
 
-const orBefore = (place: Expression<unknown>) => sql<number>`coalesce(${place}, 0)`
+const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKey}, 0)`
 
 function filterConditions(filters: OrderFilters, now: Date): Condition[] {
   const conditions = statusConditions(filters)
@@ -84,9 +84,9 @@ function filterConditions(filters: OrderFilters, now: Date): Condition[] {
   if (isStale(filters)) {
     const stale = now.getTime() - STALE_AFTER
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))
-    // Orders of one moment may stand a little after it, see order-place.ts.
-    const old = newestStale(placeAt(new Date(stale + MINUTE)))
-    add((eb) => eb('orders.place', '<=', old), { isQuick: true, onlyForPage: true })
+    // Orders of one moment may stand a little after it, see sort-key.ts.
+    const old = newestStale(sortKeyAt(new Date(stale + MINUTE)))
+    add((eb) => eb('orders.sortKey', '<=', old), { isQuick: true, onlyForPage: true })
   }
   for (const [name, wanted] of [
     ['serviceId', filters.service],
@@ -96,9 +96,9 @@ function filterConditions(filters: OrderFilters, now: Date): Condition[] {
     if (wanted === NONE) add((eb, column) => eb(column(name), 'is', null), { isQuick: true })
     else if (wanted !== undefined) add((eb, column) => eb(column(name), '=', wanted), { isQuick: true })
   }
-  // The place tells the time of creation, and every index of the list ends in it.
-  if (createdFrom !== undefined) add((eb) => eb('orders.place', '>=', placeAt(createdFrom)))
-  if (createdBefore !== undefined) add((eb) => eb('orders.place', '<', placeAt(createdBefore)))
+  // The sort key tells the time of creation, and every index of the list ends in it.
+  if (createdFrom !== undefined) add((eb) => eb('orders.sortKey', '>=', sortKeyAt(createdFrom)))
+  if (createdBefore !== undefined) add((eb) => eb('orders.sortKey', '<', sortKeyAt(createdBefore)))
   if (statusFrom !== undefined) add((eb) => eb('orders.statusAt', '>=', utc(statusFrom)))
   if (statusBefore !== undefined) add((eb) => eb('orders.statusAt', '<', utc(statusBefore)))
   if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = ${lowerLatin(source)}`)
@@ -110,7 +110,7 @@ const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
 
 /** Nothing above it is stale: what was made since cannot have waited so long, except where an import tells of older updates. */
 const newestStale = (old: number) =>
-  sql<number>`(select max("place") from (select cast(${old} as bigint) as "place" union all select max("place") from "orders" where "status" = 'inProgress' and "deletedAt" is null and "suspect" = 0 and "lastUpdateAt" < "createdAt") as "newest")`
+  sql<number>`(select max("sortKey") from (select cast(${old} as bigint) as "sortKey" union all select max("sortKey") from "orders" where "status" = 'inProgress' and "deletedAt" is null and "suspect" = 0 and "lastUpdateAt" < "createdAt") as "newest")`
 
 /** What the engines' own lower() does, which knows the letters from A to Z. */
 const lowerLatin = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

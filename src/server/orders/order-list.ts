@@ -27,7 +27,7 @@ interface Part {
   limit: number
   offset?: number
   sort?: OrderQuery['sort']
-  /** Only orders that stand below this place; so the hundredth part costs what the first did. */
+  /** Only orders that stand below this sort key; so the hundredth part costs what the first did. */
   below?: number
 }
 
@@ -38,11 +38,11 @@ export async function readOrderRows(
   { limit, offset = 0, sort, below }: Part,
   now: Date,
 ): Promise<OrderRow[]> {
-  const { query: all, place } = narrowed(db, filters, now, { inOrder: true })
-  const found = below === undefined ? all : all.where('orders.place', '<', below)
+  const { query: all, sortKey } = narrowed(db, filters, now, { inOrder: true })
+  const found = below === undefined ? all : all.where('orders.sortKey', '<', below)
   const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)
-  const inOrder = sort ? page.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : page.orderBy(place, 'desc')
-  if (offset <= FAR)
+  const inOrder = sort ? page.orderBy(BY_FOLLOW_UP).orderBy('orders.sortKey') : page.orderBy(sortKey, 'desc')
+  if (offset <= DEEP_OFFSET)
     return inOrder
       .leftJoin('services', 'services.id', 'orders.serviceId')
       .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
@@ -50,13 +50,13 @@ export async function readOrderRows(
       .selectAll('orders')
       .select(NAMES)
       .execute()
-  // Far down the list only places are stepped over, which an index alone can tell; whole rows are read for the page itself.
-  const rows = selectOrders(db).where('orders.place', 'in', inOrder.select('orders.place'))
-  return (sort ? rows.orderBy(BY_FOLLOW_UP).orderBy('orders.place') : rows.orderBy('orders.place', 'desc')).execute()
+  // Far down the list only sort keys are stepped over, which an index alone can tell; whole rows are read for the page itself.
+  const rows = selectOrders(db).where('orders.sortKey', 'in', inOrder.select('orders.sortKey'))
+  return (sort ? rows.orderBy(BY_FOLLOW_UP).orderBy('orders.sortKey') : rows.orderBy('orders.sortKey', 'desc')).execute()
 }
 
 /** From here on stepping over rows costs more than asking twice, in rows. */
-const FAR = 240
+const DEEP_OFFSET = 240
 
 /** Orders without a day to call again come last. The words of the index. */
 const BY_FOLLOW_UP = sql`coalesce("orders"."followUp", '~')`

@@ -58,7 +58,7 @@ async function planOf(ask: () => Promise<unknown>): Promise<{ text: string; step
   return { text: query.sql, steps: rows }
 }
 
-/** Far down the list: the steps that find the places of the page, since what is left sorts one page at most. */
+/** Far down the list: the steps that find the sort keys of the page, since what is left sorts one page at most. */
 function finding(steps: Step[]): string[] {
   const inside = new Set(steps.filter(({ detail }) => detail.startsWith('LIST SUBQUERY')).map(({ id }) => id))
   if (inside.size === 0) return steps.map(({ detail }) => detail)
@@ -93,7 +93,7 @@ async function faults(
 test.each([0, 12_000])('a page is read in the order of the list, by an index, after %d others', { timeout: 120_000 }, async (offset) => {
   const page = (filters: OrderFilters) => readOrderRows(office.db, filters, { limit: 12, offset }, office.context.clock())
   const isFault = (detail: string, filters: OrderFilters) =>
-    detail.includes('TEMP B-TREE') || (/^SCAN orders\b/.test(detail) && !(walks(filters) && detail.includes('INDEX ordersBy_place')))
+    detail.includes('TEMP B-TREE') || (/^SCAN orders\b/.test(detail) && !(walks(filters) && detail.includes('INDEX ordersBy_sortKey')))
   expect(await faults(page, isFault)).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('a total is counted by an index', { timeout: 120_000 }, async () => {
 test('the total of a search alone asks the index of what is listed, not the orders themselves', async () => {
   const planFor = async (search: string) =>
     (await planOf(() => countOrders(office.db, { search }, office.context.clock()))).steps.map(({ detail }) => detail).join()
-  expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders USING (?:COVERING )?INDEX ordersBy_place \(place=\?\)/)
+  expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders USING (?:COVERING )?INDEX ordersBy_sortKey \(sortKey=\?\)/)
 })
 
 test('the day to call again orders a tab by its index', async () => {
@@ -121,5 +121,5 @@ test('the day to call again orders a tab by its index', async () => {
 
 test('the hundredth part of an export begins where the one before it ended', async () => {
   const { steps } = await planOf(() => readOrderRows(office.db, {}, { limit: 500, below: 10 }, office.context.clock()))
-  expect(finding(steps)[0]).toMatch(/^SEARCH orders USING .*\(place<\?\)/)
+  expect(finding(steps)[0]).toMatch(/^SEARCH orders USING .*\(sortKey<\?\)/)
 })

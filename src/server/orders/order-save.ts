@@ -7,9 +7,9 @@ import { inParts, insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
 import type { Actor, Change } from './order-history.ts'
-import { nextPlaces } from './order-place.ts'
 import { searchText } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
+import { nextSortKeys } from './sort-key.ts'
 
 const { tracking: _, ...blank } = orderInput.parse({ contactName: '-', phoneNumber: '-' })
 
@@ -34,7 +34,7 @@ export interface NewOrder {
 
 /** Makes orders, the oldest first, and gives their ids in that order; with the import that they come with, and when it is. Inside a transaction. */
 export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: { importId: number; at: string }): Promise<number[]> {
-  const places = await nextPlaces(
+  const sortKeys = await nextSortKeys(
     db,
     orders.map(({ createdAt }) => createdAt),
   )
@@ -57,12 +57,12 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
         fields,
         comments.map(({ track }) => track),
       ),
-      place: places[index] ?? 0,
+      sortKey: sortKeys[index] ?? 0,
     })),
   )
-  const stored = await inParts(places, (part) => db.selectFrom('orders').select(['id', 'place']).where('place', 'in', part).execute())
-  const idAt = new Map(stored.map(({ id, place }) => [Number(place), id]))
-  const made = orders.map((order, index) => ({ ...order, id: idAt.get(places[index] ?? 0) ?? 0 }))
+  const stored = await inParts(sortKeys, (part) => db.selectFrom('orders').select(['id', 'sortKey']).where('sortKey', 'in', part).execute())
+  const idAt = new Map(stored.map(({ id, sortKey }) => [Number(sortKey), id]))
+  const made = orders.map((order, index) => ({ ...order, id: idAt.get(sortKeys[index] ?? 0) ?? 0 }))
   await insertMany(
     db,
     'tracking',

@@ -47,7 +47,7 @@ async function found(search: string): Promise<number[]> {
 async function looked(search: string): Promise<number[]> {
   const like = (word: string): RawBuilder<SqlBool> => sql`"search" like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
   const phone = (word: string) => word.replace(/\D/g, '').replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
-  let query = office.db.selectFrom('orders').select('id').where(LISTED).orderBy('place', 'desc')
+  let query = office.db.selectFrom('orders').select('id').where(LISTED).orderBy('sortKey', 'desc')
   for (const word of fold(search).split(/\s+/).filter(Boolean))
     query = query.where(/\d/.test(word) && /^[\d().+/-]+$/.test(word) ? sql<SqlBool>`(${like(word)} or ${like(phone(word))})` : like(word))
   return (await query.execute()).map(({ id }) => id)

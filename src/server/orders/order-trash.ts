@@ -41,7 +41,7 @@ export async function listSuspects(db: Db): Promise<Order[]> {
   const rows = await selectOrders(db)
     .where('orders.suspect', '=', 1)
     .where('orders.deletedAt', 'is', null)
-    .orderBy('orders.place', 'desc')
+    .orderBy('orders.sortKey', 'desc')
     .limit(MOST_SHOWN)
     .execute()
   return ordersOf(db, rows)

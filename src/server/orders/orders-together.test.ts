@@ -16,12 +16,12 @@ afterEach(() => office.close())
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-test('orders of one moment all come in, each in a place of its own', async () => {
+test('orders of one moment all come in, each with a sort key of its own', async () => {
   const { call } = await office.hire()
   const made = await times(24, () => call.orders.create(order))
   expect(new Set(made.map(({ id }) => id)).size).toBe(24)
-  const rows = await office.db.selectFrom('orders').select('place').execute()
-  expect(new Set(rows.map(({ place }) => place)).size).toBe(24)
+  const rows = await office.db.selectFrom('orders').select('sortKey').execute()
+  expect(new Set(rows.map(({ sortKey }) => sortKey)).size).toBe(24)
   expect((await call.orders.list({ limit: 100 })).totalOrders).toBe(24)
 })
 

@@ -22,7 +22,7 @@ const KEPT_IN_A_SALE = [
   'lastUpdateAt',
   'suspect',
   'answeredAfter',
-  'place',
+  'sortKey',
   'tab',
   'deletedAt',
   'deletedBy',

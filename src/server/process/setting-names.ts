@@ -1,16 +1,16 @@
 // Names in the settings file that are not ours, and are a slip away from one that is.
-import { slips } from '../../shared/slips.ts'
+import { editDistance } from '../../shared/edit-distance.ts'
 
 const SHORT = 5
-const FAR = 3
+const DEEP_OFFSET = 3
 
 /** The setting that somebody probably meant by another name; undefined where the name resembles none. */
 export function meantBy(name: string, settings: readonly string[]): string | undefined {
   const letters = lettersOf(name)
   return settings.find((setting) => {
     const wanted = lettersOf(setting)
-    const most = wanted.length > SHORT ? FAR : FAR - 1
-    return slips(letters, wanted, most) < most || inOrder(letters) === inOrder(wanted)
+    const most = wanted.length > SHORT ? DEEP_OFFSET : DEEP_OFFSET - 1
+    return editDistance(letters, wanted, most) < most || inOrder(letters) === inOrder(wanted)
   })
 }
 

@@ -5,7 +5,7 @@ import { CONSENT_TEXT_VERSION, type QuoteInput } from '../../shared/quote.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import type { Db } from '../database/open.ts'
 import { quoteConfirmation, quoteNotice } from '../emails/letters.ts'
-import { keepLetter } from '../emails/outbox.ts'
+import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { WEBSITE } from '../orders/order-history.ts'
 import { BLANK_FIELDS } from '../orders/order-save.ts'
@@ -43,12 +43,16 @@ export async function requestQuote(
   const inbox = inboxOf(settings, mailTo)
   if (inbox) {
     const notice = quoteNotice({ contactName, phoneNumber, email, age, serviceName }, spoken)
-    await keepLetter(db, { kind: 'quoteNotice', orderId, recipient: inbox, replyTo: email, language: spoken, ...notice }, now)
+    await enqueueLetter(db, { kind: 'quoteNotice', orderId, recipient: inbox, replyTo: email, language: spoken, ...notice }, now)
   }
   // Capitals make no other inbox; the letter keeps the address as it is compared.
   const recipient = email?.toLowerCase()
   if (recipient && !(await confirmedToday(db, recipient, now)))
-    await keepLetter(db, { kind: 'quoteConfirmation', orderId, recipient, language: spoken, ...quoteConfirmation(settings, spoken) }, now)
+    await enqueueLetter(
+      db,
+      { kind: 'quoteConfirmation', orderId, recipient, language: spoken, ...quoteConfirmation(settings, spoken) },
+      now,
+    )
   return orderId
 }
 

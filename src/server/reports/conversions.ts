@@ -36,8 +36,8 @@ export async function conversionBySource(db: Db, period: Period, timeZone: strin
       sql<number>`sum(case when "orders"."status" = 'sold' then 1 else 0 end)`.as('sold'),
     ])
     .where(LISTED)
-    .where(unindexed<number>(db, 'orders.place'), '>=', from)
-    .where(unindexed<number>(db, 'orders.place'), '<', before)
+    .where(unindexed<number>(db, 'orders.sortKey'), '>=', from)
+    .where(unindexed<number>(db, 'orders.sortKey'), '<', before)
     .groupBy(key)
     .orderBy('all', 'desc')
     .orderBy(sql`${key} is not null`)
@@ -72,8 +72,8 @@ export async function conversionByPerson(db: Db, period: Period, timeZone: strin
         .select(sql<number>`count(*)`.as('count'))
         .where(LISTED)
         .whereRef('orders.userId', '=', 'users.id')
-        .where('orders.place', '>=', from)
-        .where('orders.place', '<', before)
+        .where('orders.sortKey', '>=', from)
+        .where('orders.sortKey', '<', before)
       return ['id', 'name', assigned.as('all'), assigned.where('orders.status', '=', 'sold').as('sold')]
     })
     .execute()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { greet } from '../housekeeping/housekeeping.ts'
+import { sendDigests } from '../housekeeping/housekeeping.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
 let office: Office
@@ -21,7 +21,7 @@ test('at eight of the office, once a day, and only to those who asked for it', a
 
   const sentBy = async (iso: string) => {
     office.setClock(iso)
-    await greet(office.context)
+    await sendDigests(office.context)
     await office.context.outbox.deliverDue()
     return office.letters.length
   }

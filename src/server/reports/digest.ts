@@ -2,7 +2,7 @@
 import { officeDay, officeTime, startOfDay } from '../../shared/dates.ts'
 import type { Db } from '../database/open.ts'
 import { digestLetter } from '../emails/letters.ts'
-import { keepLetter } from '../emails/outbox.ts'
+import { enqueueLetter } from '../emails/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readMorning } from './morning.ts'
 
@@ -58,7 +58,7 @@ export async function writeDigests(db: Db, { timeZone, publicUrl }: Office, now:
     const readers = await missing(db)
     for (const { email, name, language } of readers) {
       const letter = digestLetter(settings, morning, { name, link: `${publicUrl}/dashboard` }, language)
-      await keepLetter(db, { kind: 'morningDigest', recipient: email, language, ...letter }, now)
+      await enqueueLetter(db, { kind: 'morningDigest', recipient: email, language, ...letter }, now)
     }
     return readers.length
   })

@@ -1,11 +1,11 @@
-// Periods of the office's calendar as places in the list of orders, and how many orders lie in each.
+// Periods of the office's calendar as sort keys in the list of orders, and how many orders lie in each.
 import { sql } from 'kysely'
 import { addDays, addMonths, startOfDay } from '../../shared/dates.ts'
 import type { Status } from '../../shared/order.ts'
 import type { Period } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
-import { placeAt } from '../orders/order-place.ts'
+import { sortKeyAt } from '../orders/sort-key.ts'
 
 /** The days that end with this one. */
 export function lastDays(day: string, count: number): Period {
@@ -21,17 +21,17 @@ export function instantsOf({ from, to }: Period, timeZone: string): [string, str
   return [startOfDay(from, timeZone).toISOString(), startOfDay(addDays(to, 1), timeZone).toISOString()]
 }
 
-/** The lowest place of a period, and the lowest one after it. */
+/** The lowest sort key of a period, and the lowest one after it. */
 export function placesOf(period: Period, timeZone: string): [number, number] {
   const [from, before] = instantsOf(period, timeZone)
-  return [placeAt(from), placeAt(before)]
+  return [sortKeyAt(from), sortKeyAt(before)]
 }
 
 /** How many orders of each period there are, of one status or of all: one reading of an index each. */
 export async function countPeriods(db: Db, periods: readonly Period[], timeZone: string, status?: Status): Promise<number[]> {
   const counts = periods.map((period) => {
     const [from, before] = placesOf(period, timeZone)
-    const inside = sql`"orders"."place" >= ${sql.lit(from)} and "orders"."place" < ${sql.lit(before)}`
+    const inside = sql`"orders"."sortKey" >= ${sql.lit(from)} and "orders"."sortKey" < ${sql.lit(before)}`
     return sql<number>`(select count(*) from "orders" where ${LISTED} and ${status ? sql`"orders"."status" = ${status}` : sql`1 = 1`} and ${inside})`
   })
   const { rows } = await sql<

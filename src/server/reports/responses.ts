@@ -17,8 +17,8 @@ export async function responsesIn(db: Db, period: Period, timeZone: string): Pro
     .select('answeredAfter')
     .where(LISTED)
     .where('answeredAfter', 'is not', null)
-    .where('place', '>=', from)
-    .where('place', '<', before)
+    .where('sortKey', '>=', from)
+    .where('sortKey', '<', before)
     .execute()
   const seconds = rows.map(({ answeredAfter }) => answeredAfter ?? 0).sort((one, other) => one - other)
   const reached = [...RESPONSE_LIMITS.map((limit) => seconds.filter((second) => second <= limit).length), seconds.length]

@@ -17,7 +17,7 @@ export async function waitingCalls(db: Db): Promise<{ count: number; oldest: str
   const rows = await fresh
     .leftJoin('services', 'services.id', 'orders.serviceId')
     .select(['orders.id', 'contactName', 'phoneNumber', 'orders.createdAt', 'services.name as serviceName'])
-    .orderBy('orders.place')
+    .orderBy('orders.sortKey')
     .limit(MOST_SHOWN)
     .execute()
   const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))

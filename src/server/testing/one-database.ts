@@ -18,6 +18,6 @@ export const POSTGRES_ONLY: Record<string, string> = {
   'src/server/database/copy-database.test.ts': 'moves from one to the other and back',
   'src/server/database/due-letters.test.ts': 'several outboxes on one database, and connections that are cut',
   'src/server/database/overtaken.test.ts': 'two connections, each in the way of the other',
-  'src/server/database/wire.test.ts': 'news between processes, of which a file has one',
+  'src/server/database/channel.test.ts': 'news between processes, of which a file has one',
   'src/server/database/postgres.test.ts': 'cuts connections and asks for what SQLite has not',
 }

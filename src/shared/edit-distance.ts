@@ -1,7 +1,7 @@
 // How far two words are apart, for asking whether one was meant by the other.
 
 /** Letters to change, add or take away; `most` where it is no fewer. */
-export function slips(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) >= most) return most
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openScratchDatabase } from '../testing/scratch-database.ts'
-import { changeMark } from './change-mark.ts'
+import { dataVersion } from './data-version.ts'
 import { type Db, openDatabase } from './open.ts'
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>
@@ -17,46 +17,46 @@ const add = (on: Db, name: string) => on.insertInto('funeralHomes').values({ nam
 const count = async (on: Db) => (await on.selectFrom('funeralHomes').select('id').execute()).length
 
 test('reading leaves the mark as it is, writing changes it', async () => {
-  const before = await changeMark(db)
+  const before = await dataVersion(db)
   await count(db)
-  expect(await changeMark(db)).toBe(before)
+  expect(await dataVersion(db)).toBe(before)
   await add(db, 'one')
-  expect(await changeMark(db)).not.toBe(before)
+  expect(await dataVersion(db)).not.toBe(before)
 })
 
 test('what another connection wrote changes it', async () => {
-  const before = await changeMark(db)
+  const before = await dataVersion(db)
   const other = openDatabase(scratch.file)
   await add(other, 'theirs')
   await other.destroy()
-  expect(await changeMark(db)).not.toBe(before)
+  expect(await dataVersion(db)).not.toBe(before)
 })
 
 test('what was read beside an open transaction is not taken for what it leaves behind', async () => {
   const { promise: looked, resolve: look } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
   const transaction = db.transaction().execute(async (inside) => {
-    const before = await changeMark(inside)
+    const before = await dataVersion(inside)
     await add(inside, 'one')
-    expect(await changeMark(inside)).not.toBe(before)
+    expect(await dataVersion(inside)).not.toBe(before)
     write()
     await looked
   })
   await written
-  const beside = await changeMark(db)
+  const beside = await dataVersion(db)
   expect(await count(db)).toBe(0)
   look()
   await transaction
-  expect(await changeMark(db)).not.toBe(beside)
+  expect(await dataVersion(db)).not.toBe(beside)
   expect(await count(db)).toBe(1)
 })
 
 test('a database in memory has one, too', async () => {
   const memory = openDatabase(':memory:')
   await sql`create table "things" ("name" text)`.execute(memory)
-  const before = await changeMark(memory)
-  expect(await changeMark(memory)).toBe(before)
+  const before = await dataVersion(memory)
+  expect(await dataVersion(memory)).toBe(before)
   await sql`insert into "things" values ('one')`.execute(memory)
-  expect(await changeMark(memory)).not.toBe(before)
+  expect(await dataVersion(memory)).not.toBe(before)
   await memory.destroy()
 })

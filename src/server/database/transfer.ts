@@ -40,12 +40,12 @@ export class InUse extends Error {}
 const BUSY = 500
 
 /** Opens a database for oneself alone, as it is: nothing is migrated. Throws InUse where a Remanso has it open. */
-export async function openAlone(address: string): Promise<Db> {
+export async function openExclusively(address: string): Promise<Db> {
   const isFile = !isPostgresAddress(address)
   const db = isFile ? openFileAlone(address) : await openAddress(address, { most: 1, patient: true })
   try {
     if (isFile) await sql`select count(*) from sqlite_schema`.execute(db)
-    else if (await hasCompany(db)) throw new InUse(address)
+    else if (await isInUse(db)) throw new InUse(address)
     return db
   } catch (error) {
     await db.destroy()
@@ -62,7 +62,7 @@ function openFileAlone(file: string): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
 }
 
-async function hasCompany(db: Db): Promise<boolean> {
+async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name like 'remanso%' and pid <> pg_backend_pid()`.execute(db)
@@ -158,6 +158,6 @@ export function tablesInOrder(): Moved[] {
 }
 
 /** Lets the planner know what has come, and that all of it may be counted in the indexes alone. */
-export async function lookOver(db: Db): Promise<void> {
+export async function analyze(db: Db): Promise<void> {
   if (isPostgres(db)) await sql`vacuum analyze`.execute(db)
 }

@@ -2,24 +2,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { randomToken } from '../data-folder/secrets.ts'
+import type { Channel, ChannelListener } from './channel.ts'
 import { connectionOf } from './postgres-address.ts'
-import type { Hearing, Wire } from './wire.ts'
 
 const CHANNEL = 'remanso_news'
 /** A line that is dead without having said so is noticed within this time, in milliseconds. */
-const BEAT = 5000
+const HEARTBEAT = 5000
 const PATIENCE = 5000
 /** Between attempts to connect; the last one is repeated. */
 const PAUSES = [100, 500, 1000, 2000]
 
 /** Resolves when the line is there, or could not be made at first; then it goes on trying. */
-export async function openPostgresWire(address: string, hearing: Hearing): Promise<Wire> {
+export async function openPostgresChannel(address: string, listener: ChannelListener): Promise<Channel> {
   const me = randomToken().slice(0, 8)
   const closing = new AbortController()
   const first = Promise.withResolvers<void>()
   let line: pg.Client | undefined
   /** Whether others have not heard something that was said here. */
-  let unsaid = false
+  let pending = false
   let orders = { heard: false }
 
   const connect = async (): Promise<pg.Client> => {
@@ -36,11 +36,11 @@ export async function openPostgresWire(address: string, hearing: Hearing): Promi
       const text = payload.slice(payload.indexOf(' ') + 1)
       orders.heard = true
       try {
-        if (text === '') hearing.missed()
-        else hearing.hear(text)
+        if (text === '') listener.onGap()
+        else listener.onMessage(text)
       } catch (error) {
         // Anybody in the database may say anything.
-        hearing.tell(error)
+        listener.tell(error)
       }
     })
     await client.connect()
@@ -60,10 +60,10 @@ export async function openPostgresWire(address: string, hearing: Hearing): Promi
     let marks = first
     for (;;) {
       orders = { heard: false }
-      await Promise.race([lost, pause(BEAT, undefined, { signal: closing.signal, ref: false })])
+      await Promise.race([lost, pause(HEARTBEAT, undefined, { signal: closing.signal, ref: false })])
       const now = await Promise.race([lost, readMarks(client)])
-      if (now.catalogue !== marks.catalogue) hearing.noticed('catalogue')
-      if (now.event !== marks.event && !orders.heard) hearing.noticed('orders')
+      if (now.catalogue !== marks.catalogue) listener.onUnannounced('catalogue')
+      if (now.event !== marks.event && !orders.heard) listener.onUnannounced('orders')
       marks = now
     }
   }
@@ -77,14 +77,14 @@ export async function openPostgresWire(address: string, hearing: Hearing): Promi
         attempts = 0
         // Read before anybody relies on this line: what is written from then on differs from it.
         const marks = await readMarks(client)
-        if (!isFirst) hearing.missed()
-        if (unsaid) await notify(client, '')
-        unsaid = false
+        if (!isFirst) listener.onGap()
+        if (pending) await notify(client, '')
+        pending = false
         first.resolve()
         await hold(client, marks)
       } catch (error) {
         // The first reason is enough, until the line is there again.
-        if (!closing.signal.aborted && attempts === 0) hearing.tell(error)
+        if (!closing.signal.aborted && attempts === 0) listener.tell(error)
       }
       line = undefined
       await client?.end().catch(() => {})
@@ -100,10 +100,10 @@ export async function openPostgresWire(address: string, hearing: Hearing): Promi
   return {
     send(text) {
       orders.heard = true
-      if (!line) unsaid = true
+      if (!line) pending = true
       else
         notify(line, text).catch(() => {
-          unsaid = true
+          pending = true
         })
     },
     async close() {

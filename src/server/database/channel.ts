@@ -1,28 +1,28 @@
-// A line between all processes on one database, for short texts about what has just been written to it. In a file everybody
+// A channel between all processes on one database, for short texts about what has just been written to it. In a file everybody
 // is one process: there is none.
 import type { Db } from './open.ts'
 import { postgresAddressOf } from './postgres-dialect.ts'
 
-export interface Wire {
+export interface Channel {
   /** To all other processes. Whoever cannot hear it now is told that they missed something. */
   send: (text: string) => void
   close: () => Promise<void>
 }
 
-export interface Hearing {
+export interface ChannelListener {
   /** What another process has sent. */
-  hear: (text: string) => void
+  onMessage: (text: string) => void
   /** Something may have been sent that was not heard. */
-  missed: () => void
+  onGap: () => void
   /** What was written by somebody who did not say so: another program, or a process that was killed at that moment. */
-  noticed: (what: 'catalogue' | 'orders') => void
+  onUnannounced: (what: 'catalogue' | 'orders') => void
   /** Why the line was lost, each time. */
   tell: (error: unknown) => void
 }
 
-export async function openWire(db: Db, hearing: Hearing): Promise<Wire | undefined> {
+export async function openChannel(db: Db, listener: ChannelListener): Promise<Channel | undefined> {
   const address = postgresAddressOf(db)
   if (address === undefined) return undefined
-  const { openPostgresWire } = await import('./postgres-wire.ts')
-  return openPostgresWire(address, hearing)
+  const { openPostgresChannel } = await import('./postgres-channel.ts')
+  return openPostgresChannel(address, listener)
 }
