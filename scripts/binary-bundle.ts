@@ -23,7 +23,8 @@ export async function bundleServer(folder: string): Promise<Bundles> {
   const threads = Object.entries(THREADS)
   await inProduction(async () => {
     await bundle({ entry: 'scripts/binary-main.ts', name: PROGRAM, folder, packages })
-    for (const [name, entry] of threads) await bundle({ entry: path.join('src/server/process', entry), name: `${name}.cjs`, folder, packages })
+    for (const [name, entry] of threads)
+      await bundle({ entry: path.join('src/server/process', entry), name: `${name}.cjs`, folder, packages })
   })
   return { program: PROGRAM, threads: threads.map(([name]) => `${name}.cjs`), packages }
 }
