@@ -109,7 +109,7 @@ test('Save keeps the focus while it is at work, and does its work once', async (
   expect(await focused()).toBe('Save')
   await save.press('Enter')
   answer()
-  await editor(page).getByRole('alert').waitFor()
+  await editor(page).getByRole('alert').filter({ hasText: 'No se guardó' }).waitFor()
   expect(asked).toBe(1)
   await page.unroute(/orders\.update/)
   await page.keyboard.press('Escape')
