@@ -27,7 +27,7 @@ async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promis
     return await work()
   } finally {
     const next = waiting.staff.shift() ?? waiting.stranger.shift()
-    // Whoever is next takes the place over: nobody editDistance in between.
+    // Whoever is next takes the place over: nobody slips in between.
     if (next) next()
     else running -= 1
   }

@@ -18,6 +18,9 @@ export const BLANK_FIELDS: OrderFields = { ...blank, contactName: '', phoneNumbe
 
 /** An order to be. What is absent is as if somebody made it by hand at that moment. */
 export interface NewOrder {
+  /** Of rows that come whole, with an id and changes of their own; all of one call have them, or none. */
+  id?: number
+  version?: number
   fields: OrderFields
   comments: readonly Comment[]
   by: Actor
