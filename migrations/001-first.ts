@@ -235,7 +235,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('subject', 'text', required)
     .addColumn('body', 'text', required)
     .addColumn('language', 'text', required)
-    .addColumn('state', 'text', (column) => column.notNull().check(sql`"state" in ('queued', 'sent', 'refused')`))
+    .addColumn('state', 'text', (column) => column.notNull().check(sql`"state" in ('queued', 'sent', 'saved', 'refused')`))
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('nextAttemptAt', 'text', required)
     .addColumn('lastError', 'text')

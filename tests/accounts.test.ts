@@ -173,6 +173,7 @@ test('a forgotten password: the letter, the link, the new password, Login after 
   await page.getByLabel('Email').fill('paula@example.com')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Correo de recuperación enviado. Por favor, revisa tu bandeja de entrada.').waitFor()
+  await page.getByText('Este sitio todavía no envía correos').waitFor()
   const link = await expect
     .poll(resetLink)
     .toMatch(/^\/dashboard\/reset-password\/.+/)

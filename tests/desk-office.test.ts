@@ -209,6 +209,7 @@ test('the morning page: each figure opens the orders behind it, on the office’
   await openFromMenu('Home')
   const figure = (name: string) => page.getByRole('region', { name: 'Cifras de hoy' }).getByRole('link', { name })
   await page.getByText('Una familia espera la primera llamada.').waitFor()
+  await page.getByText('El correo no está conectado: nada sale.').waitFor()
   expect(await figure('Nuevas hoy').locator('.figure__value').textContent()).toBe('2')
   expect(await figure('Vendidas este mes').locator('.figure__value').textContent()).toBe('1')
   await page.getByRole('region', { name: 'Comisiones' }).getByText('$129.50').first().waitFor()
@@ -235,8 +236,9 @@ test('letters are listed with their state; a person is found, shown and erased',
   await page.getByRole('row', { name: /Aviso de solicitud/ }).waitFor()
   await page
     .getByRole('row', { name: /Confirmación a la familia/ })
-    .getByText('Enviada')
+    .getByText('Guardada, no enviada')
     .waitFor()
+  await page.getByText('El correo no está conectado: nada sale.').waitFor()
   await expectAccessible(page)
   await page.goBack()
   await page.getByRole('link', { name: 'Borrar a una persona' }).click()

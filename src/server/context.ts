@@ -7,7 +7,7 @@ import type { FolderLock } from './data-folder/folder-lock.ts'
 import { keptSecret } from './data-folder/secrets.ts'
 import type { Db } from './database/open.ts'
 import { openData } from './database/open-data.ts'
-import { createMailer } from './emails/mailer.ts'
+import { createMailer, hasMailService } from './emails/mailer.ts'
 import { createOutbox, type Outbox } from './emails/outbox.ts'
 import { type Live, openLive } from './live/live.ts'
 
@@ -31,7 +31,15 @@ const clock: Clock = () => new Date()
 export async function openContext(config: Config, log: FastifyBaseLogger, lock?: FolderLock): Promise<AppContext> {
   const { db } = await openData(config, { ...(lock && { lock }), tell: (error) => log.error(error, 'The database did not answer') })
   const tell = (file: string) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew')
-  const outbox = createOutbox({ db, mailer: createMailer(config), from: config.mailFrom, clock, log, bodyOf: bodyToSend })
+  const outbox = createOutbox({
+    db,
+    mailer: createMailer(config),
+    taken: hasMailService(config) ? 'sent' : 'saved',
+    from: config.mailFrom,
+    clock,
+    log,
+    bodyOf: bodyToSend,
+  })
   return {
     config,
     db,

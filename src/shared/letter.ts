@@ -1,7 +1,8 @@
 // Letters as the desk lists them: to whom, about what, and how far they came.
 import * as z from 'zod/mini'
 
-export const LETTER_STATES = ['queued', 'sent', 'refused'] as const
+/** Saved is written to a folder, where no mail service is connected: nobody received it. */
+export const LETTER_STATES = ['queued', 'sent', 'saved', 'refused'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
 export const LETTER_KINDS = ['quoteNotice', 'quoteConfirmation', 'message', 'passwordReset', 'morningDigest'] as const
@@ -31,5 +32,6 @@ export interface LetterLine {
   /** What the post said the last time. */
   lastError: string | null
   createdAt: string
+  /** Null for what nobody received. */
   sentAt: string | null
 }

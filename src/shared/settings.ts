@@ -143,4 +143,6 @@ export interface DeskSettings {
   lastChange: { at: string; by: string } | null
   /** Whose inbox MAIL_TO is, which serves while none is written here; null where it is not set, and for others than a superAdmin. */
   mailTo: string | null
+  /** Whether letters reach anybody; else they are saved on the server and not sent. */
+  mailConnected: boolean
 }

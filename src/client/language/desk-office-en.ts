@@ -136,7 +136,7 @@ export const officeEn: typeof officeEs = {
     caption: 'Letters, newest first',
     filter: 'State',
     all: 'All',
-    states: { queued: 'Waiting', sent: 'Sent', refused: 'Refused' },
+    states: { queued: 'Waiting', sent: 'Sent', saved: 'Saved, not sent', refused: 'Refused' },
     kinds: {
       quoteNotice: 'Notice of a request',
       quoteConfirmation: 'Confirmation to the family',
@@ -159,6 +159,13 @@ export const officeEn: typeof officeEs = {
     retried: 'The letter goes out again now',
     none: 'There are no letters to show',
     total: (count, size) => `${plural(count, 'letter', 'letters')}, ${size} a page`,
+  },
+
+  mail: {
+    off: 'Mail is not connected: nothing goes out.',
+    offLead:
+      'Neither the notices to the office nor the confirmations to families reach anybody; they are saved on the server. Tell whoever looks after it: POSTMARK_TOKEN is missing.',
+    offGate: 'This site does not send e-mail yet: what is asked for here is saved on the server. Ask whoever looks after it for the link.',
   },
 
   privacy: {

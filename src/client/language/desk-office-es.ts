@@ -147,7 +147,7 @@ export const officeEs = {
     caption: 'Cartas, las más nuevas primero',
     filter: 'Estado',
     all: 'Todas',
-    states: { queued: 'En espera', sent: 'Enviada', refused: 'Rechazada' },
+    states: { queued: 'En espera', sent: 'Enviada', saved: 'Guardada, no enviada', refused: 'Rechazada' },
     kinds: {
       quoteNotice: 'Aviso de solicitud',
       quoteConfirmation: 'Confirmación a la familia',
@@ -170,6 +170,13 @@ export const officeEs = {
     retried: 'La carta vuelve a salir ahora',
     none: 'No hay cartas que mostrar',
     total: (count: number, size: number) => `${plural(count, 'carta', 'cartas')}, ${size} por página`,
+  },
+
+  mail: {
+    off: 'El correo no está conectado: nada sale.',
+    offLead:
+      'Ni los avisos a la oficina ni las confirmaciones a las familias llegan a nadie; quedan guardados en el servidor. Avisa a quien lo cuida: falta POSTMARK_TOKEN.',
+    offGate: 'Este sitio todavía no envía correos: lo que se pide aquí queda guardado en el servidor. Pide el enlace a quien lo cuida.',
   },
 
   privacy: {

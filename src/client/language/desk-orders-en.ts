@@ -118,7 +118,7 @@ export const ordersEn: OrdersTexts = {
     removedComment: (text) => `comment removed: “${text}”`,
     consent: { es: 'Consent given, in Spanish.', en: 'Consent given, in English.' },
     letters: { quoteNotice: 'Notice to the office', quoteConfirmation: 'Confirmation to the family', other: 'Mail' },
-    states: { queued: 'on its way', sent: 'sent', refused: 'could not be sent' },
+    states: { queued: 'on its way', sent: 'sent', saved: 'saved, not sent', refused: 'could not be sent' },
     letter: (what, state) => `${what}: ${state}.`,
     letterFailed: 'A letter about this order could not be sent.',
     letterReason: 'The post said:',

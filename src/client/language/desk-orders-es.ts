@@ -119,7 +119,7 @@ export const ordersEs = {
     removedComment: (text: string) => `comentario quitado: “${text}”`,
     consent: { es: 'Consentimiento dado, en español.', en: 'Consentimiento dado, en inglés.' },
     letters: { quoteNotice: 'Aviso a la oficina', quoteConfirmation: 'Confirmación a la familia', other: 'Correo' },
-    states: { queued: 'en camino', sent: 'enviado', refused: 'no se pudo enviar' },
+    states: { queued: 'en camino', sent: 'enviado', saved: 'guardado, no enviado', refused: 'no se pudo enviar' },
     letter: (what: string, state: string) => `${what}: ${state}.`,
     letterFailed: 'Un correo de esta orden no se pudo enviar.',
     letterReason: 'El correo respondió:',

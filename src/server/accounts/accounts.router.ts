@@ -11,6 +11,7 @@ import {
 } from '../../shared/user.ts'
 import { openProcedure, publicProcedure, router, staffProcedure } from '../api/trpc.ts'
 import { takeVisitorAttempt, visitorAttempts } from '../api/visitor-limits.ts'
+import { hasMailService } from '../emails/mailer.ts'
 import { registerInvited } from '../users/invitations.ts'
 import { anyUser, checkRegistrationOpen, registerFirst } from './accounts.ts'
 import { login } from './login.ts'
@@ -53,7 +54,7 @@ export const accountsRouter = router({
     const attempts = await visitorAttempts(ctx, 'forgottenAddress')
     await requestReset(db, input.email, config.publicUrl, { address: ctx.address, attempts }, clock())
     outbox.wake()
-    return { message: ANSWERS.resetSent[ctx.language] }
+    return { message: ANSWERS.resetSent[ctx.language], mailConnected: hasMailService(config) }
   }),
 
   resetPassword: openProcedure.input(passwordReset).mutation(async ({ ctx, input }) => {

@@ -28,6 +28,7 @@ async function tokenIn(number = 1): Promise<string> {
 test('a letter brings a link, and the link a new password', async () => {
   expect(await forgot('  Person1@Example.com')).toEqual({
     message: 'Correo de recuperación enviado. Por favor, revisa tu bandeja de entrada.',
+    mailConnected: false,
   })
   const token = await tokenIn()
   expect(office.letters).toMatchObject([{ to: 'person1@example.com', subject: 'Remanso: Recupera tu contraseña' }])

@@ -18,6 +18,7 @@ const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = 
   Login: z.object({ user: answers.account, token: z.string() }),
   Token: z.object({ token: z.string().check(z.maxLength(100)) }),
   Message: z.object({ message: z.string() }),
+  ResetAsked: z.object({ message: z.string(), mailConnected: z.boolean() }),
   Done: z.object({ success: z.literal(true), message: z.string() }),
   Success: success,
   Health: z.object({

@@ -25,6 +25,7 @@ export type AnswerName =
   | 'Login'
   | 'Token'
   | 'Message'
+  | 'ResetAsked'
   | 'Done'
   | 'Success'
   | 'Health'
@@ -85,7 +86,14 @@ export const ROWS: readonly Row[] = [
   ),
   mutation('POST', '/users/generate-token', 'users.invite', 'superAdmin', [200, 'Token'], 'An invitation: one use, 7 days'),
   mutation('POST', '/users/register/:token', 'accounts.registerInvited', 'holder', [201, 'Done'], 'The account of somebody invited'),
-  mutation('POST', '/users/forgot-password', 'accounts.forgotPassword', 'anyone', [200, 'Message'], 'Send a link to choose a new password'),
+  mutation(
+    'POST',
+    '/users/forgot-password',
+    'accounts.forgotPassword',
+    'anyone',
+    [200, 'ResetAsked'],
+    'Send a link to choose a new password',
+  ),
   mutation(
     'POST',
     '/users/reset-password/:token',

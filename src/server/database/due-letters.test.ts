@@ -19,6 +19,7 @@ async function openPost(mailer: Mailer, letters: number) {
     await enqueueLetter(db, { kind: 'message', recipient: `${at}@example.com`, subject: 'x', body: 'x', language: 'es' }, NOW)
   const openOutbox = () =>
     createOutbox({
+      taken: 'sent',
       db,
       mailer,
       from: 'hola@example.com',

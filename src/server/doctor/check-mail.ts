@@ -95,19 +95,20 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
     .where(({ or, and, eb }) =>
       or([
         and([eb('state', '=', 'queued'), or([eb('createdAt', '<', before(LONG_WAIT)), eb('recipient', '=', NO_INBOX)])]),
-        and([eb('state', '=', 'refused'), eb('createdAt', '>=', before(LOOKS_BACK))]),
+        and([eb('state', 'in', ['refused', 'saved']), eb('createdAt', '>=', before(LOOKS_BACK))]),
       ]),
     )
     .orderBy('id', 'desc')
     .execute()
   const addressed = letters.filter(({ recipient }) => recipient !== NO_INBOX)
   const unaddressed = letters.length - addressed.length
-  const tell = (state: 'queued' | 'refused') => {
+  const tell = (state: 'queued' | 'refused' | 'saved') => {
     const stuck = addressed.filter((letter) => letter.state === state)
     return { letters: stuck.length, reason: stuck.find(({ lastError }) => lastError)?.lastError ?? '–' }
   }
   const waiting = tell('queued')
   const refused = tell('refused')
+  const saved = tell('saved')
   const found = [
     ...(unaddressed > 0
       ? [
@@ -130,6 +131,14 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
           finding('letters', 'look', 'letters.refused', {
             es: `${refused.letters} de los últimos 30 días ${refused.letters === 1 ? 'fue rechazada' : 'fueron rechazadas'} para siempre. Último motivo: ${refused.reason}`,
             en: `${refused.letters} of the last 30 days ${refused.letters === 1 ? 'was' : 'were'} refused for good. Last reason: ${refused.reason}`,
+          }),
+        ]
+      : []),
+    ...(saved.letters > 0
+      ? [
+          finding('letters', 'look', 'letters.saved', {
+            es: `${counted(saved.letters, 'carta', 'cartas')} de los últimos 30 días: guardadas, no enviadas. Nadie las recibió.`,
+            en: `${counted(saved.letters, 'letter', 'letters')} of the last 30 days: saved, not sent. Nobody received them.`,
           }),
         ]
       : []),

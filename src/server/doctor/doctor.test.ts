@@ -2,9 +2,11 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
+import { bodyToSend } from '../accounts/reset-tokens.ts'
 import { remember } from '../backup/kept-backups.ts'
 import { backupName } from '../backup/make-backup.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
+import { createOutbox } from '../emails/outbox.ts'
 import { forgetAll } from '../housekeeping/forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { examine } from './doctor.ts'
@@ -53,6 +55,15 @@ test('it tells that messages wait for an inbox, and does not call that slow post
   const found = await says('letters')
   expect(found.map(({ code }) => code)).toEqual(['letters.noInbox'])
   expect(found[0]?.words.en).toMatch(/wait for an inbox: 1/)
+})
+
+test('it counts the letters that were saved and not sent', async () => {
+  const saving = createOutbox({ ...office.context, mailer: async () => {}, taken: 'saved', from: 'hola@example.com', bodyOf: bodyToSend })
+  await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234', email: 'ana@example.com' })
+  await saving.deliverDue()
+  const [found] = await says('letters')
+  expect(found).toMatchObject({ state: 'look', code: 'letters.saved' })
+  expect(found?.words.en).toMatch(/^2 letters .* saved, not sent/)
 })
 
 test('copies that were kept aside for longer than a month are named, those made by hand are their owner’s', async () => {

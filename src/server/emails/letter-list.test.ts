@@ -34,3 +34,21 @@ test('a superAdmin sees which letters went, which were refused and why, and lets
   await expect(boss.call.emails.retry({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
   await office.close()
 })
+
+test('without a mail service a letter is saved, not sent, and can be tried again once one is connected', async () => {
+  const office = await openOffice({ taken: 'saved' })
+  const boss = await office.hire('superAdmin')
+  const { id: orderId } = await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234' })
+  await office.context.outbox.deliverDue()
+  expect(await boss.call.settings.desk()).toMatchObject({ mailConnected: false })
+  const { letters } = await boss.call.emails.letters({ state: 'saved' })
+  expect(letters).toMatchObject([{ kind: 'quoteNotice', state: 'saved', sentAt: null, attempts: 1, lastError: null }])
+  expect(await boss.call.orders.letters({ id: orderId })).toMatchObject({ letters: [{ state: 'saved', sentAt: null }] })
+
+  const config = { ...office.context.config, postmarkToken: 'a-token' }
+  expect(await office.callAs({ config, token: boss.token }).settings.desk()).toMatchObject({ mailConnected: true })
+  await boss.call.emails.retry({ id: letters[0]?.id ?? 0 })
+  await office.context.outbox.deliverDue()
+  expect((await boss.call.emails.letters({})).letters).toMatchObject([{ state: 'saved', attempts: 2 }])
+  await office.close()
+})

@@ -33,7 +33,7 @@ export async function listLetters(db: Db, { page, state }: LetterQuery): Promise
   return { letters: rows, total: Number(total) }
 }
 
-/** Lets a letter that was refused, or that waits, be tried at once. */
+/** Lets a letter that was refused, only saved, or that waits, be tried at once. */
 export async function retryLetter(db: Db, id: number, by: Account, address: string, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     const row = await db

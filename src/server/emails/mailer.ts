@@ -24,6 +24,9 @@ const SECONDS_TO_WAIT = 20
 const outboxOf = (config: Config) => path.join(config.dataDir, 'outbox')
 const writtenLetter = (outbox: string, id: number) => path.join(outbox, `letter-${String(id).padStart(6, '0')}.txt`)
 
+/** Whether letters reach anybody; else they are only saved. */
+export const hasMailService = ({ postmarkToken }: Config): boolean => Boolean(postmarkToken)
+
 export function createMailer(config: Config): Mailer {
   return config.postmarkToken ? postmark(config.postmarkToken, config.postmarkUrl) : folder(outboxOf(config))
 }

@@ -50,9 +50,14 @@ export interface Outbox {
   close: () => Promise<void>
 }
 
+/** How far a letter came that the mailer took. */
+export type Taken = 'sent' | 'saved'
+
 interface Parts {
   db: Db
   mailer: Mailer
+  /** What the mailer has done with a letter it took. */
+  taken: Taken
   from: string
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -60,21 +65,21 @@ interface Parts {
   bodyOf: (db: Db, letter: DueLetter, now: Date) => Promise<string | undefined>
 }
 
-export function createOutbox({ db, mailer, from, clock, log, bodyOf }: Parts): Outbox {
+export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Parts): Outbox {
   // One delivery after the other: two at once would send a letter twice.
   const line = new Mutex()
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false
   let closed = false
 
-  /** Letters that were sent and not yet written down as sent: whatever happens to the database, they do not go twice. */
-  const sent = new Set<number>()
+  /** Letters that were taken and not yet written down as that: whatever happens to the database, they do not go twice. */
+  const done = new Set<number>()
 
   const deliverAll = async () => {
     for (;;) {
-      const taken = closed ? [] : await claimDueLetters(db, clock(), deliver)
-      for (const id of taken) sent.delete(id)
-      if (taken.length === 0) return
+      const claimed = closed ? [] : await claimDueLetters(db, clock(), deliver)
+      for (const id of claimed) done.delete(id)
+      if (claimed.length === 0) return
     }
   }
 
@@ -83,7 +88,7 @@ export function createOutbox({ db, mailer, from, clock, log, bodyOf }: Parts): O
     const attempts = row.attempts + 1
     const update = held.updateTable('letters').where('id', '=', row.id)
     try {
-      if (!sent.has(row.id)) await send(row)
+      if (!done.has(row.id)) await send(row)
     } catch (error) {
       const reason = messageOf(error)
       if (error instanceof RefusedLetter) {
@@ -97,8 +102,9 @@ export function createOutbox({ db, mailer, from, clock, log, bodyOf }: Parts): O
       await update.set({ attempts, nextAttemptAt, lastError: reason }).execute()
       return
     }
-    sent.add(row.id)
-    await update.set({ state: 'sent', attempts, sentAt: clock().toISOString(), lastError: null }).execute()
+    done.add(row.id)
+    const sentAt = taken === 'sent' ? clock().toISOString() : null
+    await update.set({ state: taken, attempts, sentAt, lastError: null }).execute()
   }
 
   const send = async (row: DueLetter) => {

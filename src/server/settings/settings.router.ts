@@ -1,15 +1,19 @@
 import { retentionQuery, settingsChange } from '../../shared/settings.ts'
 import { openProcedure, router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { backupsSeenBy } from '../backup/kept-backups.ts'
+import type { Config } from '../config.ts'
+import { hasMailService } from '../emails/mailer.ts'
 import { addressMessages } from '../emails/messages.ts'
 import { countRetired } from '../privacy/retention.ts'
 import { changeSettings, readDeskSettings, readPublicSettings } from './settings.ts'
+
+const mailOf = (config: Config) => ({ mailTo: config.mailTo, mailConnected: hasMailService(config) })
 
 export const settingsRouter = router({
   read: openProcedure.query(({ ctx }) => readPublicSettings(ctx.db)),
 
   /** For everybody of the office to read; where the notices go, for a superAdmin. */
-  desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.db, ctx.config.mailTo, ctx.session.account.role)),
+  desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.db, mailOf(ctx.config), ctx.session.account.role)),
 
   /** How the last backup and the last drill went; null where the database is in no file of ours. */
   backups: staffProcedure.query(({ ctx }) => backupsSeenBy(ctx.session.account, ctx)),
@@ -24,6 +28,6 @@ export const settingsRouter = router({
     await addressMessages(db, config.mailTo, clock())
     outbox.wake()
     live.announce({ about: 'settings' })
-    return readDeskSettings(db, config.mailTo, ctx.session.account.role)
+    return readDeskSettings(db, mailOf(config), ctx.session.account.role)
   }),
 })

@@ -29,8 +29,13 @@ export async function readPublicSettings(db: Db): Promise<PublicSettings> {
   return shown
 }
 
-/** Where letters go is for those who may see the letters. */
-export async function readDeskSettings(db: Db, mailTo: string | undefined, reader: Role): Promise<DeskSettings> {
+interface Mail {
+  mailTo: string | undefined
+  mailConnected: boolean
+}
+
+/** Where letters go is for those who may see the letters; whether they leave at all is for everybody. */
+export async function readDeskSettings(db: Db, { mailTo, mailConnected }: Mail, reader: Role): Promise<DeskSettings> {
   const settings = await readSettings(db)
   const { notificationInbox: _, ...shown } = settings
   const isSuperAdmin = reader === 'superAdmin'
@@ -40,6 +45,7 @@ export async function readDeskSettings(db: Db, mailTo: string | undefined, reade
     samples: standingSamples(settings),
     lastChange: last ? JSON.parse(last.value) : null,
     mailTo: (isSuperAdmin && mailTo) || null,
+    mailConnected,
   }
 }
 

@@ -18,7 +18,7 @@ import { migrate } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/open.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
 import type { Letter, Mailer } from '../emails/mailer.ts'
-import { createOutbox } from '../emails/outbox.ts'
+import { createOutbox, type Taken } from '../emails/outbox.ts'
 import { forgetAll } from '../housekeeping/forgetting.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { createLive } from '../live/live.ts'
@@ -64,7 +64,7 @@ export function placeOffices(elsewhere: () => Promise<Place>): void {
 const NOWHERE = path.join(tmpdir(), `remanso-office-${process.pid}`)
 
 /** On a database in memory, or in a file where threads of the product must open it too. */
-export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Mailer; file?: string } = {}) {
+export async function openOffice({ mailer, taken = 'sent', file = ':memory:' }: { mailer?: Mailer; taken?: Taken; file?: string } = {}) {
   let now = new Date('2026-11-21T18:00:00.000Z')
   const clock = () => now
   const letters: Letter[] = []
@@ -82,7 +82,7 @@ export async function openOffice({ mailer, file = ':memory:' }: { mailer?: Maile
     config,
     db,
     clock,
-    outbox: createOutbox({ db, mailer: mailer ?? remember, from: config.mailFrom, clock, log, bodyOf: bodyToSend }),
+    outbox: createOutbox({ db, mailer: mailer ?? remember, taken, from: config.mailFrom, clock, log, bodyOf: bodyToSend }),
     live: createLive(),
     sessionKey: await importSessionKey('a secret that only the tests know'),
     setupToken: SETUP_TOKEN,

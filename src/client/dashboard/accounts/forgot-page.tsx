@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { ANSWERS, forgottenPassword } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Notice } from '../../ui/feedback.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
@@ -23,6 +24,7 @@ export function ForgotPage() {
     return (
       <Gate name="Forgot password" title={t.people.forgot.title}>
         <GateDone>{ANSWERS.resetSent[language]}</GateDone>
+        {!sending.data.mailConnected && <Notice kind="warning">{t.office.mail.offGate}</Notice>}
         <p className="gate__more muted">
           {t.people.forgot.missing}{' '}
           <button className="link" type="button" onClick={() => sending.reset()}>

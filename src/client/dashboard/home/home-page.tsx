@@ -5,6 +5,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { MailNotice } from '../mail-notice.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -39,6 +40,7 @@ export function HomePage() {
         {morning && <p className="morning__line">{morning.isEmpty ? t.office.home.emptyLine : <MorningLine morning={morning} />}</p>}
       </header>
       {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
+      <MailNotice />
       <HomeSamples />
       {morning && <HomeHousekeeping news={morning.housekeeping} />}
       <HomeFigures morning={morning} failed={report.error !== null && !morning} now={now} />

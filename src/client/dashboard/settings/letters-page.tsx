@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/form-field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { MailNotice } from '../mail-notice.tsx'
 import { pageIn } from '../page-in.ts'
 import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
@@ -29,6 +30,7 @@ export function LettersPage() {
   const search = new URLSearchParams(useSearch())
   const state = stateOf(search.get('state'))
   const page = pageIn(search.get('page'))
+  const desk = trpc.settings.desk.useQuery()
   const list = trpc.emails.letters.useQuery(
     { page, ...(state && { state }) },
     // The post takes its time and tells nobody.
@@ -47,6 +49,7 @@ export function LettersPage() {
       <PageHeader title={t.office.letters.title} note={t.office.letters.lead} kind="list-tall">
         <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
       </PageHeader>
+      <MailNotice />
       {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data && (
@@ -66,7 +69,11 @@ export function LettersPage() {
               ))}
             </SelectField>
           </div>
-          {list.data.letters.length > 0 ? <LettersTable letters={list.data.letters} /> : <EmptyState title={t.office.letters.none} />}
+          {list.data.letters.length > 0 ? (
+            <LettersTable letters={list.data.letters} canSend={desk.data?.mailConnected ?? false} />
+          ) : (
+            <EmptyState title={t.office.letters.none} />
+          )}
           {list.data.total > 0 && (
             <Pager
               page={page}

@@ -10,9 +10,15 @@ import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
 import { orderPath } from '../paths.ts'
 
-const GLYPHS = { queued: 'clock', sent: 'check', refused: 'warn' } as const
+const GLYPHS = { queued: 'clock', sent: 'check', saved: 'warn', refused: 'warn' } as const
 
-export function LettersTable({ letters }: { letters: LetterLine[] }) {
+interface Props {
+  letters: LetterLine[]
+  /** Saving a letter once more helps nobody. */
+  canSend: boolean
+}
+
+export function LettersTable({ letters, canSend }: Props) {
   const t = useDeskText()
   const words = t.office.letters
   const retrying = trpc.emails.retry.useMutation({ onSuccess: () => showToast({ text: words.retried }) })
@@ -46,6 +52,7 @@ export function LettersTable({ letters }: { letters: LetterLine[] }) {
           acts: true,
           cell: (letter) =>
             letter.state !== 'sent' &&
+            (canSend || letter.state !== 'saved') &&
             letter.recipient !== NO_INBOX && (
               <Button
                 small
@@ -65,7 +72,7 @@ function LetterState({ letter }: { letter: LetterLine }) {
   const t = useDeskText()
   return (
     <div>
-      <span className={letter.state === 'refused' ? 'state is-refused' : 'state'}>
+      <span className={letter.state === 'refused' || letter.state === 'saved' ? 'state is-refused' : 'state'}>
         <Glyph name={GLYPHS[letter.state]} />
         {t.office.letters.states[letter.state]}
       </span>
@@ -82,6 +89,7 @@ function kindOf({ kind }: LetterLine, t: DeskTexts): string {
 
 function progressOf({ recipient, state, attempts, sentAt, nextAttemptAt }: LetterLine, t: DeskTexts): string {
   if (recipient === NO_INBOX && state === 'queued') return t.office.letters.waitsForInbox
+  if (state === 'saved') return ''
   if (state === 'sent') return sentAt ? officeMoment(sentAt, t) : ''
   const tried = t.office.letters.attempts(attempts)
   return state === 'queued' ? `${tried}, ${t.office.letters.next(officeMoment(nextAttemptAt, t))}` : tried
