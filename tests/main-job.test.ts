@@ -124,7 +124,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
 
   test('the agency’s inbox has the letter, in that language', async () => {
     const notice = await post.letterTo(inbox)
-    expect(notice.Subject).toBe(text.subject)
+    expect(notice.Subject).toBe(`${text.subject} · Lucía Núñez Peña`)
     expect(notice.ReplyTo).toBe(`lucia-${language}@example.com`)
     for (const line of text.labels) expect(notice.TextBody).toContain(line)
     const confirmation = await post.letterTo(`lucia-${language}@example.com`)

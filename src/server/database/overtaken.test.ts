@@ -135,7 +135,9 @@ test('two quotes of one address at the same moment are confirmed by one letter',
   const quote = (later: number) => () =>
     office.db
       .transaction()
-      .execute((db) => requestQuote(db, input, { language: 'es', mailTo: undefined }, new Date(office.context.clock().getTime() + later)))
+      .execute((db) =>
+        requestQuote(db, input, { language: 'es', mailTo: undefined, publicUrl: '' }, new Date(office.context.clock().getTime() + later)),
+      )
   // Of two moments, or the second one would wait for the sort key in the list that the first one is about to take.
   await overtake('letters', quote(0), quote(1))
   const letters = await office.db.selectFrom('letters').select('kind').where('recipient', '=', 'rosa@example.com').execute()

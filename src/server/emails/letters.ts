@@ -14,6 +14,7 @@ const words = {
     service: 'Servicio',
     none: 'No proporcionado',
     notSure: 'Aún no lo sé',
+    openOrder: 'Abre la orden:',
     thanks: 'Recibimos su solicitud',
     thanksBody: [
       'Gracias por su confianza. Recibimos su formulario.',
@@ -47,6 +48,7 @@ const words = {
     service: 'Service',
     none: 'Not provided',
     notSure: 'Not sure',
+    openOrder: 'Open the order:',
     thanks: 'We received your request',
     thanksBody: [
       'Thank you for your trust. We received your form.',
@@ -84,6 +86,8 @@ interface Quote {
   email: string | null
   age: number | null
   serviceName: Bilingual | null
+  /** To the order in the desk. */
+  link: string
 }
 
 /** To the agency's inbox: who asks, and for what. */
@@ -97,7 +101,10 @@ export function quoteNotice(quote: Quote, language: Language): Written {
     [text.email, quote.email ?? text.none],
     [text.service, service],
   ]
-  return { subject: `${text.subject} ${service}`, body: lines.map(([label, value]) => `${label}: ${value}`).join('\n') }
+  return {
+    subject: `${text.subject} ${service} · ${quote.contactName}`,
+    body: `${lines.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${text.openOrder} ${quote.link}`,
+  }
 }
 
 /** To the visitor: nothing in it was typed by anybody, so it cannot be made to carry a stranger's words. */

@@ -23,7 +23,8 @@ async function request<Made extends { id: number }>(
   const now = clock()
   await takeAttempt(db, 'quote', ctx.address, now)
   const made = await ctx.once(
-    async (db) => read(db, await requestQuote(db, quote, { language: ctx.language, mailTo: config.mailTo, suspect }, now)),
+    async (db) =>
+      read(db, await requestQuote(db, quote, { language: ctx.language, mailTo: config.mailTo, publicUrl: config.publicUrl, suspect }, now)),
     ({ id }) => id,
   )
   outbox.wake()

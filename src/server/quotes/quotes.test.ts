@@ -42,9 +42,12 @@ test('the agency is told in the visitor’s language, with everything a call nee
   await office.visitor.quotes.createOrder({ ...quote, language: 'en' })
   await office.context.outbox.deliverDue()
   const notice = office.letters.find(({ to }) => to === 'office@example.com')
-  expect(notice?.subject).toBe('Request for advice on the service: Direct cremation')
+  expect(notice?.subject).toBe('Request for advice on the service: Direct cremation · Ana López')
   expect(notice?.replyTo).toBe('ana@example.com')
-  expect(notice?.body).toBe('Name: Ana López\nAge: 40\nPhone: +1 702 555 1234\nEmail: ana@example.com\nService: Direct cremation')
+  expect(notice?.body).toBe(
+    'Name: Ana López\nAge: 40\nPhone: +1 702 555 1234\nEmail: ana@example.com\nService: Direct cremation\n\n' +
+      'Open the order: http://localhost:3000/dashboard/orders/1',
+  )
 })
 
 test('the visitor’s confirmation repeats nothing that was typed, and comes once a day', async () => {

@@ -17,6 +17,7 @@ interface Circumstances {
   language: Language
   /** MAIL_TO; see inboxOf. */
   mailTo: string | undefined
+  publicUrl: string
   /** A robot may have sent it: kept aside, and nobody is written to. */
   suspect?: boolean
 }
@@ -25,7 +26,7 @@ interface Circumstances {
 export async function requestQuote(
   db: Db,
   input: QuoteInput,
-  { language, mailTo, suspect = false }: Circumstances,
+  { language, mailTo, publicUrl, suspect = false }: Circumstances,
   now: Date,
 ): Promise<number> {
   const spoken = input.language ?? language
@@ -42,7 +43,8 @@ export async function requestQuote(
   const settings = await readSettings(db)
   const inbox = inboxOf(settings, mailTo)
   if (inbox) {
-    const notice = quoteNotice({ contactName, phoneNumber, email, age, serviceName }, spoken)
+    const link = `${publicUrl}/dashboard/orders/${orderId}`
+    const notice = quoteNotice({ contactName, phoneNumber, email, age, serviceName, link }, spoken)
     await enqueueLetter(db, { kind: 'quoteNotice', orderId, recipient: inbox, replyTo: email, language: spoken, ...notice }, now)
   }
   // Capitals make no other inbox; the letter keeps the address as it is compared.

@@ -40,7 +40,9 @@ test('names and features are one line each, whatever is sent; disclaimers keep t
   })
   await office.visitor.quotes.createOrder({ contactName: 'Eva', phoneNumber: '7025551234', serviceId: made.id })
   await office.context.outbox.deliverDue()
-  expect(office.letters.map(({ subject }) => subject)).toEqual(['Solicitud de asesoría sobre el servicio: Velación Bcc: otra@example.com'])
+  expect(office.letters.map(({ subject }) => subject)).toEqual([
+    'Solicitud de asesoría sobre el servicio: Velación Bcc: otra@example.com · Eva',
+  ])
 })
 
 test('one that is made inactive or deleted is offered no more and stays readable on its orders', async () => {
