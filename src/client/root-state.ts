@@ -1,7 +1,7 @@
 // What the desk remembers in this browser under `root`: how it looks, the filters, the catalogue. Never orders or users.
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../shared/language.ts'
+import { createStore, useStore } from './ui/store.ts'
 
 export const ROOT_KEY = 'root'
 /** Restoring takes at most so long, in milliseconds; then the defaults serve. */
@@ -24,28 +24,20 @@ const rootSchema = z.object({
 })
 export type RootState = z.infer<typeof rootSchema>
 
-let state: RootState = {}
-const readers = new Set<() => void>()
+const root = createStore<RootState>({})
 
-export function rootState(): RootState {
-  return state
-}
+export const rootState = root.get
 
-export function useRootState(): RootState {
-  return useSyncExternalStore(watch, rootState)
-}
-
-/** One thing of it: who reads it is not asked again where another changes. */
+/** One thing of it; a change of the others renders nothing again. */
 export function useRemembered<Name extends keyof RootState>(name: Name): RootState[Name] {
-  return useSyncExternalStore(watch, () => state[name])
+  return useStore(root, (state) => state[name])
 }
 
 /** Changes some of it and keeps the rest, also what another tab wrote meanwhile. */
 export function remember(change: RootState): void {
-  const kept = parsed(localStorage.getItem(ROOT_KEY))
-  state = { ...state, ...change }
-  localStorage.setItem(ROOT_KEY, JSON.stringify({ ...kept, ...change }))
-  tell()
+  const stored = parsed(localStorage.getItem(ROOT_KEY))
+  root.set({ ...root.get(), ...change })
+  localStorage.setItem(ROOT_KEY, JSON.stringify({ ...stored, ...change }))
 }
 
 /** Brings back what was kept. What cannot be read in time, or makes no sense, is left out. */
@@ -54,17 +46,15 @@ export async function restoreRoot(
 ): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT, null))
   const text = await Promise.race([Promise.resolve().then(read), late]).catch(() => null)
-  state = { ...parsed(text), ...state }
-  tell()
+  root.set({ ...parsed(text), ...root.get() })
 }
 
 /** Empties it, in memory and in the browser. */
 export function forgetRoot(): void {
   localStorage.removeItem(ROOT_KEY)
   // Who leaves still reads the entrance in the language and light they chose.
-  const { language, theme } = state
-  state = { ...(language && { language }), ...(theme && { theme }) }
-  tell()
+  const { language, theme } = root.get()
+  root.set({ ...(language && { language }), ...(theme && { theme }) })
 }
 
 function parsed(text: string | null): RootState {
@@ -73,13 +63,4 @@ function parsed(text: string | null): RootState {
   } catch {
     return {}
   }
-}
-
-function tell(): void {
-  for (const reader of readers) reader()
-}
-
-function watch(reader: () => void): () => void {
-  readers.add(reader)
-  return () => readers.delete(reader)
 }

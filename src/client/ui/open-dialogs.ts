@@ -1,25 +1,19 @@
 // The dialogs that are open, one above the other, and what must know which is on top.
-const open: HTMLDialogElement[] = []
-const readers = new Set<() => void>()
+import { createStore } from './store.ts'
+
+const dialogs = createStore<readonly HTMLDialogElement[]>([])
 
 /** The one that people have before them; all else is out of their reach meanwhile. */
 export function topDialog(): HTMLDialogElement | undefined {
-  return open.at(-1)
+  return dialogs.get().at(-1)
 }
+
+export const watchTopDialog = dialogs.subscribe
 
 /** Call it once the dialog is shown; what it gives back, before the dialog leaves the page. */
 export function addDialog(dialog: HTMLDialogElement): () => void {
-  open.push(dialog)
-  tell()
-  return () => {
-    open.splice(open.indexOf(dialog), 1)
-    tell()
-  }
-}
-
-export function watchTopDialog(reader: () => void): () => void {
-  readers.add(reader)
-  return () => readers.delete(reader)
+  dialogs.set([...dialogs.get(), dialog])
+  return () => dialogs.set(dialogs.get().filter((one) => one !== dialog))
 }
 
 /** Shows again what the browser closed by itself, and above it the dialogs inside. */
@@ -28,9 +22,6 @@ export function showAgain(dialog: HTMLDialogElement): void {
     one.close()
     one.showModal()
   }
-  tell()
-}
-
-function tell(): void {
-  for (const reader of readers) reader()
+  // The toast is to be on top again.
+  dialogs.set([...dialogs.get()])
 }

@@ -1,9 +1,10 @@
 // One short message at the foot of the page, with at most one thing to do about it. It waits while somebody is at it.
 // All beside an open dialog is out of reach and unheard, above it or not: so the message's place is inside the top one.
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { topDialog, watchTopDialog } from './open-dialogs.ts'
+import { createStore, useStore } from './store.ts'
 import { useUiWords } from './ui-words.ts'
 
 /** How long it stays, in milliseconds; the time begins again when pointer and focus have left it. */
@@ -17,18 +18,19 @@ interface Toast {
   action?: { label: string; run: () => void }
 }
 
-let current: (Toast & { id: number }) | null = null
+const toasts = createStore<(Toast & { id: number }) | null>(null)
 let lastId = 0
-const readers = new Set<() => void>()
 
 /** Shows a message in place of the one before. */
 export function showToast(toast: Toast): void {
   lastId += 1
-  setTimeout(change, SETTLES, { ...toast, id: lastId })
+  setTimeout(toasts.set, SETTLES, { ...toast, id: lastId })
 }
 
+const close = () => toasts.set(null)
+
 export function Toaster() {
-  const toast = useSyncExternalStore(watch, () => current)
+  const toast = useStore(toasts, (toast) => toast)
   const [place] = useState(makePlace)
   useLayoutEffect(() => {
     const follow = () => moveInto(topDialog() ?? document.body, place)
@@ -57,12 +59,12 @@ function moveInto(home: HTMLElement, place: HTMLElement): void {
 }
 
 function ToastLine({ text, action }: Toast) {
-  const { close } = useUiWords()
+  const words = useUiWords()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   useEffect(() => {
     if (hovered || focused) return
-    const timer = setTimeout(change, TOAST_TIME, null)
+    const timer = setTimeout(close, TOAST_TIME)
     return () => clearTimeout(timer)
   }, [hovered, focused])
   return (
@@ -81,24 +83,14 @@ function ToastLine({ text, action }: Toast) {
           small
           icon="undo"
           onClick={() => {
-            change(null)
+            close()
             action.run()
           }}
         >
           {action.label}
         </Button>
       )}
-      <Button kind="quiet" small icon="close" aria-label={close.text} onClick={() => change(null)} />
+      <Button kind="quiet" small icon="close" aria-label={words.close.text} onClick={close} />
     </div>
   )
-}
-
-function change(next: typeof current): void {
-  current = next
-  for (const reader of readers) reader()
-}
-
-function watch(reader: () => void): () => void {
-  readers.add(reader)
-  return () => readers.delete(reader)
 }

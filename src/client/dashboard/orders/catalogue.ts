@@ -1,6 +1,6 @@
 // What orders refer to: services, funeral homes, people. The first two are remembered, so that the filters are there at once.
 import { useEffect } from 'react'
-import { remember, useRootState } from '../../root-state.ts'
+import { remember, useRemembered } from '../../root-state.ts'
 import { TOKEN_KEY } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -23,7 +23,7 @@ export function useRememberedCatalogue(): void {
 }
 
 export function useCatalogue() {
-  const { catalogue } = useRootState()
+  const catalogue = useRemembered('catalogue')
   const services = trpc.services.list.useQuery().data
   const funeralHomes = trpc.funeralHomes.list.useQuery().data
   const users = trpc.users.list.useQuery().data

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useRootState } from '../../root-state.ts'
+import { useRemembered } from '../../root-state.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import { ORDERS_PATH, SEARCH_ID } from '../paths.ts'
 import { DESK_PAGES, pageHref } from './desk-pages.tsx'
@@ -7,7 +7,7 @@ import { DESK_PAGES, pageHref } from './desk-pages.tsx'
 /** The keys that act on every page. */
 export function useDeskKeys(onHelp: () => void): void {
   const [location, navigate] = useLocation()
-  const { letterKeys = true } = useRootState()
+  const letterKeys = useRemembered('letterKeys') ?? true
   const pages = DESK_PAGES.map((page) => [`g ${page.letter}`, () => navigate(pageHref(page))])
   useLetterKeys(
     {

@@ -1,7 +1,7 @@
 // One list of links for the rail, the menu and the bar.
 import { Link, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { useRootState } from '../../root-state.ts'
+import { useRemembered } from '../../root-state.ts'
 import { trpc } from '../../trpc.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ORDERS_PATH } from '../paths.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function MenuLink({ page, className, onClick }: Props) {
   const [location] = useLocation()
   // Read so that the link follows the filters that are remembered.
-  useRootState()
+  useRemembered('orderFilters')
   return (
     <Link
       className={className}
