@@ -1,5 +1,5 @@
 // One person, two tabs: what happens to the session in one is followed by the other.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
@@ -26,6 +26,28 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+
+/** Two tabs of one session, an order half written in the second, which hears nothing from the server. */
+async function halfWritten() {
+  const { page: first } = await visit(browser, product.url)
+  await first.goto('/dashboard/users')
+  await signIn(first)
+  await first.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  const second = await first.context().newPage()
+  await second.route('**/live.news*', (route) => route.abort())
+  await second.goto('/dashboard/orders/new')
+  await second.getByLabel('Contact Name').fill('Familia Arreola')
+  await expect.poll(() => drafts(second)).toEqual(['draft:new'])
+  return { first, second }
+}
+
 test('a login in one tab lets the other in, and a logout in one puts the other out', async () => {
   const { page: first } = await visit(browser, product.url)
   const second = await first.context().newPage()
@@ -33,9 +55,7 @@ test('a login in one tab lets the other in, and a logout in one puts the other o
     await page.goto('/dashboard/orders')
     await page.waitForURL('**/dashboard/login')
   }
-  await first.getByLabel('Email').fill('ana@example.com')
-  await first.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await first.getByRole('button', { name: 'Login' }).click()
+  await signIn(first)
   for (const page of [first, second]) await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
   await second.getByRole('button', { name: 'Logout' }).click()
   for (const page of [first, second]) await page.waitForURL('**/dashboard/login')
@@ -45,12 +65,9 @@ test('a login in one tab lets the other in, and a logout in one puts the other o
 test('a logout is one, even where the end of the session is heard of before its answer', async () => {
   const { page } = await visit(browser, product.url)
   await page.goto('/dashboard/orders/new')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signIn(page)
   await page.getByLabel('Contact Name').fill('Familia Arreola')
-  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
-  await expect.poll(drafts).toEqual(['draft:new'])
+  await expect.poll(() => drafts(page)).toEqual(['draft:new'])
   await page.goto('/dashboard/users')
   await page.route('**/accounts.logout*', async (route) => {
     const answer = await route.fetch()
@@ -59,7 +76,30 @@ test('a logout is one, even where the end of the session is heard of before its 
   })
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/dashboard/login')
-  expect(await drafts()).toEqual([])
+  expect(await drafts(page)).toEqual([])
   expect(await page.getByText('Tu sesión terminó').count()).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull()
+})
+
+test('a session that one tab finds ended is over in the other, which says so and keeps what was written', async () => {
+  const { first, second } = await halfWritten()
+  const token = await first.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  expect((await fetch(`${product.url}/trpc/accounts.logout`, { method: 'POST', headers })).status).toBe(200)
+  for (const page of [first, second]) {
+    await page.waitForURL('**/dashboard/login')
+    await page.getByText('Tu sesión terminó. Inicia sesión para seguir donde estabas.').waitFor()
+  }
+  expect(await drafts(second)).toEqual(['draft:new'])
+  await signIn(first)
+  await second.waitForURL('**/dashboard/orders/new')
+  expect(await second.getByLabel('Contact Name').inputValue()).toBe('Familia Arreola')
+})
+
+test('a logout in one tab leaves nothing of what was written in the other', async () => {
+  const { first, second } = await halfWritten()
+  await first.getByRole('button', { name: 'Logout' }).click()
+  await second.waitForURL('**/dashboard/login')
+  expect(await drafts(second)).toEqual([])
+  expect(await second.getByText('Tu sesión terminó').count()).toBe(0)
 })

@@ -17,7 +17,7 @@ import './styles/dashboard.css'
 onSessionEnd((how) => {
   queryClient.clear()
   // What was being written survives a session that ran out, for the same person to go on with.
-  if (how === 'left') forgetDrafts()
+  if (how === 'logout') forgetDrafts()
 })
 followOtherTabs()
 if (currentToken() !== null) preload(location.pathname)

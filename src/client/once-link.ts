@@ -9,7 +9,7 @@ import { onSessionEnd } from './session.ts'
 /** The keys of writes that nobody answered yet, by what they write. */
 const unanswered = new Map<string, string>()
 // A logout leaves nothing in the browser, of what was written neither.
-onSessionEnd((how) => how === 'left' && unanswered.clear())
+onSessionEnd((how) => how === 'logout' && unanswered.clear())
 
 /** The key of a write, the same until `forgetKey` says that it was answered. */
 export function keyOf(content: string): string {

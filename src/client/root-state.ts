@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../shared/language.ts'
 import { createStore, useStore } from './ui/store.ts'
 
-export const ROOT_KEY = 'root'
+const ROOT_KEY = 'root'
 /** Restoring takes at most so long, in milliseconds; then the defaults serve. */
 export const RESTORE_TIMEOUT = 5000
 

@@ -1,86 +1,73 @@
 // Who is signed in: the token in this browser, and what its tabs tell each other about it. No people's data is kept here.
-import { useSyncExternalStore } from 'react'
-import { forgetRoot, ROOT_KEY, remember, rootState } from './root-state.ts'
+import { forgetRoot } from './root-state.ts'
+import { createStore, useStore } from './ui/store.ts'
 
-export const TOKEN_KEY = 'token'
+const TOKEN_KEY = 'token'
 
-/** How a session went: `left` empties everything, `ended` only says that the server no longer takes the token. */
-export type SessionEnd = 'left' | 'ended'
+/** How a session went: `logout` empties everything, `ended` only says that the server no longer takes the token. */
+export type SessionEnd = 'logout' | 'ended'
 
-let token = localStorage.getItem(TOKEN_KEY)
-let lastEnd: SessionEnd | null = null
-const readers = new Set<() => void>()
-const enders = new Set<(how: SessionEnd) => void>()
+interface Session {
+  token: string | null
+  /** How the last one in this tab ended; null while one lasts, or where there was none. */
+  end: SessionEnd | null
+}
+
+type Message = { type: 'login' | 'ended'; token: string } | { type: 'logout' }
+
+const session = createStore<Session>({ token: localStorage.getItem(TOKEN_KEY), end: null })
+const otherTabs = new BroadcastChannel('session')
 
 export function currentToken(): string | null {
-  return token
+  return session.get().token
 }
 
 export function useToken(): string | null {
-  return useSyncExternalStore(watch, currentToken)
+  return useStore(session, ({ token }) => token)
 }
 
-/** How the last session in this tab ended; null while one lasts, or where there was none. */
 export function howItEnded(): SessionEnd | null {
-  return lastEnd
+  return session.get().end
 }
 
 /** Keeps a token: that of a login, or a renewed one. */
-export function keepToken(next: string): void {
-  // Who finds a token finds what is remembered beside it: other tabs take the lack of it for a logout.
-  if (localStorage.getItem(ROOT_KEY) === null) remember(rootState())
-  localStorage.setItem(TOKEN_KEY, next)
-  adopt(next, 'ended')
+export function keepToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token)
+  tellOtherTabs({ type: 'login', token })
+  adopt(token)
 }
 
-/** Whether somebody here has asked to log out, and the server is being told. */
-let leaving = false
-
-/** Logout was asked for: from here on an end of the session is that, whichever way it is heard of. Gives what ends it here. */
-export function startLeaving(): () => void {
-  leaving = true
-  return () => {
-    if (leaving) leave()
-  }
-}
-
-/** This tab forgets at once, the others hear of it from the browser. */
-function leave(): void {
-  leaving = false
-  forgetRoot()
+/** Forgets the session, here and in the other tabs; the server has to be told beside it. */
+export function forgetSession(): void {
   localStorage.removeItem(TOKEN_KEY)
-  adopt(null, 'left')
+  tellOtherTabs({ type: 'logout' })
+  end('logout')
 }
 
 /** The server refused a token. Only the one that was sent: meanwhile another tab may have signed in again. */
 export function refuseToken(refused: string): void {
-  if (refused !== token) return
-  if (leaving) leave()
-  else {
-    localStorage.removeItem(TOKEN_KEY)
-    adopt(null, 'ended')
-  }
+  if (refused !== currentToken()) return
+  localStorage.removeItem(TOKEN_KEY)
+  tellOtherTabs({ type: 'ended', token: refused })
+  end('ended')
 }
 
 /** Tells when a session is over or has become another one, so that nothing of it stays on screen. */
 export function onSessionEnd(ended: (how: SessionEnd) => void): () => void {
-  enders.add(ended)
-  return () => enders.delete(ended)
+  return session.subscribe(() => {
+    const how = howItEnded()
+    if (how !== null) ended(how)
+  })
 }
 
 /** A login or logout in one tab is followed by the others. */
 export function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue, storageArea }) => {
-    if (storageArea !== localStorage) return
-    // A logout elsewhere of which this tab had heard as a refusal: what it kept to go on with goes, too.
-    if (key === ROOT_KEY && newValue === null && token === null) for (const ended of enders) ended('left')
-    if (key !== TOKEN_KEY && key !== null) return
-    if (leaving && localStorage.getItem(TOKEN_KEY) === null) return leave()
-    // A logout empties both keys; a token that merely ran out leaves the other one.
-    const left = localStorage.getItem(ROOT_KEY) === null
-    if (left) forgetRoot()
-    adopt(localStorage.getItem(TOKEN_KEY), left ? 'left' : 'ended')
-  })
+  otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'login') adopt(data.token)
+    // Also where the server was quicker to say so: what was kept to go on with goes, too.
+    else if (data.type === 'logout') end('logout')
+    else if (data.token === currentToken()) end('ended')
+  }
 }
 
 /** Which session a token belongs to; it stays the same when the token is renewed. */
@@ -95,19 +82,19 @@ export function issuedAt(of: string): number {
   return typeof seconds === 'number' ? seconds * 1000 : Date.now()
 }
 
-function adopt(next: string | null, how: SessionEnd): void {
-  const other = sessionIdOf(next) !== sessionIdOf(token)
-  const began = token === null
-  token = next
-  if (next !== null) lastEnd = null
-  else if (!began) lastEnd = how
-  if (other && !began) for (const ended of enders) ended(how)
-  for (const reader of readers) reader()
+function adopt(token: string): void {
+  const before = currentToken()
+  if (before !== null && sessionIdOf(before) !== sessionIdOf(token)) end('ended')
+  session.set({ token, end: null })
 }
 
-function watch(reader: () => void): () => void {
-  readers.add(reader)
-  return () => readers.delete(reader)
+function end(how: SessionEnd): void {
+  if (how === 'logout') forgetRoot()
+  session.set({ token: null, end: how })
+}
+
+function tellOtherTabs(message: Message): void {
+  otherTabs.postMessage(message)
 }
 
 /** What a token says about itself. It is read, not trusted: only the server can check it. */

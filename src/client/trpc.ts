@@ -76,7 +76,12 @@ export const deskClient = trpc.createClient({
         false: httpLink({
           url: URL,
           fetch: patientFetch,
-          headers: ({ op }) => ({ ...deskHeaders(), ...(typeof op.context.once === 'string' && { 'idempotency-key': op.context.once }) }),
+          headers: ({ op: { context } }) => ({
+            ...deskHeaders(),
+            // A logout is told of a session that this browser has forgotten.
+            ...(typeof context.token === 'string' && { authorization: `Bearer ${context.token}` }),
+            ...(typeof context.once === 'string' && { 'idempotency-key': context.once }),
+          }),
         }),
       }),
     }),

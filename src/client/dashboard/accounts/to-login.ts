@@ -4,18 +4,15 @@ import { currentToken } from '../../session.ts'
 import { LOGIN_PATH } from '../paths.ts'
 import { useLogout } from '../shell/account.tsx'
 
-/** Signing somebody else out here does not wait longer than this for the server, in milliseconds. */
-const FAREWELL = 1000
-
 /**
  * The way from a finished form to the login page, taken by itself after some milliseconds (undefined: not yet). Whoever
  * was signed in in this browser is signed out: the next one in is the person the form was about.
  */
 export function useWayToLogin(after: number | undefined): () => void {
   const [, navigate] = useLocation()
-  const logout = useLogout(FAREWELL)
-  const go = async () => {
-    if (currentToken() !== null) await logout()
+  const logout = useLogout()
+  const go = () => {
+    if (currentToken() !== null) logout()
     navigate(LOGIN_PATH, { replace: true })
   }
   const goWhenDue = useEffectEvent(go)

@@ -1,7 +1,6 @@
 // What orders refer to: services, funeral homes, people. The first two are remembered, so that the filters are there at once.
 import { useEffect } from 'react'
 import { remember, useRemembered } from '../../root-state.ts'
-import { TOKEN_KEY } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 
 const none: never[] = []
@@ -11,8 +10,7 @@ export function useRememberedCatalogue(): void {
   const services = trpc.services.list.useQuery().data
   const funeralHomes = trpc.funeralHomes.list.useQuery().data
   useEffect(() => {
-    // Another tab may have logged out a moment ago: what it emptied stays empty.
-    if (!services || !funeralHomes || localStorage.getItem(TOKEN_KEY) === null) return
+    if (!services || !funeralHomes) return
     remember({
       catalogue: {
         services: services.map(({ id, name, isActive }) => ({ id, name, isActive })),

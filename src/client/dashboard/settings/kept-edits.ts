@@ -23,5 +23,5 @@ function ask(event: BeforeUnloadEvent): void {
 }
 
 onSessionEnd((how) => {
-  if (how === 'left') keepEdits(0, {})
+  if (how === 'logout') keepEdits(0, {})
 })

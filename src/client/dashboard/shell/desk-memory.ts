@@ -2,14 +2,13 @@
 import { useEffect } from 'react'
 import { useDeskLanguage } from '../../language/desk-text.tsx'
 import { remember, rootState } from '../../root-state.ts'
-import { TOKEN_KEY } from '../../session.ts'
 import { useRememberedCatalogue } from '../orders/catalogue.ts'
 
 export function useDeskMemory(): void {
   const language = useDeskLanguage()
   useEffect(() => {
     const { language: kept, orderFilters } = rootState()
-    if (localStorage.getItem(TOKEN_KEY) === null || (kept === language && orderFilters !== undefined)) return
+    if (kept === language && orderFilters !== undefined) return
     remember({ language, orderFilters: orderFilters ?? '' })
   }, [language])
   useRememberedCatalogue()

@@ -21,7 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (token === null) {
     const wanted = path + search + location.hash
     const end = howItEnded()
-    const state: GateState = end === 'left' ? {} : { wanted, ...(end === 'ended' && { notice: 'ended' }) }
+    const state: GateState = end === 'logout' ? {} : { wanted, ...(end === 'ended' && { notice: 'ended' }) }
     return <Redirect to={LOGIN_PATH} replace state={state} />
   }
   // Another session is another person, perhaps: every screen starts over.
