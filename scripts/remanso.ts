@@ -1,7 +1,10 @@
 // The command line from a clone; `serve` builds the client first if its sources changed.
+import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { main } from '../src/server/main.ts'
-import { loadClientBuild } from '../src/server/site/client-build.ts'
+
+// What was compiled at one start is read at the next, which halves it. Where the folder cannot be written, nothing is kept.
+enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/compiled'))
+const { main } = await import('../src/server/main.ts')
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
@@ -15,5 +18,6 @@ async function openClient() {
   if (dev) return (await import('./dev-client.ts')).openDevClient()
   const { buildIfStale } = await import('./build.ts')
   await buildIfStale()
+  const { loadClientBuild } = await import('../src/server/site/client-build.ts')
   return loadClientBuild(path.resolve(import.meta.dirname, '../dist'))
 }

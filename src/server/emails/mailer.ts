@@ -1,7 +1,6 @@
 // Hands one letter to the post: to Postmark, or without a token to a folder of readable files.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Errors, ServerClient } from 'postmark'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../data-folder/data-folder.ts'
 
@@ -33,8 +32,10 @@ export function createMailer(config: Config): Mailer {
 
 function postmark(token: string, url: string): Mailer {
   const { host, protocol } = new URL(url)
-  const client = new ServerClient(token, { requestHost: host, useHttps: protocol === 'https:', timeout: SECONDS_TO_WAIT })
   return async ({ from, to, replyTo, subject, body }) => {
+    // Loaded with the first letter, so that a start need not wait for it.
+    const { Errors, ServerClient } = await import('postmark')
+    const client = new ServerClient(token, { requestHost: host, useHttps: protocol === 'https:', timeout: SECONDS_TO_WAIT })
     try {
       await client.sendEmail({ From: from, To: to, Subject: subject, TextBody: body, ...(replyTo ? { ReplyTo: replyTo } : {}) })
     } catch (error) {
