@@ -108,6 +108,8 @@ describe('every move scrolls', () => {
     await page.goBack()
     await page.locator('h1', { hasText: TEXTS.es.home.title }).waitFor()
     await page.waitForFunction((place) => scrollY === place, place)
+    // The way back is held against a scroll under way in the next frame too.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
     await page.goForward()
     await page.locator('h1', { hasText: TEXTS.es.contact.title }).waitFor()
