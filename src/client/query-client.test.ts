@@ -61,7 +61,7 @@ test('a change is pending until what it changed was asked for again', async () =
   const leave = observer.subscribe(() => {})
   let isDone = false
   const done = mutate('services.update').then(() => (isDone = true))
-  await vi.waitUntil(() => observer.getCurrentResult().isFetching)
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(true)
   expect(isDone).toBe(false)
   answer({})
   await done

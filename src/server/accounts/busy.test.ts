@@ -46,7 +46,7 @@ const outcome = (call: Promise<unknown>) =>
   )
 const stranger = (at: number, email = `nobody${at}@example.com`) =>
   outcome(office.callAs({ address: `198.51.100.${at}` }).accounts.login({ email, password: `guess ${at}` }))
-const queued = (asker: Asker, count: number) => vi.waitFor(() => expect(waitingNow(asker)).toBe(count), { interval: 5 })
+const queued = (asker: Asker, count: number) => expect.poll(() => waitingNow(asker), { interval: 5 }).toBe(count)
 
 async function fillQueue(): Promise<Promise<string>[]> {
   const crowd = Array.from({ length: AT_ONCE + MOST_WAITING.stranger }, (_, at) => stranger(at))
