@@ -63,7 +63,7 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
       values.push(value)
     }
     const { status, additionalStatus, service, user, funeralHome, search, page = '1', limit = '12' } = query
-    const words = readSearch(search, 'sqlite').indexed
+    const words = readSearch(search, true).indexed
     const match = words.length > 0 ? matchOf(words) : undefined
     if (match) values.push(match)
     if (additionalStatus) is('status', additionalStatus)

@@ -18,6 +18,8 @@ const MAY_BE_LONG = [
 interface Import {
   target: string
   typeOnly: boolean
+  /** Loaded only when that line is reached. */
+  isDynamic: boolean
 }
 
 interface Source {
@@ -32,7 +34,11 @@ const sources: Source[] = globSync('{src,migrations}/**/*.{ts,tsx}', { cwd: root
   const found = [...text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm)]
   const imports = found.map(([, type, from, bare, dynamic]) => {
     const name = from ?? bare ?? dynamic ?? ''
-    return { target: name.startsWith('.') ? path.join(path.dirname(file), name) : name, typeOnly: type !== undefined }
+    return {
+      target: name.startsWith('.') ? path.join(path.dirname(file), name) : name,
+      typeOnly: type !== undefined,
+      isDynamic: dynamic !== undefined,
+    }
   })
   return { file, lines: text.split('\n').length, imports, text }
 })
@@ -44,6 +50,21 @@ function offences(from: RegExp, allowed: (imported: Import) => boolean): string[
   return production
     .filter(({ file }) => from.test(file))
     .flatMap(({ file, imports }) => imports.filter((imported) => !allowed(imported)).map(({ target }) => `${file} → ${target}`))
+}
+
+/** What a file reaches by its imports and theirs, of those that are to be followed. */
+function reachedBy(follow: (imported: Import) => boolean): (from: string) => Set<string> {
+  const targets = new Map(production.map(({ file, imports }) => [file, imports.filter(follow).map(({ target }) => target)]))
+  return (from) => {
+    const seen = new Set<string>()
+    const next = [...(targets.get(from) ?? [])]
+    for (let file = next.pop(); file !== undefined; file = next.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      next.push(...(targets.get(file) ?? []))
+    }
+    return seen
+  }
 }
 
 test('shared imports nothing but zod/mini and, in phone.ts, the phone library', () => {
@@ -84,9 +105,34 @@ test('only environment.ts reads the environment', () => {
   expect(readers).toEqual(['src/server/process/environment.ts'])
 })
 
-test('only database/ knows SQLite from PostgreSQL', () => {
-  const knowing = production.filter(({ file, text }) => !file.startsWith('src/server/database/') && /\bisPostgres\b|from 'pg'/.test(text))
-  expect(knowing.map(({ file }) => file)).toEqual([])
+/** Whose business is one engine alone: the files of SQLite that are backed up and locked, and the dumps of PostgreSQL. */
+const OF_ONE_ENGINE = [
+  /^src\/server\/backup\/(backup-worker|come-back|restore-backup|dump-postgres)\.ts$/,
+  /^src\/server\/data-folder\/folder-lock\.ts$/,
+  /^src\/server\/doctor\/check-database\.ts$/,
+  // What tests open is a file of their own; which engine they run on is said by the project they belong to.
+  /^src\/server\/testing\//,
+]
+/** The doors to the engines, by an address; for whatever is open already there is engineOf. */
+const ENGINE_DOORS = ['src/server/database/open.ts', 'src/server/database/opener.ts']
+
+test('only the folder of an engine knows which one it is; everybody else asks the interface', () => {
+  const own = /^src\/server\/database\/(sqlite|postgres)\//
+  const others = production.filter(({ file }) => file.startsWith('src/') && ![own, ...OF_ONE_ENGINE].some((may) => may.test(file)))
+  const isOfEngine = ({ target, typeOnly }: Import) => !typeOnly && (own.test(target) || /^(pg|better-sqlite3)$/.test(target))
+  const importing = others.filter(({ imports }) => imports.some(isOfEngine)).map(({ file }) => file)
+  expect(importing.sort()).toEqual(ENGINE_DOORS)
+  // Migrations hold their own SQL for each engine, so migrate.ts hands them its name.
+  const branching = /\bisPostgres\b|\bengineOf\([^)]*\)\.name\b|[!=]== '(sqlite|postgres)'/
+  const asking = others.filter(({ text }) => branching.test(text)).map(({ file }) => file)
+  expect(asking).toEqual(['src/server/database/migrate.ts'])
+})
+
+test('nobody loads the driver of PostgreSQL but what is itself loaded for an address of it', () => {
+  const reached = reachedBy(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic)
+  const loading = production.map(({ file }) => file).filter((file) => reached(file).has('pg'))
+  expect(loading.filter((file) => !file.startsWith('src/server/database/postgres/'))).toEqual([])
+  expect(loading).toContain('src/server/database/postgres/postgres-pool.ts')
 })
 
 test('there are no barrels, no drawers for odds and ends, and no default exports', () => {
@@ -142,19 +188,7 @@ test('at the top of the server lie the start, the assembly, the settings and the
 })
 
 test('there is no circle of imports by value, but the pages of the site that fetch each other ahead', () => {
-  const targets = new Map(
-    production.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]),
-  )
-  const reached = (from: string) => {
-    const seen = new Set<string>()
-    const next = [...(targets.get(from) ?? [])]
-    for (let file = next.pop(); file !== undefined; file = next.pop()) {
-      if (seen.has(file)) continue
-      seen.add(file)
-      next.push(...(targets.get(file) ?? []))
-    }
-    return seen
-  }
-  const inCircle = [...targets.keys()].filter((file) => reached(file).has(file))
+  const reached = reachedBy(({ typeOnly }) => !typeOnly)
+  const inCircle = production.map(({ file }) => file).filter((file) => reached(file).has(file))
   expect(inCircle.filter((file) => !file.startsWith('src/client/site/'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../src/server/database/open.ts'
+import { openFile } from '../src/server/database/sqlite/open-file.ts'
 import { readOrder } from '../src/server/orders/orders.ts'
 import { bareEnvironment, removeFolder, root, scratchFolder } from './product.ts'
 
@@ -34,7 +34,7 @@ test('lines of JSON become people, homes, services and orders as they are', asyn
   const args = ['scripts/run.mjs', 'bench/load-rows.ts', data, lines]
   const { status, stderr } = spawnSync('node', args, { cwd: root, env: bareEnvironment({}), encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
-  const db = openDatabase(path.join(data, 'remanso.db'))
+  const db = openFile(path.join(data, 'remanso.db'))
   try {
     expect(await readOrder(db, 70)).toMatchObject({
       id: 70,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../src/server/database/migrate.ts'
-import { openDatabase } from '../src/server/database/open.ts'
+import { openFile } from '../src/server/database/sqlite/open-file.ts'
 import { PAGES } from '../src/shared/addresses.ts'
 import type { Service } from '../src/shared/service.ts'
 import { goAlive, NOWHERE, openSite, type Site, TEXTS } from './site-visit.ts'
@@ -15,7 +15,7 @@ afterAll(() => site?.close())
 
 /** The settings as a superAdmin's changes leave them. */
 const writeSettings = (settings: Record<string, string>) => async (folder: string) => {
-  const db = openDatabase(path.join(folder, 'remanso.db'))
+  const db = openFile(path.join(folder, 'remanso.db'))
   await migrate(db)
   await db
     .insertInto('settings')
@@ -163,7 +163,7 @@ describe('the desk', () => {
     expect(await totalOrders()).toBe(before + 1)
     await fillAndSend(page, 'Robot', 'https://spam.example.com')
     expect(await totalOrders()).toBe(before + 1)
-    const db = openDatabase(path.join(site.folder, 'remanso.db'))
+    const db = openFile(path.join(site.folder, 'remanso.db'))
     const aside = await db.selectFrom('orders').select(['contactName']).where('suspect', '=', 1).execute()
     await db.destroy()
     expect(aside).toEqual([{ contactName: 'Robot Peña' }])

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { Bilingual, Language } from '../shared/language.ts'
-import { isPostgresAddress } from './database/postgres-address.ts'
+import { isPostgresAddress } from './database/address.ts'
 import { CliError } from './errors/cli-error.ts'
 import { meantBy } from './process/setting-names.ts'
 

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeNote } from '../../src/server/database/notes.ts'
-import { type Db, openDatabase } from '../../src/server/database/open.ts'
+import type { Db } from '../../src/server/database/open.ts'
+import { openFile } from '../../src/server/database/sqlite/open-file.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from '../product.ts'
 import { command } from '../run-command.ts'
 import { needs } from './needs.ts'
@@ -44,7 +45,7 @@ async function office(): Promise<void> {
 }
 
 async function inDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = openDatabase(path.join(folder, 'remanso.db'))
+  const db = openFile(path.join(folder, 'remanso.db'))
   try {
     return await use(db)
   } finally {

@@ -12,7 +12,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { importSessionKey, openSession } from '../accounts/sessions.ts'
 import { createApp } from '../app.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
-import { dataVersion } from '../database/data-version.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { type RefusalCode, STATUS_OF } from '../errors/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -296,7 +296,7 @@ async function stored(): Promise<string> {
   const lasting = tables.filter((name) => !/^(attempts|audit|ordersSearch.*)$/.test(name))
   // A letter that is on its way gets there whoever asks for what.
   await context.outbox.deliverDue()
-  const mark = await dataVersion(db)
+  const mark = await engineOf(db).dataVersion(db)
   if (mark !== undefined && last.db === db && last.mark === mark) return last.text
   const found: [string, unknown[]][] = []
   // One after the other: on PostgreSQL every question that does not wait opens a connection.

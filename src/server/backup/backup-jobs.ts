@@ -1,6 +1,6 @@
 // The parts of a backup that run in threads, as the rest of the product asks for them.
 
-import type { Inventory } from '../database/inventory.ts'
+import type { Inventory } from '../database/sqlite/inventory.ts'
 import { runInThread } from '../process/threads.ts'
 
 export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'

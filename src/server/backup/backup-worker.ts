@@ -1,6 +1,6 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
 import { copyFileSync, rmSync } from 'node:fs'
-import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../database/inventory.ts'
+import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { answerJob, type Telling } from '../process/threads.ts'

@@ -1,7 +1,7 @@
 // What a backup would bring back that was ended since: it ends sessions, reset links and invitations in it, and tells which
 // accounts and which erased people it holds.
 import type SQLite from 'better-sqlite3'
-import { openAsItIs } from '../database/inventory.ts'
+import { openAsItIs } from '../database/sqlite/inventory.ts'
 import { ERASED_NAME } from '../privacy/sale-kept.ts'
 import type { Erasure } from './erased-log.ts'
 

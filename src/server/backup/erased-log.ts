@@ -5,7 +5,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
-import { pathOf } from '../database/file-dialect.ts'
+import { engineOf } from '../database/engine.ts'
 
 const lineRule = z.object({ at: z.iso.datetime(), orders: z.array(z.int()), letters: z.array(z.int()) })
 export type Erasure = z.output<typeof lineRule>
@@ -14,7 +14,7 @@ export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl
 
 /** Beside the backups here and, as far as that can be written, in the second folder. */
 export function noteErased({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, erasure: Erasure): void {
-  if (pathOf(db) === undefined) return
+  if (engineOf(db).file(db) === undefined) return
   addErasure(backupsOf(config.dataDir), erasure)
   if (config.backupDir === undefined) return
   try {

@@ -8,7 +8,7 @@ import { DAY, HOUR } from '../../shared/durations.ts'
 import type { Account } from '../../shared/user.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
-import { pathOf } from '../database/file-dialect.ts'
+import { engineOf } from '../database/engine.ts'
 
 const DAYS_KEPT = 7
 const WEEKS_KEPT = 4
@@ -50,7 +50,7 @@ export interface ShownBackups {
 
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
 export function backupsSeenBy({ role }: Account, { config, db }: AppContext): ShownBackups | null {
-  return pathOf(db) === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
+  return engineOf(db).file(db) === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
 }
 
 export function shownBackups(dataDir: string, withReasons: boolean): ShownBackups {

@@ -5,7 +5,7 @@ import { backupsOf, databaseOf, makeFolder } from '../data-folder/data-folder.ts
 import { missingRoom } from '../data-folder/disk-room.ts'
 import { syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
-import type { Inventory } from '../database/inventory.ts'
+import type { Inventory } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { foreign, unsaved } from './backup-errors.ts'

@@ -1,14 +1,10 @@
 // Where `remanso move` brings the data: a folder, or a PostgreSQL database, as it was typed.
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { databaseOf } from '../data-folder/data-folder.ts'
-import { isPostgresAddress, shownAddress } from '../database/postgres-address.ts'
+import { addressAt, isPostgresAddress, type Place, shownAddress } from '../database/address.ts'
 import { CliError } from '../errors/cli-error.ts'
 
 const FOLDER = /^sqlite:(?:\/\/(?=\/))?(.+)$/
-
-/** Where data is or goes: by the settings that name it. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 const VARIABLE = /^env:(\w+)$/
 
@@ -32,5 +28,4 @@ export function placeAt(typed: string, { dataDir }: Config): Place {
   return folder === undefined ? { dataDir, databaseUrl: typed } : { dataDir: path.resolve(folder), databaseUrl: undefined }
 }
 
-export const addressAt = ({ dataDir, databaseUrl }: Place) => databaseUrl ?? databaseOf(dataDir)
-export const shownPlace = ({ dataDir, databaseUrl }: Place) => (databaseUrl === undefined ? databaseOf(dataDir) : shownAddress(databaseUrl))
+export const shownPlace = (place: Place) => shownAddress(addressAt(place))

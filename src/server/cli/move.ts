@@ -5,15 +5,14 @@ import { SECOND } from '../../shared/durations.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
 import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
+import { addressAt, type Place } from '../database/address.ts'
 import { copyDatabase, Differs, type Digests, NotEmpty } from '../database/copy-database.ts'
-import { dataError } from '../database/data-error.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
 import type { Db } from '../database/open.ts'
-import { lockData, openData, prepareFolder } from '../database/open-data.ts'
-import { postgresError } from '../database/open-postgres-data.ts'
-import { InUse, openExclusively } from '../database/transfer.ts'
+import { explained, lockData, openData, openExclusively, prepareFolder } from '../database/open-data.ts'
+import { InUse } from '../database/transfer.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { addressAt, type Place, placeAt, shownPlace } from './move-place.ts'
+import { placeAt, shownPlace } from './move-place.ts'
 import { progressBar } from './progress-bar.ts'
 import { counted, type Terminal } from './terminal.ts'
 
@@ -42,7 +41,7 @@ export async function move(config: Config, typed: string, { language, json, prin
       await target.destroy()
     }
   } catch (error) {
-    throw explained(error, shown, to)
+    throw await told(error, shown, to)
   } finally {
     bar.end()
     await source.destroy()
@@ -88,8 +87,8 @@ function lockFolders(from: Place, to: Place): Pick<FolderLock, 'release'> {
 
 async function openSource(config: Config): Promise<Db> {
   const from = shownPlace(config)
-  const db = await openExclusively(addressAt(config)).catch((error: unknown) => {
-    throw error instanceof InUse ? inUse(from, error) : plain(error, config)
+  const db = await openExclusively(addressAt(config)).catch(async (error: unknown) => {
+    throw error instanceof InUse ? inUse(from, error) : await explained(error, addressAt(config))
   })
   try {
     const { done, pending } = await migrationsOf(db)
@@ -102,7 +101,7 @@ async function openSource(config: Config): Promise<Db> {
     return db
   } catch (error) {
     await db.destroy()
-    throw error instanceof NewerSchema ? newer(from, error) : plain(error, config)
+    throw error instanceof NewerSchema ? newer(from, error) : await explained(error, addressAt(config))
   }
 }
 
@@ -128,7 +127,7 @@ async function patiently(open: () => Promise<Db>, attempts = PATIENCE): Promise<
   }
 }
 
-function explained(error: unknown, { from, to }: { from: string; to: string }, place: Place): unknown {
+function told(error: unknown, { from, to }: { from: string; to: string }, place: Place): CliError | Promise<CliError> {
   if (error instanceof InUse) return inUse(to, error)
   if (error instanceof NotEmpty) {
     const { users, orders } = error
@@ -142,14 +141,7 @@ function explained(error: unknown, { from, to }: { from: string; to: string }, p
       es: `La tabla ${error.table} no llegó igual que salió. En ${to} no quedó nada; ${from} sigue como estaba.`,
       en: `The table ${error.table} did not arrive as it left. Nothing stays in ${to}; ${from} is as it was.`,
     })
-  return plain(error, place)
-}
-
-/** An error of an engine in one sentence, without what lets somebody in. */
-function plain(error: unknown, place: Place): unknown {
-  if (error instanceof CliError) return error
-  if (place.databaseUrl === undefined) return dataError(error, databaseOf(place.dataDir))
-  return postgresError(error, place.databaseUrl)
+  return explained(error, addressAt(place))
 }
 
 const noDatabase = (from: string) =>

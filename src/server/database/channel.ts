@@ -1,7 +1,4 @@
-// A channel between all processes on one database, for short texts about what has just been written to it. In a file everybody
-// is one process: there is none.
-import type { Db } from './open.ts'
-import { postgresAddressOf } from './postgres-dialect.ts'
+// A channel between all processes on one database, for short texts about what has just been written to it.
 
 export interface Channel {
   /** To all other processes. Whoever cannot hear it now is told that they missed something. */
@@ -18,11 +15,4 @@ export interface ChannelListener {
   onUnannounced: (what: 'catalogue' | 'orders') => void
   /** Why the line was lost, each time. */
   tell: (error: unknown) => void
-}
-
-export async function openChannel(db: Db, listener: ChannelListener): Promise<Channel | undefined> {
-  const address = postgresAddressOf(db)
-  if (address === undefined) return undefined
-  const { openPostgresChannel } = await import('./postgres-channel.ts')
-  return openPostgresChannel(address, listener)
 }

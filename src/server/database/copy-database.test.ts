@@ -7,10 +7,12 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { copyDatabase, Differs, digestAll, NotEmpty } from './copy-database.ts'
+import { engineOf } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
-import { addressOf, openAddress } from './open-address.ts'
-import { KEYS, lastIds, openExclusively } from './transfer.ts'
+import { openAddress } from './open.ts'
+import { openExclusively } from './open-data.ts'
+import { openFile } from './sqlite/open-file.ts'
+import { KEYS, lastIds } from './transfer.ts'
 
 const ODD = [`{"a":"b\\",}`, 'NULL', '\\N', 'o\'clock \\ "x"', 'línea\nuna\ttab', '👪🏽 ünï', '{}', ',']
 
@@ -55,7 +57,7 @@ test('there and back again', { timeout: 120_000 }, async () => {
   const first = await openOffice()
   const token = await fill(first)
   const file = path.join(folder, 'remanso.db')
-  const fresh = openDatabase(file)
+  const fresh = openFile(file)
   await migrate(fresh)
   await fresh.destroy()
   const embedded = await openExclusively(file)
@@ -119,7 +121,7 @@ test('whoever comes into a database that is being moved to waits until all of it
   const [source, target] = [await openOffice(), await openOffice()]
   await source.hire()
   // As the command opens it: in its transaction it sees what others have committed meanwhile.
-  const alone = await openAddress(addressOf(target.db) ?? '', { most: 1, patient: true })
+  const alone = await openAddress(engineOf(target.db).address(target.db) ?? '', { most: 1, patient: true })
   let guest: Promise<unknown> | undefined
   const settings = { key: 'agencyName', value: '"Guest"' }
   await copyDatabase(source.db, alone, () => {

@@ -1,22 +1,10 @@
 // Copies a whole database into an empty one, on whichever engines: one transaction there, every row compared before its end.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 import { storable } from './storable.ts'
-import {
-  analyze,
-  atOneMoment,
-  columnsOf,
-  continueAfter,
-  holdForMoving,
-  insertRows,
-  KEYS,
-  lastIds,
-  type Moved,
-  type Row,
-  tablesInOrder,
-  withoutSearchIndex,
-} from './transfer.ts'
+import { KEYS, lastIds, type Moved, type Row, tablesInOrder } from './transfer.ts'
 
 const PART = 2000
 
@@ -53,37 +41,40 @@ type CopyStep = 'copying' | 'checking'
 
 /** Nothing changes at the source; at the target everything or nothing. Throws NotEmpty or Differs. */
 export async function copyDatabase(source: Db, target: Db, tell: (step: CopyStep, done: number) => void = () => {}): Promise<Digests> {
-  const digests = await atOneMoment(source, (source) =>
-    target.transaction().execute(async (target) => {
-      await holdForMoving(target)
-      await checkEmpty(target)
-      const total = await countAll(source)
-      // What the migrations have put there goes too: here comes all there is.
-      for (const table of tablesInOrder().reverse()) await sql`delete from ${sql.table(table)}`.execute(target)
-      const fillIndex = await withoutSearchIndex(target)
-      const left = await eachTable(async (table, done) => {
-        const columns = await sameColumns(source, target, table)
-        const part = (rows: readonly Row[], read: number) => {
-          tell('copying', (done + read) / total)
-          return insertRows(target, table, columns, rows)
-        }
-        return digestTable(source, table, columns, part)
-      })
-      await fillIndex()
-      await continueAfter(target, await lastIds(source))
-      const arrived = await digestAll(target, (read) => tell('checking', read / total))
-      for (const table of tablesInOrder()) if (left[table]?.digest !== arrived[table]?.digest) throw new Differs(table)
-      return arrived
-    }),
-  )
-  await analyze(target)
+  const there = engineOf(target).transfer
+  const digests = await engineOf(source)
+    .transfer.atOneMoment(source)
+    .execute((source) =>
+      target.transaction().execute(async (target) => {
+        await there.lockTables(target, tablesInOrder())
+        await checkEmpty(target)
+        const total = await countAll(source)
+        // What the migrations have put there goes too: here comes all there is.
+        for (const table of tablesInOrder().reverse()) await sql`delete from ${sql.table(table)}`.execute(target)
+        const fillIndex = await there.withoutSearchIndex(target)
+        const left = await eachTable(async (table, done) => {
+          const columns = await sameColumns(source, target, table)
+          const part = (rows: readonly Row[], read: number) => {
+            tell('copying', (done + read) / total)
+            return there.insertRows(target, table, columns, rows)
+          }
+          return digestTable(source, table, columns, part)
+        })
+        await fillIndex()
+        for (const [table, id] of await lastIds(source)) await there.continueAfter(target, table, id)
+        const arrived = await digestAll(target, (read) => tell('checking', read / total))
+        for (const table of tablesInOrder()) if (left[table]?.digest !== arrived[table]?.digest) throw new Differs(table)
+        return arrived
+      }),
+    )
+  await there.analyze(target)
   return digests
 }
 
 /** What all tables hold, to be compared with another database. */
 export function digestAll(db: Db, tell: (read: number) => void = () => {}): Promise<Digests> {
   return eachTable(async (table, done) =>
-    digestTable(db, table, await columnsOf(db, table), async (_, read) => {
+    digestTable(db, table, await engineOf(db).transfer.columnsOf(db, table), async (_, read) => {
       tell(done + read)
     }),
   )
@@ -127,7 +118,8 @@ async function digestTable(
 }
 
 async function sameColumns(source: Db, target: Db, table: Moved): Promise<Map<string, string>> {
-  const [here, there] = [await columnsOf(source, table), await columnsOf(target, table)]
+  const here = await engineOf(source).transfer.columnsOf(source, table)
+  const there = await engineOf(target).transfer.columnsOf(target, table)
   if ([...here.keys()].join() !== [...there.keys()].join()) throw new Differs(table)
   return there
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openScratchDatabase } from '../testing/scratch-database.ts'
-import { dataVersion } from './data-version.ts'
-import { type Db, openDatabase } from './open.ts'
+import { engineOf } from './engine.ts'
+import type { Db } from './open.ts'
+import { openFile } from './sqlite/open-file.ts'
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>
 let db: Db
@@ -13,6 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => scratch.close())
 
+const dataVersion = (of: Db) => engineOf(of).dataVersion(of)
 const add = (on: Db, name: string) => on.insertInto('funeralHomes').values({ name, createdAt: '2026-11-21T18:00:00.000Z' }).execute()
 const count = async (on: Db) => (await on.selectFrom('funeralHomes').select('id').execute()).length
 
@@ -26,7 +28,7 @@ test('reading leaves the mark as it is, writing changes it', async () => {
 
 test('what another connection wrote changes it', async () => {
   const before = await dataVersion(db)
-  const other = openDatabase(scratch.file)
+  const other = openFile(scratch.file)
   await add(other, 'theirs')
   await other.destroy()
   expect(await dataVersion(db)).not.toBe(before)
@@ -52,7 +54,7 @@ test('what was read beside an open transaction is not taken for what it leaves b
 })
 
 test('a database in memory has one, too', async () => {
-  const memory = openDatabase(':memory:')
+  const memory = openFile(':memory:')
   await sql`create table "things" ("name" text)`.execute(memory)
   const before = await dataVersion(memory)
   expect(await dataVersion(memory)).toBe(before)

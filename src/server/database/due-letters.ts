@@ -1,8 +1,8 @@
-// Who takes which letter. On PostgreSQL several processes look into one outbox: each letter is locked for as long as it is
+// Who takes which letter. Where several processes look into one outbox, each letter is locked for as long as it is
 // in somebody's hand, so that the others pass it by, and free again at once when whoever had it ends.
 import type { Selectable } from 'kysely'
 import { NO_INBOX } from '../../shared/letter.ts'
-import { isPostgres } from './engine.ts'
+import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 import type { LetterTable } from './tables.ts'
 
@@ -16,7 +16,7 @@ export type DueLetter = Selectable<LetterTable>
 
 /** Hands over due letters, one after the other, with the database that is to say what became of them; gives their ids. */
 export async function claimDueLetters(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number[]> {
-  if (isPostgres(db)) return takeOne(db, now, deliver)
+  if (engineOf(db).isShared) return takeOne(db, now, deliver)
   const letters = await due(db, now).limit(AT_ONCE).execute()
   for (const letter of letters) await deliver(letter, db)
   return letters.map(({ id }) => id)
@@ -26,7 +26,7 @@ function takeOne(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Prom
   // Read committed is never done again from the beginning: a letter cannot be taken back.
   const once = db.transaction().setIsolationLevel('read committed')
   return once.execute(async (db) => {
-    const letter = await due(db, now).limit(1).forUpdate().skipLocked().executeTakeFirst()
+    const letter = await engineOf(db).skipLocked(due(db, now).limit(1)).executeTakeFirst()
     if (!letter) return []
     await deliver(letter, db)
     return [letter.id]
@@ -54,16 +54,12 @@ export async function untilNextLetter(db: Db, now: Date): Promise<number | undef
     .limit(1)
     .executeTakeFirst()
   const pause = next && Date.parse(next.nextAttemptAt) - now.getTime()
-  if (!isPostgres(db)) return pause && Math.max(0, pause)
+  if (!engineOf(db).isShared) return pause && Math.max(0, pause)
   return Math.min(LOOK_EVERY, Math.max(SHORTEST_PAUSE, pause ?? LOOK_EVERY))
 }
 
 /** After a restart nothing waits out an old pause. What another process is just sending stays as it is. */
 export async function retryLettersNow(db: Db, now: Date): Promise<void> {
-  const hurry = db.updateTable('letters').set({ nextAttemptAt: now.toISOString() })
-  if (!isPostgres(db)) await hurry.where('state', '=', 'queued').execute()
-  else
-    await hurry
-      .where('id', 'in', ({ selectFrom }) => selectFrom('letters').select('id').where('state', '=', 'queued').forUpdate().skipLocked())
-      .execute()
+  const queued = db.selectFrom('letters').select('id').where('state', '=', 'queued')
+  await db.updateTable('letters').set({ nextAttemptAt: now.toISOString() }).where('id', 'in', engineOf(db).skipLocked(queued)).execute()
 }

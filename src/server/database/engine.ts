@@ -1,21 +1,75 @@
-// Which engine a database is of. It imports nothing of ours: everything that asks would stand in a circle with what it asks.
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+// Both engines behind one interface: what differs between SQLite and PostgreSQL has a name here, and is written in the folder of
+// each. This file imports neither, so that whoever asks stands in no circle with what is asked.
+import type { DialectAdapter, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Channel, ChannelListener } from './channel.ts'
+import type { Db } from './open.ts'
+import type { Tables } from './tables.ts'
+import type { Transfer } from './transfer.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export interface Engine {
+  /** What migrations call it. */
+  readonly name: 'sqlite' | 'postgres'
+  /** Whether several processes may be at work on one database. */
+  readonly isShared: boolean
+  /** Whether a table answers MATCH for words of three characters and more; else an index of the orders finds every word. */
+  readonly hasSearchTable: boolean
+  /** The file that the product keeps the data in, and backs up; undefined in memory, and on a server. */
+  file: (db: Db) => string | undefined
+  /** What another thread needs in order to open the same database; undefined for one in memory. */
+  address: (db: Db) => string | undefined
+  hasTable: (db: Db, name: string) => Promise<boolean>
+  /** A word that stays the same as long as nothing was written, by this process or another; undefined where nobody can tell. */
+  dataVersion: (db: Db) => Promise<string | undefined>
 
+  /** The condition that an order's folded text is like a pattern, whose signs are escaped by a backslash. */
+  searchedLike: (pattern: RawBuilder<string>) => RawBuilder<SqlBool>
+  /** A column for which the planner is to use no index, where it does not decide by statistics. */
+  unindexed: <Type>(column: string) => RawBuilder<Type>
+  /** Locks the letters that are read, and passes by those that another process has locked. */
+  skipLocked: <Row>(letters: SelectQueryBuilder<Tables, 'letters', Row>) => SelectQueryBuilder<Tables, 'letters', Row>
+
+  /** What a statement reads rows from whose only parameter is `rowsJson`; they all name the same columns, in the same order. */
+  rowSource: (table: keyof Tables, columns: readonly string[]) => string
+  rowsJson: (rows: readonly object[]) => string
+  /**
+   * Keeps everybody else from writing orders until the end of a transaction that writes many: its first statement, before
+   * anything is read.
+   */
+  lockOrders: (db: Db) => Promise<void>
+  /** Keeps every writer of this process waiting until somebody in another thread has written. */
+  whileNobodyWrites: <Result>(db: Db, work: () => Promise<Result>) => Promise<Result>
+  /** Prepares a connection for large transactions; `checkpoint` then brings what was committed to its place. */
+  makeRoom: (db: Db) => Promise<void>
+  checkpoint: (db: Db) => Promise<void>
+
+  /** Merges the search index into one piece, in which nothing is left of what was deleted; false where it came to no end. */
+  mergeSearch: (db: Db, how?: MergeOptions) => Promise<boolean>
+  /** Empties the log of what was committed; false where somebody still reads from it. */
+  truncateLog: (db: Db) => Promise<boolean>
+
+  /** Between all processes on this database; undefined where there is only one. */
+  openChannel: (db: Db, listener: ChannelListener) => Promise<Channel | undefined>
+  transfer: Transfer
+}
+
+export interface MergeOptions {
+  signal?: AbortSignal
+  /** Between two statements everybody else comes first, in milliseconds. */
+  pause?: number
+}
+
+/** What a dialect's adapter is here, so that every connection and transaction knows its engine. */
+export interface EngineAdapter extends DialectAdapter {
+  readonly engine: Engine
+}
+
+/** The engine of a database, or of a transaction on it. */
 export function engineOf<T>(db: Kysely<T>): Engine {
-  return isPostgres(db) ? 'postgres' : 'sqlite'
+  const { adapter } = db.getExecutor()
+  if (!hasEngine(adapter)) throw new Error('A database that was not opened by open.ts')
+  return adapter.engine
 }
 
-export function isPostgres<T>(db: Kysely<T>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-}
-
-/** Whether there is a table of this name. */
-export async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean> {
-  const { rows } = await (isPostgres(db)
-    ? sql`select 1 where to_regclass(${`"${name}"`}) is not null`
-    : sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
-  ).execute(db)
-  return rows.length > 0
+function hasEngine(adapter: DialectAdapter): adapter is EngineAdapter {
+  return 'engine' in adapter
 }

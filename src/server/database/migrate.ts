@@ -6,7 +6,7 @@ import * as defaultServices from '../../../migrations/002-default-services.ts'
 import * as ordersIndexes from '../../../migrations/003-orders-indexes.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/engine.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { engineOf, hasTable } from './engine.ts'
+import { engineOf } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 const history: Record<string, Migration> = {
@@ -48,7 +48,7 @@ export function pendingIn(done: readonly string[]): string[] {
 /** Runs what is missing, all of it or nothing, and tells the names of what ran. Of several that start at once one migrates, the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrations = Object.fromEntries(
-    Object.entries(history).map(([name, migration]) => [name, { up: (on: MigrationDb) => migration.up(on, engineOf(on)) }]),
+    Object.entries(history).map(([name, migration]) => [name, { up: (on: MigrationDb) => migration.up(on, engineOf(on).name) }]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (let attempt = 1; ; attempt += 1) {
@@ -63,7 +63,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
 }
 
 async function executed(db: Kysely<Tables>): Promise<string[]> {
-  if (!(await hasTable(db, 'kysely_migration'))) return []
+  if (!(await engineOf(db).hasTable(db, 'kysely_migration'))) return []
   const rows = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute()
   return rows.map(({ name }) => name)
 }

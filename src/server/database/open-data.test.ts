@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from '../data-folder/folder-lock.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { dataError } from './data-error.ts'
-import { LostDatabase } from './earlier-data.ts'
 import { openData } from './open-data.ts'
+import { LostDatabase } from './sqlite/earlier-data.ts'
 
 let folder: string
 const file = () => path.join(folder, 'remanso.db')

@@ -1,35 +1,25 @@
-// Opens the embedded database.
-import SQLite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { fileDialect } from './file-dialect.ts'
-import { MemoryDialect } from './plan-keeper.ts'
+// Opens a database wherever it is, by its address. So one thread hands a database to another.
+import type { Kysely } from 'kysely'
+import { isPostgresAddress } from './address.ts'
+import { openFile } from './sqlite/open-file.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection, or inside a transaction that transaction: verbs take it first and never reach for another. */
 export type Db = Kysely<Tables>
 
-/** Opens a file, or one in memory: ':memory:', or a file's bytes. Durable above all: a commit that was answered is on the disk. */
-export function openDatabase(file: string | Buffer): Db {
-  const writer = connect(file)
-  if (file === ':memory:' || typeof file !== 'string') return new Kysely<Tables>({ dialect: new MemoryDialect({ database: writer }) })
-  const reader = connect(file)
-  reader.pragma('query_only = ON')
-  return new Kysely<Tables>({ dialect: fileDialect({ path: file, writer, reader }) })
+/** What is asked of connections to a server. */
+export interface PoolOptions {
+  /** The most connections at a time. */
+  most?: number
+  /** Hears why the database could not be reached. */
+  tell?: (error: unknown) => void
+  /** For what takes as long as the data is large: no limits on time, and transactions as the engine has them. */
+  patient?: boolean
 }
 
-function connect(file: string | Buffer): SQLite.Database {
-  const sqlite = new SQLite(file)
-  for (const pragma of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    // What is deleted is overwritten, in the search index when it is merged (search-upkeep.ts); truncate-log.ts empties the WAL.
-    'secure_delete = ON',
-    'cache_size = -16384',
-    'temp_store = MEMORY',
-    // Waiting for others is when-free.ts's, once it is open: the engine would hold up the thread.
-    'busy_timeout = 0',
-  ])
-    sqlite.pragma(pragma)
-  return sqlite
+/** Opens a file or a PostgreSQL database, whose driver is loaded only then. */
+export async function openAddress(address: string, options: PoolOptions = {}): Promise<Db> {
+  if (!isPostgresAddress(address)) return openFile(address)
+  const { openPool } = await import('./postgres/postgres-pool.ts')
+  return openPool(address, options)
 }

@@ -1,10 +1,9 @@
 // What an erasure leaves to be done after it: it is noted with it, so that a process that ends in between is made up for.
 
 import { randomToken } from '../data-folder/secrets.ts'
+import { engineOf } from './engine.ts'
 import { dropNote, readNote, writeNote } from './notes.ts'
 import type { Db } from './open.ts'
-import { mergeSearch } from './search-upkeep.ts'
-import { truncateLog } from './truncate-log.ts'
 
 /** Inside the transaction that erases. Each time another word: what is taken away meanwhile was another's. */
 export async function noteTraces(db: Db): Promise<void> {
@@ -15,5 +14,6 @@ export async function noteTraces(db: Db): Promise<void> {
 export async function removeTraces(db: Db): Promise<void> {
   const left = await readNote(db, 'tracesLeft')
   if (left === undefined) return
+  const { mergeSearch, truncateLog } = engineOf(db)
   if ((await mergeSearch(db, { pause: 0 })) && (await truncateLog(db))) await dropNote(db, 'tracesLeft', left)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../context.ts'
 import { randomToken } from '../data-folder/secrets.ts'
-import { pathOf } from './file-dialect.ts'
+import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 
 /** Whoever asks more often reads the last answer, in milliseconds. */
@@ -26,7 +26,7 @@ export async function assertWritable({ db, clock }: Pick<AppContext, 'db' | 'clo
 }
 
 async function tryToWrite(db: Db): Promise<void> {
-  const file = pathOf(db)
+  const file = engineOf(db).file(db)
   if (file !== undefined) fillAndEmpty(path.dirname(file))
   const ended = new AbortController()
   const inTurn = pause(PATIENCE, undefined, { signal: ended.signal, ref: false }).catch(() => {})

@@ -3,8 +3,8 @@ import { DAY } from '../../shared/durations.ts'
 import { INSURANCES, type Status } from '../../shared/order.ts'
 import { NO_PASSWORD } from '../accounts/accounts.ts'
 import { insertMany } from '../database/bulk.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { mergeSearch } from '../database/search-upkeep.ts'
 import { BLANK_FIELDS, type NewOrder, storeOrders } from '../orders/order-save.ts'
 import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
 import { createRandom } from './random.ts'
@@ -28,7 +28,7 @@ export async function seedDemo(db: Db, count: number, now: Date, tell: (done: nu
       tell(Math.min(1, (start + PART) / count))
     }
   })
-  await mergeSearch(db, { pause: 0 })
+  await engineOf(db).mergeSearch(db, { pause: 0 })
 }
 
 interface Invented {

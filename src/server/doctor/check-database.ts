@@ -5,9 +5,9 @@ import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
-import { openAsItIs, takeInventory } from '../database/inventory.ts'
 import { NewerSchema, pendingIn } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { openAddress } from '../database/open.ts'
+import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { checkClock, checkSamples, clockSays } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Finding[
     ]
   const { database, schema } = checkFile(file)
   if (database.state === 'bad' || schema?.state !== 'well') return [database, ...(schema ? [schema] : []), clockSays(config, now)]
-  const db = openDatabase(file)
+  const db = await openAddress(file)
   try {
     return [database, schema, await checkSamples(db), ...(await checkClock(db, config, now))]
   } finally {

@@ -7,9 +7,8 @@ import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { databaseOf } from '../data-folder/data-folder.ts'
-import type { Db } from '../database/open.ts'
-import { openAddress } from '../database/open-address.ts'
+import { addressAt } from '../database/address.ts'
+import { type Db, openAddress } from '../database/open.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Finding, finding } from './findings.ts'
@@ -20,7 +19,7 @@ const SECONDS_TO_ANSWER = 5
 const CLOCK_DRIFT = 2 * MINUTE
 
 export async function checkMail(config: Config, now: Date): Promise<Finding[]> {
-  const address = config.databaseUrl ?? databaseOf(config.dataDir)
+  const address = addressAt(config)
   if (config.databaseUrl === undefined && !existsSync(address)) return checkPost(config, config.mailTo ?? '', now)
   const db = await openAddress(address, { most: 1 })
   try {

@@ -5,11 +5,10 @@ import { MINUTE } from '../../shared/durations.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
+import { shownAddress } from '../database/address.ts'
 import { migrationsOf, NewerSchema } from '../database/migrate.ts'
-import type { Db } from '../database/open.ts'
-import { openAddress } from '../database/open-address.ts'
-import { postgresError } from '../database/open-postgres-data.ts'
-import { shownAddress } from '../database/postgres-address.ts'
+import { type Db, openAddress } from '../database/open.ts'
+import { explained } from '../database/open-data.ts'
 import { checkClock, checkSamples, clockSays } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
 
@@ -30,7 +29,7 @@ export async function checkPostgres(config: Config, address: string, now: Date):
   try {
     return [...secret, ...(await look(db, config, shownAddress(address), now))]
   } catch (error) {
-    return [...secret, finding('database', 'bad', 'postgres.bad', postgresError(error, address).words), clockSays(config, now)]
+    return [...secret, finding('database', 'bad', 'postgres.bad', (await explained(error, address)).words), clockSays(config, now)]
   } finally {
     await db.destroy()
   }

@@ -2,8 +2,8 @@
 import type { Language } from '../../shared/language.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import { type SheetProgress, TEMPLATE_FIELDS } from '../../shared/sheet.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { addressOf } from '../database/open-address.ts'
 import { readOrderRows } from '../orders/order-list.ts'
 import { ordersOf } from '../orders/order-rows.ts'
 import { countOrders } from '../orders/order-totals.ts'
@@ -22,7 +22,7 @@ export interface ExportRequest {
 
 /** The workbook of all orders that the filters let through, newest first, in pieces as they come about. Gives their number. */
 export async function exportOrders(db: Db, request: ExportRequest, watch: Watch): Promise<number> {
-  const address = addressOf(db)
+  const address = engineOf(db).address(db)
   if (address !== undefined) return runJob<'export'>({ kind: 'export', address, request }, watch)
   return writeOrders(db, request, { tell: watch.tell ?? (() => {}), give: watch.give ?? (() => {}) })
 }

@@ -2,7 +2,7 @@
 // index is put in order; every night a backup is made; and at eight the morning's digests are written.
 import { keepBackups } from '../backup/nightly.ts'
 import type { AppContext } from '../context.ts'
-import { mergeSearch } from '../database/search-upkeep.ts'
+import { engineOf } from '../database/engine.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
 import { removeTraces } from '../database/traces.ts'
 import { forgetOldAttempts } from '../limits/limits.ts'
@@ -40,7 +40,7 @@ export function startHousekeeping(context: AppContext): () => void {
     })
     await backingUp
   }
-  const tidySearch = async ({ db }: AppContext) => void (await mergeSearch(db, { signal: stop.signal }))
+  const tidySearch = async ({ db }: AppContext) => void (await engineOf(db).mergeSearch(db, { signal: stop.signal }))
   const eraseRest = ({ db }: AppContext) => removeTraces(db)
   const watchClock = ({ db, clock }: AppContext) => lookAtClock(db, clock())
   const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())

@@ -1,7 +1,8 @@
 // An import is there at once or not at all, whoever else writes, looks or imports meanwhile.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { addressOf, openAddress } from '../database/open-address.ts'
+import { openAddress } from '../database/open.ts'
 import type { SheetRow } from '../sheets/sheet-cells.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { importSheet } from './import-run.ts'
@@ -17,7 +18,7 @@ let elsewhere: Db
 beforeEach(async () => {
   office = await openFileOffice()
   ana = await office.hire('superAdmin', 'Ana')
-  elsewhere = await openAddress(addressOf(office.db) ?? '')
+  elsewhere = await openAddress(engineOf(office.db).address(office.db) ?? '')
 })
 afterEach(async () => {
   await elsewhere.destroy()

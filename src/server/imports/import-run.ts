@@ -3,7 +3,8 @@ import type { Language } from '../../shared/language.ts'
 import type { Order } from '../../shared/order.ts'
 import { type SheetField, type SheetProgress, sheetTitle } from '../../shared/sheet.ts'
 import { audit } from '../audit/audit.ts'
-import { holdOrders, inParts } from '../database/bulk.ts'
+import { inParts } from '../database/bulk.ts'
+import { engineOf } from '../database/engine.ts'
 import { type CallKey, keepAnswer, keptAnswer } from '../database/kept-answers.ts'
 import type { Db } from '../database/open.ts'
 import type { Actor } from '../orders/order-history.ts'
@@ -53,7 +54,7 @@ export async function importSheet(db: Db, rows: readonly SheetRow[], request: Im
   if (request.dryRun) return outcome(table, found, request, null)
   const store = (read: (db: Db) => Promise<Found>) =>
     watching.write(async (db) => {
-      await holdOrders(db)
+      await engineOf(db).lockOrders(db)
       return (await answeredBefore(db, request)) ?? storeFound(db, table, await read(db), request, watching)
     })
   if (isNothing(found)) return outcome(table, found, request, null)

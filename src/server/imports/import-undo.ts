@@ -1,7 +1,8 @@
 // Takes a whole import back: what it made goes, what it changed is as it was. What somebody has worked on since stays.
 import { type Selectable, sql } from 'kysely'
 import type { UndoAnswer } from '../../shared/sheet.ts'
-import { holdOrders, inParts } from '../database/bulk.ts'
+import { inParts } from '../database/bulk.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import type { OrderTable } from '../database/tables.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -11,7 +12,7 @@ import { firstAnswer, type OrderSave, saveOrders } from '../orders/order-save.ts
 
 /** All of it or nothing, inside one transaction. An order with a later event than the import's, or with letters, is kept. */
 export async function undoImport(db: Db, importId: number, by: Actor, now: Date): Promise<UndoAnswer> {
-  await holdOrders(db)
+  await engineOf(db).lockOrders(db)
   const batch = await db
     .updateTable('imports')
     .set({ undoneAt: now.toISOString(), undoneBy: by.name })

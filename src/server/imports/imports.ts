@@ -2,9 +2,8 @@
 
 import { sentence } from '../../shared/refusal.ts'
 import type { ImportAnswer, ImportBatch, UndoAnswer } from '../../shared/sheet.ts'
-import { whileNobodyWrites } from '../database/file-dialect.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { addressOf } from '../database/open-address.ts'
 import { fitting } from '../exports/order-sheet.ts'
 import type { Actor } from '../orders/order-history.ts'
 import { runJob, type Watch } from '../sheets/sheet-jobs.ts'
@@ -31,8 +30,9 @@ export async function exportRefused(db: Db, file: ArrayBuffer, request: ImportRe
 }
 
 async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watch: Watch): Promise<ImportOutcome> {
-  const address = addressOf(db)
-  const waiting: Watch = { ...watch, whileNobodyWrites: (work) => whileNobodyWrites(db, work) }
+  const engine = engineOf(db)
+  const address = engine.address(db)
+  const waiting: Watch = { ...watch, whileNobodyWrites: (work) => engine.whileNobodyWrites(db, work) }
   if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
   const rows = await runJob<'read'>({ kind: 'read', file }, watch)
   return importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
@@ -40,9 +40,10 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
 
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */
 export async function undoOrders(db: Db, id: number, by: Actor, now: Date): Promise<UndoAnswer> {
-  const address = addressOf(db)
+  const engine = engineOf(db)
+  const address = engine.address(db)
   if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now))
-  const waiting: Watch = { whileNobodyWrites: (work) => whileNobodyWrites(db, work) }
+  const waiting: Watch = { whileNobodyWrites: (work) => engine.whileNobodyWrites(db, work) }
   return runJob<'undo'>({ kind: 'undo', address, id, by, now: now.toISOString() }, waiting)
 }
 

@@ -2,7 +2,7 @@
 // Where several processes share a database, what one of them announces reaches those who follow any of them.
 import { EventEmitter } from 'node:events'
 import * as z from 'zod/mini'
-import { openChannel } from '../database/channel.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 
 const SUBJECTS = ['orders', 'services', 'funeralHomes', 'users', 'settings', 'sessions'] as const
@@ -60,7 +60,7 @@ export function createLive(): Live {
 /** For every process on this database; `tell` hears why the others could not be heard for a while. */
 export async function openLive(db: Db, tell: (error: unknown) => void): Promise<Live> {
   const here = createLive()
-  const channel = await openChannel(db, {
+  const channel = await engineOf(db).openChannel(db, {
     onMessage(text) {
       const news = newsRule.safeParse(JSON.parse(text))
       if (news.success) here.announce(news.data)

@@ -6,7 +6,6 @@ import { isStatus, isTab, STALE_AFTER, type Status, TAB_NAMES, TABS, type Tab } 
 import { NONE, type OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { unindexed } from '../database/planner.ts'
 import type { Tables } from '../database/tables.ts'
 import { FINDS, hasReading, matches, readSearch } from './order-search.ts'
 import { sortKeyAt } from './sort-key.ts'
@@ -33,9 +32,10 @@ export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."su
  * of what is stale is counted in the index that begins with the time; one of what is looked through, like a page.
  */
 export function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage }: { inOrder: boolean }) {
-  const { indexed, scanned } = readSearch(filters.search, engineOf(db))
-  // PostgreSQL looks for every word by its index of the text.
-  const isScan = scanned.length > 0 && engineOf(db) === 'sqlite'
+  const { hasSearchTable } = engineOf(db)
+  const { indexed, scanned } = readSearch(filters.search, hasSearchTable)
+  // Where there is no such table, an index of the text serves every word.
+  const isScan = scanned.length > 0 && hasSearchTable
   const inOrder = isPage || isScan
   const filtering = filterConditions(filters, now).filter(({ onlyForPage }) => inOrder || !onlyForPage)
   const column = columnsFor(db, filters, inOrder)
@@ -66,7 +66,7 @@ function columnsFor(db: Db, filters: OrderFilters, inOrder: boolean): Column {
     if (name === 'status' || name === 'lastUpdateAt') return inOrder
     return (!inOrder && isStale(filters)) || (name === 'userId' && leads.service) || (name === 'funeralHomeId' && leads.user)
   }
-  return (name) => (isUnindexed(name) ? unindexed(db, `orders.${name}`) : sql.ref(`orders.${name}`))
+  return (name) => (isUnindexed(name) ? engineOf(db).unindexed(`orders.${name}`) : sql.ref(`orders.${name}`))
 }
 
 /**

@@ -3,9 +3,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { EDITABLE_FIELDS, type OrderFields } from '../../shared/order.ts'
 import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
-import type { Engine } from '../database/engine.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { searchedLike } from '../database/substring.ts'
 
 /** Lower case, no accents. */
 export function fold(text: string): string {
@@ -46,14 +45,14 @@ export interface Search {
   scanned: string[][]
 }
 
-/** Reads what somebody typed. SQLite's search table knows runs of three characters; shorter words are scanned for. */
-export function readSearch(typed: string | undefined, engine: Engine): Search {
+/** Reads what somebody typed. The search table knows trigrams; shorter words are scanned for. */
+export function readSearch(typed: string | undefined, hasSearchTable: boolean): Search {
   const words = fold(typed ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .map(readings)
   const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
-  const indexed = engine === 'sqlite' ? words.filter(isLong) : []
+  const indexed = hasSearchTable ? words.filter(isLong) : []
   return { indexed, scanned: words.filter((options) => !indexed.includes(options)) }
 }
 
@@ -64,7 +63,7 @@ export function hasWord(db: Db, word: string): RawBuilder<SqlBool> {
 
 /** The condition that an order has one of the readings of a word. */
 export function hasReading(db: Db, options: readonly string[]): RawBuilder<SqlBool> {
-  const conditions = options.map((option) => searchedLike(db, sql`${like(option)}`))
+  const conditions = options.map((option) => engineOf(db).searchedLike(sql`${like(option)}`))
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { STALE_AFTER } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
-import { dataVersion } from '../database/data-version.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED, narrowed } from './order-filters.ts'
 
@@ -25,7 +25,7 @@ const memories = new WeakMap<Db, Memory>()
 
 /** The number of orders that the filters let through. */
 export async function countOrders(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  const mark = await dataVersion(db)
+  const mark = await engineOf(db).dataVersion(db)
   if (mark === undefined) return countNow(db, filters, now)
   let memory = memories.get(db)
   if (memory?.mark !== mark) {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { addDays, weekday } from '../../shared/dates.ts'
 import { type Morning, type Period, WEEKS_SHOWN } from '../../shared/reports.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { unindexed } from '../database/planner.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { countPeriods, placesOf } from './periods.ts'
 
@@ -36,8 +36,8 @@ export async function conversionBySource(db: Db, period: Period, timeZone: strin
       sql<number>`sum(case when "orders"."status" = 'sold' then 1 else 0 end)`.as('sold'),
     ])
     .where(LISTED)
-    .where(unindexed<number>(db, 'orders.sortKey'), '>=', from)
-    .where(unindexed<number>(db, 'orders.sortKey'), '<', before)
+    .where(engineOf(db).unindexed<number>('orders.sortKey'), '>=', from)
+    .where(engineOf(db).unindexed<number>('orders.sortKey'), '<', before)
     .groupBy(key)
     .orderBy('all', 'desc')
     .orderBy(sql`${key} is not null`)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, officeDay } from '../../shared/dates.ts'
 import { CONVERSION_DAYS, type Morning, RESPONSE_DAYS } from '../../shared/reports.ts'
-import { dataVersion } from '../database/data-version.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { conversionByPerson, conversionBySource, conversionByWeek } from './conversions.ts'
@@ -33,7 +33,7 @@ const memories = new WeakMap<Db, Memory>()
 
 /** What depends on the day and on what was written, not on the minute: remembered until the next write. */
 async function looksBack(db: Db, day: string, timeZone: string): Promise<LooksBack> {
-  const mark = await dataVersion(db)
+  const mark = await engineOf(db).dataVersion(db)
   const of = `${mark} ${day} ${timeZone}`
   const known = memories.get(db)
   if (mark !== undefined && known?.of === of) return known.report

@@ -1,8 +1,7 @@
 // Runs in a thread of its own and does one job with a spreadsheet: it reads files of strangers, and may be ended at any moment.
 import type { SheetProgress } from '../../shared/sheet.ts'
-import { makeRoom, settle } from '../database/bulk.ts'
-import type { Db } from '../database/open.ts'
-import { openAddress } from '../database/open-address.ts'
+import { engineOf } from '../database/engine.ts'
+import { type Db, openAddress } from '../database/open.ts'
 import { writeOrders } from '../exports/order-export.ts'
 import { importSheet } from '../imports/import-run.ts'
 import { undoImport } from '../imports/import-undo.ts'
@@ -36,12 +35,12 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
       return withDatabase(job.address, async (db) => {
         tell({ step: 'reading', done: 0 })
         const rows = await readSheetFile(Buffer.from(job.file))
-        await makeRoom(db)
+        await engineOf(db).makeRoom(db)
         return importSheet(db, rows, job.request, { tell, write: (work) => write(db, sheet, work) })
       })
     case 'undo':
       return withDatabase(job.address, async (db) => {
-        await makeRoom(db)
+        await engineOf(db).makeRoom(db)
         return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now)))
       })
     case 'export':
@@ -65,7 +64,7 @@ async function write<Result>(db: Db, { tell, nextMessage }: Sheet, work: (db: Db
   await allowed
   try {
     const result = await db.transaction().execute(work)
-    await settle(db)
+    await engineOf(db).checkpoint(db)
     return result
   } finally {
     tell({ hasStored: true })

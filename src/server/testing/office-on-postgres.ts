@@ -4,8 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import type { Db } from '../database/open.ts'
-import { openAddress } from '../database/open-address.ts'
+import { type Db, openAddress } from '../database/open.ts'
 import { placeOffices } from './office.ts'
 
 const CONNECTIONS = 5

@@ -15,7 +15,8 @@ import { keepBackups } from '../backup/nightly.ts'
 import { readConfig } from '../config.ts'
 import type { AppContext } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
-import { type Db, openDatabase } from '../database/open.ts'
+import type { Db } from '../database/open.ts'
+import { openFile } from '../database/sqlite/open-file.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
 import type { Letter, Mailer } from '../emails/mailer.ts'
 import { createOutbox, type Taken } from '../emails/outbox.ts'
@@ -36,7 +37,7 @@ let place = async (file: string): Promise<Place> => {
   migrated ??= migratedBytes()
   const bytes = await migrated
   if (file !== ':memory:' && !existsSync(file)) writeFileSync(file, bytes)
-  const db = openDatabase(file === ':memory:' ? bytes : file)
+  const db = openFile(file === ':memory:' ? bytes : file)
   return { db, close: () => db.destroy() }
 }
 
@@ -44,7 +45,7 @@ let place = async (file: string): Promise<Place> => {
 let migrated: Promise<Buffer> | undefined
 
 async function migratedBytes(): Promise<Buffer> {
-  const db = openDatabase(':memory:')
+  const db = openFile(':memory:')
   await migrate(db)
   const folder = mkdtempSync(path.join(tmpdir(), 'remanso-migrated-'))
   const file = path.join(folder, 'remanso.db')

@@ -2,7 +2,7 @@
 export const SQLITE_ONLY: Record<string, string> = {
   'src/server/orders/order-plans.test.ts': "reads SQLite's EXPLAIN QUERY PLAN",
   'src/server/orders/order-fields.test.ts': 'adds a column, and a database of the server is handed on to the next office',
-  'src/server/database/other-tools.test.ts': 'writes with a tool that opens the file',
+  'src/server/database/sqlite/other-tools.test.ts': 'writes with a tool that opens the file',
   'src/server/http/storage-trouble.test.ts': 'keeps a file from being written by the means of its engine',
   'src/server/api/oversized-input.test.ts': 'shows that what is refused never gets to a database',
   'src/server/http/pressure.test.ts': 'looks at the process, not at its database',
@@ -17,7 +17,7 @@ export const SQLITE_ONLY: Record<string, string> = {
 export const POSTGRES_ONLY: Record<string, string> = {
   'src/server/database/copy-database.test.ts': 'moves from one to the other and back',
   'src/server/database/due-letters.test.ts': 'several outboxes on one database, and connections that are cut',
-  'src/server/database/overtaken.test.ts': 'two connections, each in the way of the other',
-  'src/server/database/channel.test.ts': 'news between processes, of which a file has one',
-  'src/server/database/postgres.test.ts': 'cuts connections and asks for what SQLite has not',
+  'src/server/database/postgres/overtaken.test.ts': 'two connections, each in the way of the other',
+  'src/server/database/postgres/channel.test.ts': 'news between processes, of which a file has one',
+  'src/server/database/postgres/postgres.test.ts': 'cuts connections and asks for what SQLite has not',
 }

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../database/migrate.ts'
-import type { Db } from '../database/open.ts'
-import { openAddress } from '../database/open-address.ts'
+import { type Db, openAddress } from '../database/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { openFile } from '../database/sqlite/open-file.ts'
 
 export async function openScratchDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), 'remanso-database-'))
   const file = path.join(folder, 'remanso.db')
-  const db = openDatabase(file)
+  const db = openFile(file)
   await migrate(db)
   return {
     file,

@@ -1,16 +1,20 @@
 // How queries and tables are written for PostgreSQL, so that they mean what they mean in SQLite.
-import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, PostgresQueryCompiler } from 'kysely'
+import { PostgresAdapter, PostgresDialect, type PostgresPool, PostgresQueryCompiler } from 'kysely'
+import type { Engine, EngineAdapter } from '../engine.ts'
+import type { Db } from '../open.ts'
 
 export class PooledDialect extends PostgresDialect {
   readonly #address: string
+  readonly #engine: Engine
 
-  constructor(address: string, pool: PostgresPool) {
+  constructor(address: string, pool: PostgresPool, engine: Engine) {
     super({ pool })
     this.#address = address
+    this.#engine = engine
   }
 
   override createAdapter(): PooledAdapter {
-    return new PooledAdapter(this.#address)
+    return new PooledAdapter(this.#address, this.#engine)
   }
 
   override createQueryCompiler(): SameTypesCompiler {
@@ -18,19 +22,22 @@ export class PooledDialect extends PostgresDialect {
   }
 }
 
-class PooledAdapter extends PostgresAdapter {
+class PooledAdapter extends PostgresAdapter implements EngineAdapter {
   readonly address: string
+  readonly engine: Engine
 
-  constructor(address: string) {
+  constructor(address: string, engine: Engine) {
     super()
     this.address = address
+    this.engine = engine
   }
 }
 
-/** The address of a PostgreSQL database; undefined for another one. */
-export function postgresAddressOf<T>(db: Kysely<T>): string | undefined {
+/** The address that a database was opened by. */
+export function addressOf(db: Db): string {
   const { adapter } = db.getExecutor()
-  return adapter instanceof PooledAdapter ? adapter.address : undefined
+  if (!(adapter instanceof PooledAdapter)) throw new Error('A database that is on no server')
+  return adapter.address
 }
 
 /** What migrations call a text, a whole number and a number: ordered by bytes, of 64 bits, and of 64 bits, as in SQLite. */

@@ -1,6 +1,6 @@
 // What PostgreSQL's errors mean: the database is away for now, somebody else was quicker, or the query is wrong.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../errors/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 
 const RETRY_AFTER = 2
 

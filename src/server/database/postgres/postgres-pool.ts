@@ -13,14 +13,14 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
-import { SECOND } from '../../shared/durations.ts'
-import { holdOrders } from './bulk.ts'
-import type { Db } from './open.ts'
+import { SECOND } from '../../../shared/durations.ts'
+import type { Db, PoolOptions } from '../open.ts'
+import { storable } from '../storable.ts'
+import type { Tables } from '../tables.ts'
+import { postgres } from './postgres.ts'
 import { connectionOf } from './postgres-address.ts'
 import { PooledDialect } from './postgres-dialect.ts'
 import { again, unavailable } from './postgres-errors.ts'
-import { storable } from './storable.ts'
-import type { Tables } from './tables.ts'
 
 const PATIENT = { connectionTimeoutMillis: 5 * SECOND }
 const LIMITS = {
@@ -45,23 +45,14 @@ const SETTINGS = Object.entries({
   .join('; ')
 const MOST_CONNECTIONS = 10
 
-export interface PoolOptions {
-  /** The most connections at a time. */
-  most?: number
-  /** Hears why the database could not be reached. */
-  tell?: (error: unknown) => void
-  /** For what takes as long as the data is large: no limits on time, and transactions as the engine has them. */
-  patient?: boolean
-}
-
 /** Opens a database by its address; no connection is made before the first query. */
-export function openPostgres(address: string, { most = MOST_CONNECTIONS, tell = () => {}, patient = false }: PoolOptions = {}): Db {
+export function openPool(address: string, { most = MOST_CONNECTIONS, tell = () => {}, patient = false }: PoolOptions = {}): Db {
   const limits = patient ? PATIENT : { ...LIMITS, onConnect }
   const pool = new pg.Pool({ ...connectionOf(address), application_name: 'remanso', keepAlive: true, types: TYPES, max: most, ...limits })
   // A connection that breaks while nobody asks anything is told of here; the next question on it fails.
   pool.on('error', tell)
   pool.on('connect', (client) => client.on('error', tell))
-  const config = { dialect: new PooledDialect(address, talkative(pool, tell)), plugins: [emptyLists] }
+  const config = { dialect: new PooledDialect(address, talkative(pool, tell), postgres), plugins: [emptyLists] }
   return patient ? new Kysely<Tables>(config) : new SerialKysely(config)
 }
 
@@ -80,7 +71,7 @@ class SerialKysely extends Kysely<Tables> {
     builder.execute = <Result>(work: (db: Transaction<Tables>) => Promise<Result>) =>
       again((alone) =>
         once(async (db) => {
-          if (alone) await holdOrders(db)
+          if (alone) await postgres.lockOrders(db)
           return work(db)
         }),
       )

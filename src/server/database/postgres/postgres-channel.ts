@@ -1,8 +1,8 @@
 // LISTEN and NOTIFY on a connection of its own, which is made anew whenever it is lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { randomToken } from '../data-folder/secrets.ts'
-import type { Channel, ChannelListener } from './channel.ts'
+import { randomToken } from '../../data-folder/secrets.ts'
+import type { Channel, ChannelListener } from '../channel.ts'
 import { connectionOf } from './postgres-address.ts'
 
 const CHANNEL = 'remanso_news'

@@ -8,78 +8,24 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   SelectQueryNode,
-  SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
-import { Mutex } from '../process/mutex.ts'
+import type { Mutex } from '../../process/mutex.ts'
+import type { Engine } from '../engine.ts'
+import { type File, FileAdapter, idleOf } from './file-adapter.ts'
 import { PlanKeeper } from './plan-keeper.ts'
 import { statementOf } from './statements.ts'
 import { whenFree } from './when-free.ts'
 
-interface File {
-  path: string
-  writer: SQLite.Database
-  reader: SQLite.Database
-}
-
-export function fileDialect(file: File): Dialect {
-  const adapter = new FileAdapter(file)
+export function fileDialect(file: File, engine: Engine): Dialect {
+  const adapter = new FileAdapter(file, engine)
   return {
     createAdapter: () => adapter,
     createDriver: () => new FileDriver(file, adapter.writing),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new PlanKeeper(),
-  }
-}
-
-/** What another thread needs in order to open the same database; undefined for one in memory. */
-export function pathOf<T>(db: Kysely<T>): string | undefined {
-  const { adapter } = db.getExecutor()
-  return adapter instanceof FileAdapter ? adapter.path : undefined
-}
-
-/** How a database file tells that nothing was written, see change-mark.ts; undefined for one in memory. */
-export function dataVersionOf<T>(db: Kysely<T>): string | undefined {
-  const { adapter } = db.getExecutor()
-  return adapter instanceof FileAdapter ? adapter.mark() : undefined
-}
-
-/** Keeps every writer of this process waiting until somebody in another thread has written. */
-export function whileNobodyWrites<T, Result>(db: Kysely<T>, work: () => Promise<Result>): Promise<Result> {
-  const { adapter } = db.getExecutor()
-  return adapter instanceof FileAdapter ? adapter.writing.runExclusive(work) : work()
-}
-
-class FileAdapter extends SqliteAdapter {
-  readonly #file: File
-  readonly writing = new Mutex()
-
-  constructor(file: File) {
-    super()
-    this.#file = file
-  }
-
-  get path(): string {
-    return this.#file.path
-  }
-
-  /** Both numbers belong to one connection: the first counts its own changes, the second those of all others. */
-  mark(): string {
-    const database = idleOf(this.#file)
-    const number = (sql: string) => Object.values(statementOf(database, sql).get() as object)[0]
-    return `${database === this.#file.writer ? 'writer' : 'reader'} ${number('select total_changes()')} ${number('pragma data_version')}`
-  }
-
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
-
-  /** A process that ends in the middle of its migrations leaves none of them half done. */
-  override get supportsTransactionalDdl(): boolean {
-    return true
   }
 }
 
@@ -174,11 +120,6 @@ class FileConnection implements DatabaseConnection {
     const database = this.#endTurn ? this.#file.writer : this.#file.reader
     for (const row of database.prepare<unknown[], Row>(query.sql).iterate(...query.parameters)) yield { rows: [row] }
   }
-}
-
-/** A connection that nobody has a transaction on. */
-function idleOf({ writer, reader }: File): SQLite.Database {
-  return writer.inTransaction ? reader : writer
 }
 
 /** Written queries are judged by their first word, so that a count by hand waits for nobody either. */

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openOffice } from '../testing/office.ts'
-import { migrationsOf } from './migrate.ts'
-import { addressOf, openAddress } from './open-address.ts'
-import { openPostgresData } from './open-postgres-data.ts'
-import { connectionOf, shownAddress } from './postgres-address.ts'
+import { openOffice } from '../../testing/office.ts'
+import { shownAddress } from '../address.ts'
+import { migrationsOf } from '../migrate.ts'
+import { openAddress } from '../open.ts'
+import { connectionOf } from './postgres-address.ts'
+import { addressOf } from './postgres-dialect.ts'
+import { postgresOpener } from './postgres-opener.ts'
 
 const PATIENCE = { timeout: 15_000 }
 
@@ -100,7 +102,7 @@ test('of several that find an empty database one makes the tables', async () => 
   await sql`create database ${sql.id(name)}`.execute(main)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const opened = await Promise.all([1, 2, 3, 4].map(() => openPostgresData(url.href, () => {})))
+  const opened = await Promise.all([1, 2, 3, 4].map(() => postgresOpener.openMigrated(url.href, { tell: () => {}, mayBegin: false })))
   expect(opened.filter(({ ran }) => ran.length > 0)).toHaveLength(1)
   for (const { db } of opened) {
     expect((await migrationsOf(db)).pending).toEqual([])
@@ -118,7 +120,7 @@ test('what is remembered holds until any process has written', async () => {
   const { id } = await call.orders.create(family)
   const total = async () => (await call.orders.list({ limit: 1 })).totalOrders
   expect([await total(), await total()]).toEqual([2, 2])
-  const other = await openAddress(addressOf(office.db) ?? '', { most: 1 })
+  const other = await openAddress(addressOf(office.db), { most: 1 })
   await other.updateTable('orders').set({ suspect: 1 }).where('id', '=', id).execute()
   expect(await total()).toBe(1)
   await other.updateTable('sessions').set({ endedAt: '2026' }).execute()

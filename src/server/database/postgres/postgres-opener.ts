@@ -1,38 +1,65 @@
 // Opens the PostgreSQL database of DATABASE_URL and brings it to the present schema; what goes wrong is said in one sentence.
 import { sql } from 'kysely'
-import type { Bilingual } from '../../shared/language.ts'
-import { CliError } from '../errors/cli-error.ts'
-import { messageOf } from '../errors/message-of.ts'
-import { Refusal } from '../errors/refusal.ts'
-import { migrate, migrationsOf } from './migrate.ts'
-import type { Db } from './open.ts'
-import { openAddress } from './open-address.ts'
-import { shownAddress } from './postgres-address.ts'
+import type { Bilingual } from '../../../shared/language.ts'
+import { CliError } from '../../errors/cli-error.ts'
+import { messageOf } from '../../errors/message-of.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { shownAddress } from '../address.ts'
+import { migrate, migrationsOf } from '../migrate.ts'
+import type { Db, PoolOptions } from '../open.ts'
+import type { Opener } from '../opener.ts'
+import { InUse } from '../transfer.ts'
+import { openPool } from './postgres-pool.ts'
 
 const OLDEST = 13
 
-/** Several processes may do so at once: one migrates, the others wait. */
-export async function openPostgresData(address: string, tell: (error: unknown) => void): Promise<{ db: Db; ran: string[] }> {
-  const db = await openPostgresAsItIs(address, tell)
+export const postgresOpener: Opener = {
+  openAsItIs: (address, { tell }) => openChecked(address, checkServer, { tell }),
+
+  // Several processes may do so at once: one migrates, the others wait.
+  async openMigrated(address, { tell }) {
+    let ran: string[] = []
+    const db = await openChecked(
+      address,
+      async (db) => {
+        await checkServer(db)
+        const { pending } = await migrationsOf(db)
+        if (pending.length > 0) ran = await migratePatiently(address)
+      },
+      { tell },
+    )
+    return { db, ran }
+  },
+
+  openExclusively: (address) =>
+    openChecked(
+      address,
+      async (db) => {
+        if (await isInUse(db)) throw new InUse(address)
+      },
+      { most: 1, patient: true },
+    ),
+
+  explain: (error, address) => new CliError('data', sentenceOf(error, address), { cause: error }),
+}
+
+/** Closes it again where the check throws. */
+async function openChecked(address: string, check: (db: Db) => Promise<void>, options: PoolOptions): Promise<Db> {
+  const db = openPool(address, options)
   try {
-    const { pending } = await migrationsOf(db)
-    return { db, ran: pending.length > 0 ? await migratePatiently(address) : [] }
+    await check(db)
+    return db
   } catch (error) {
     await db.destroy()
     throw error
   }
 }
 
-/** Opens it without changing anything. Throws where the server is none for us. */
-export async function openPostgresAsItIs(address: string, tell: (error: unknown) => void): Promise<Db> {
-  const db = await openAddress(address, { tell })
-  try {
-    await checkServer(db)
-    return db
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name like 'remanso%' and pid <> pg_backend_pid()`.execute(db)
+  return rows.length > 0
 }
 
 async function checkServer(db: Db): Promise<void> {
@@ -45,7 +72,7 @@ async function checkServer(db: Db): Promise<void> {
 
 /** What a migration takes depends on how large the data is. */
 async function migratePatiently(address: string): Promise<string[]> {
-  const db = await openAddress(address, { most: 2, patient: true })
+  const db = openPool(address, { most: 2, patient: true })
   try {
     return await migrate(db)
   } finally {
@@ -90,11 +117,6 @@ const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
     }),
   ],
 ]
-
-/** The same error of opening, said in one sentence without what lets somebody in. */
-export function postgresError(error: unknown, address: string): CliError {
-  return new CliError('data', sentenceOf(error, address), { cause: error })
-}
 
 function sentenceOf(error: unknown, address: string): Bilingual {
   const cause = error instanceof Refusal ? error.cause : error

@@ -3,17 +3,17 @@
 
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../shared/durations.ts'
-import { orderInput } from '../../shared/order.ts'
-import { quoteInput } from '../../shared/quote.ts'
-import { requestReset } from '../accounts/password-resets.ts'
-import { forgetAll } from '../housekeeping/forgetting.ts'
-import { sendDigests } from '../housekeeping/housekeeping.ts'
-import { storeOrders } from '../orders/order-save.ts'
-import { requestQuote } from '../quotes/quotes.ts'
-import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
-import { holdOrders } from './bulk.ts'
-import type { Db } from './open.ts'
+import { DAY } from '../../../shared/durations.ts'
+import { orderInput } from '../../../shared/order.ts'
+import { quoteInput } from '../../../shared/quote.ts'
+import { requestReset } from '../../accounts/password-resets.ts'
+import { forgetAll } from '../../housekeeping/forgetting.ts'
+import { sendDigests } from '../../housekeeping/housekeeping.ts'
+import { storeOrders } from '../../orders/order-save.ts'
+import { requestQuote } from '../../quotes/quotes.ts'
+import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../../testing/office.ts'
+import type { Db } from '../open.ts'
+import { postgres } from './postgres.ts'
 import { again } from './postgres-errors.ts'
 
 const PATIENCE = { timeout: 15_000 }
@@ -200,7 +200,7 @@ test('of two first registrations the one that writes first wins', async () => {
 test('who writes many orders keeps others waiting, so that no id is given twice', async () => {
   const { db } = office
   const made = await db.transaction().execute(async (transaction) => {
-    await holdOrders(transaction)
+    await postgres.lockOrders(transaction)
     const { tracking: _, ...fields } = orderInput.parse(order)
     const one = { fields, comments: [], by: { name: 'Ana', id: null }, createdAt: '2026-11-21T18:00:00.000Z' }
     const ids = await storeOrders(transaction, [one, one, one])

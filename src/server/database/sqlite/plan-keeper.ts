@@ -1,5 +1,7 @@
 // Why a prepared statement of SQLite must not know where its values come from.
-import { SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import type SQLite from 'better-sqlite3'
+import { SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import type { Engine, EngineAdapter } from '../engine.ts'
 
 /**
  * SQLite plans a statement anew with each value of `?` that it once compared with the condition of a partial index, such as
@@ -12,8 +14,19 @@ export class PlanKeeper extends SqliteQueryCompiler {
   }
 }
 
-/** A database in memory, asked in the same words as a file. */
-export class MemoryDialect extends SqliteDialect {
+/** A database behind one connection, asked in the same words as a file behind two. */
+export class SingleDialect extends SqliteDialect {
+  readonly #engine: Engine
+
+  constructor(database: SQLite.Database, engine: Engine) {
+    super({ database })
+    this.#engine = engine
+  }
+
+  override createAdapter(): EngineAdapter {
+    return Object.assign(new SqliteAdapter(), { engine: this.#engine })
+  }
+
   override createQueryCompiler(): PlanKeeper {
     return new PlanKeeper()
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from './open.ts'
+import { openFile } from './open-file.ts'
 
 test('a value arrives as it was given, wherever it stands', async () => {
-  const db = openDatabase(':memory:')
+  const db = openFile(':memory:')
   const typed = (value: unknown) =>
     sql<{ value: unknown; type: string }>`select ${value} as "value", typeof(${value}) as "type"`.execute(db)
   for (const [value, type] of [
@@ -24,7 +24,7 @@ test('a value arrives as it was given, wherever it stands', async () => {
 })
 
 test('a value is never a mere question mark, for which SQLite would plan anew each time', async () => {
-  const db = openDatabase(':memory:')
+  const db = openFile(':memory:')
   const { sql: text } = db.selectFrom('orders').select('id').where('id', '=', 1).limit(2).compile()
   expect(text.match(/\+\?/g)).toHaveLength(2)
   expect(text.match(/[^+]\?/)).toBeNull()

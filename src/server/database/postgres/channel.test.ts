@@ -1,8 +1,8 @@
 // News between processes: what one announces the others hear, also after the line was cut, and also when nobody said a word.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Live, type News, openLive } from '../live/live.ts'
-import { openOffice } from '../testing/office.ts'
+import { type Live, type News, openLive } from '../../live/live.ts'
+import { openOffice } from '../../testing/office.ts'
 
 const CUT = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'remanso news'`
 const LINES = sql<{ pid: number }>`

@@ -2,7 +2,7 @@
 // link to whoever reads the log, and bury what could still be brought back.
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { CliError } from '../errors/cli-error.ts'
+import { CliError } from '../../errors/cli-error.ts'
 
 /** What only a start that had a whole database leaves: secrets are made after it, and copies of it. */
 const SIGNS = ['session-secret', 'setup-token', 'backups/*.db.zst', 'backups/*.db', 'kept-*/remanso.db']

@@ -1,14 +1,9 @@
-// Reads a postgres:// address. Over a network the server must prove who it is; who does not want that has to write so.
+// How a postgres:// address is connected to. Over a network the server must prove who it is; who does not want that has to write so.
 import { isIP } from 'node:net'
 import type { ClientConfig } from 'pg'
 
 /** These would go on without knowing whom they talk to, or not always; here they mean what people think they mean. */
 const VERIFIED: ReadonlySet<string> = new Set(['require', 'prefer', 'allow', 'verify-ca'])
-
-/** Whether it names a PostgreSQL database, and not a file. */
-export function isPostgresAddress(address: string): boolean {
-  return /^postgres(ql)?:\/\/./.test(address)
-}
 
 /** `sslmode=disable` and `sslmode=no-verify` are taken at their word. */
 export function connectionOf(address: string): ClientConfig {
@@ -23,12 +18,4 @@ export function connectionOf(address: string): ClientConfig {
 function isNear(url: URL): boolean {
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
   return host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-/** The address without what lets somebody in, to be shown. */
-export function shownAddress(address: string): string {
-  const url = new URL(address)
-  url.password = ''
-  url.search = ''
-  return url.href
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../demo/seed-demo.ts'
-import { listOrders } from '../orders/order-list.ts'
-import { migrate } from './migrate.ts'
-import { type Db, openDatabase } from './open.ts'
+import { seedDemo } from '../../demo/seed-demo.ts'
+import { listOrders } from '../../orders/order-list.ts'
+import { migrate } from '../migrate.ts'
+import type { Db } from '../open.ts'
+import { openFile } from './open-file.ts'
 import { mergeSearch } from './search-upkeep.ts'
 
 // Always SQLite: PostgreSQL has no such pieces.
@@ -11,7 +12,7 @@ let db: Db
 const now = new Date('2026-11-21T18:00:00.000Z')
 
 beforeAll(async () => {
-  db = openDatabase(':memory:')
+  db = openFile(':memory:')
   await migrate(db)
   await seedDemo(db, 200, now)
 })

@@ -1,7 +1,7 @@
 // Somebody in another process, or in another thread, is writing to the same file. SQLite's own way of waiting holds up the
 // whole thread; here one asks again, and everybody else goes on meanwhile.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../errors/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 
 /** How long a writer waits for one in another process, in milliseconds: more than an import takes. */
 const PATIENCE = 30_000

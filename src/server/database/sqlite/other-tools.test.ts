@@ -2,7 +2,7 @@
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { type FileOffice, openFileOffice } from '../../testing/file-office.ts'
 
 let office: FileOffice
 let ana: Awaited<ReturnType<FileOffice['hire']>>

@@ -2,9 +2,10 @@ import { statSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openScratchDatabase } from '../testing/scratch-database.ts'
-import { pathOf, whileNobodyWrites } from './file-dialect.ts'
-import { type Db, openDatabase } from './open.ts'
+import { openScratchDatabase } from '../../testing/scratch-database.ts'
+import type { Db } from '../open.ts'
+import { pathOf, whileNobodyWrites } from './file-adapter.ts'
+import { openFile } from './open-file.ts'
 import { truncateLog } from './truncate-log.ts'
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>
@@ -91,7 +92,7 @@ test('what the engine itself has rolled back is not written on one statement at 
 })
 
 test('somebody in another thread can have the turn to write, while everybody reads', async () => {
-  const other = openDatabase(pathOf(db) ?? '')
+  const other = openFile(pathOf(db) ?? '')
   const { promise: release, resolve } = Promise.withResolvers<void>()
   const held = whileNobodyWrites(db, async () => {
     await add(other, 'theirs')

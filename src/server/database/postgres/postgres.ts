@@ -1,0 +1,52 @@
+// The engine on a server: several processes write at once, and whoever runs it sees to its files.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Engine } from '../engine.ts'
+import { storable } from '../storable.ts'
+import type { Tables } from '../tables.ts'
+import { openPostgresChannel } from './postgres-channel.ts'
+import { addressOf } from './postgres-dialect.ts'
+import { postgresTransfer } from './postgres-transfer.ts'
+
+/** Columns whose text is JSON, which PostgreSQL wants as it is and not as a text. */
+const HOLDS_JSON: ReadonlySet<string> = new Set<keyof Tables['orderEvents']>(['changes'])
+
+// The signs that search writes for the digits of a phone (order-search.ts), as the capitals that a folded text does not have:
+// PostgreSQL's index knows nothing but letters and digits.
+const SIGNS = String.fromCodePoint(...Array.from({ length: 10 }, (_, digit) => 0xe000 + digit))
+const CAPITALS = 'ABCDEFGHIJ'
+
+export const postgres: Engine = {
+  name: 'postgres',
+  isShared: true,
+  hasSearchTable: false,
+  file: () => undefined,
+  address: addressOf,
+  async hasTable(db, name) {
+    return (await sql`select 1 where to_regclass(${`"${name}"`}) is not null`.execute(db)).rows.length > 0
+  },
+  // Which transactions this one can see the work of: as long as it reads the same, none has ended that wrote anything.
+  async dataVersion(db) {
+    const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(db)
+    return rows[0]?.version
+  },
+
+  // The text that is searched in. To write it takes twenty times longer than to look through it, so it is stored.
+  searchedLike: (pattern: RawBuilder<string>) =>
+    sql<SqlBool>`"orders"."searched" like translate(${pattern}, ${sql.lit(SIGNS)}, ${sql.lit(CAPITALS)})`,
+  unindexed: <Type>(column: string) => sql<Type>`${sql.ref(column)}`,
+  skipLocked: (letters) => letters.forUpdate().skipLocked(),
+
+  rowSource: (table) => `json_populate_recordset(null::"${table}", $1::json)`,
+  rowsJson: (rows) => JSON.stringify(rows, (key, value) => (HOLDS_JSON.has(key) ? JSON.parse(value) : storable(value))),
+  async lockOrders(db) {
+    await sql`lock table "orders" in share row exclusive mode`.execute(db)
+  },
+  whileNobodyWrites: (_db, work) => work(),
+  async makeRoom() {},
+  async checkpoint() {},
+
+  mergeSearch: async () => true,
+  truncateLog: async () => true,
+  openChannel: (db, listener) => openPostgresChannel(addressOf(db), listener),
+  transfer: postgresTransfer,
+}

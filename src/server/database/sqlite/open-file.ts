@@ -1,0 +1,39 @@
+// Opens the embedded database.
+import SQLite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import type { Db } from '../open.ts'
+import type { Tables } from '../tables.ts'
+import { fileDialect } from './file-dialect.ts'
+import { SingleDialect } from './plan-keeper.ts'
+import { sqlite } from './sqlite.ts'
+
+/** Opens a file, or one in memory: ':memory:', or a file's bytes. Durable above all: a commit that was answered is on the disk. */
+export function openFile(file: string | Buffer): Db {
+  const writer = connect(file)
+  if (file === ':memory:' || typeof file !== 'string') return openConnection(writer)
+  const reader = connect(file)
+  reader.pragma('query_only = ON')
+  return new Kysely<Tables>({ dialect: fileDialect({ path: file, writer, reader }, sqlite) })
+}
+
+/** A database behind one connection alone. */
+export function openConnection(database: SQLite.Database): Db {
+  return new Kysely<Tables>({ dialect: new SingleDialect(database, sqlite) })
+}
+
+function connect(file: string | Buffer): SQLite.Database {
+  const sqlite = new SQLite(file)
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    // What is deleted is overwritten, in the search index when it is merged (search-upkeep.ts); truncate-log.ts empties the WAL.
+    'secure_delete = ON',
+    'cache_size = -16384',
+    'temp_store = MEMORY',
+    // Waiting for others is when-free.ts's, once it is open: the engine would hold up the thread.
+    'busy_timeout = 0',
+  ])
+    sqlite.pragma(pragma)
+  return sqlite
+}

@@ -1,0 +1,89 @@
+// Opens the database of a data folder; before it is brought to the present schema, a copy is kept.
+import { existsSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { backupsOf, makeFolder } from '../../data-folder/data-folder.ts'
+import { missingRoom } from '../../data-folder/disk-room.ts'
+import { randomToken } from '../../data-folder/secrets.ts'
+import { CliError } from '../../errors/cli-error.ts'
+import { dataError } from '../data-error.ts'
+import { migrate, migrationsOf } from '../migrate.ts'
+import type { Db } from '../open.ts'
+import type { Opener } from '../opener.ts'
+import { InUse } from '../transfer.ts'
+import { refuseToBegin } from './earlier-data.ts'
+import { openConnection, openFile } from './open-file.ts'
+
+const BUSY_TIMEOUT = 500
+
+export const sqliteOpener: Opener = {
+  openAsItIs: async (file) => (isMissing(file) ? undefined : openFile(file)),
+
+  async openMigrated(file, { mayBegin }) {
+    const folder = path.dirname(file)
+    if (!mayBegin && isMissing(file)) refuseToBegin(folder, { hasFile: false })
+    const isNew = !existsSync(file)
+    const db = openFile(file)
+    try {
+      if (!isNew) {
+        const { done } = await migrationsOf(db)
+        if (done.length === 0 && !mayBegin) refuseToBegin(folder, { hasFile: true })
+        await snapshotBeforeMigrating(db, file)
+      }
+      return { db, ran: await migrate(db) }
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  },
+
+  async openExclusively(file) {
+    const sqlite = new SQLite(file, { fileMustExist: existsSync(file), timeout: BUSY_TIMEOUT })
+    try {
+      // Whoever else has it open keeps this from being had, even if they do nothing; and nobody opens it from now on.
+      sqlite.pragma('locking_mode = exclusive')
+      for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536']) sqlite.pragma(pragma)
+      sqlite.prepare('select count(*) from sqlite_schema').get()
+      return openConnection(sqlite)
+    } catch (error) {
+      sqlite.close()
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      throw /^SQLITE_(BUSY|LOCKED)/.test(code) ? new InUse(file, { cause: error }) : error
+    }
+  },
+
+  explain: dataError,
+}
+
+/** A file without a byte is what a full disk or a broken copy leaves. */
+function isMissing(file: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return !stat || (stat.isFile() && stat.size === 0)
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** A copy to go back to, whole and checked by the engine that writes it. */
+async function snapshotBeforeMigrating(db: Db, file: string): Promise<void> {
+  const { pending, done } = await migrationsOf(db)
+  const [next] = pending
+  // Nothing to go back to in a database that another process is just making.
+  if (!next || done.length === 0) return
+  const backups = backupsOf(path.dirname(file))
+  makeFolder(backups)
+  const missing = missingRoom(backups, sizeOf(file) + sizeOf(`${file}-wal`))
+  if (missing) throw noRoom(file, backups, missing)
+  const name = `before-${next}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomToken().slice(0, 6)}`
+  // It has its name when it is whole: what a crash leaves of it looks like no copy.
+  const unfinished = path.join(backups, `${name}.part.db`)
+  await sql`vacuum into ${unfinished}`.execute(db)
+  renameSync(unfinished, path.join(backups, `${name}.db`))
+}
+
+function noRoom(file: string, folder: string, { needed, free }: { needed: string; free: string }): CliError {
+  return new CliError('data', {
+    es: `${file} es de un esquema anterior, y antes de ponerla al día se guarda una copia: hacen falta ${needed} en el disco de ${folder} y hay ${free}. No se cambió nada. Haz sitio y vuelve a empezar.`,
+    en: `${file} has an earlier schema, and before it is brought up to date a copy is kept: that takes ${needed} on the disk of ${folder}, and ${free} are free. Nothing was changed. Make room and start again.`,
+  })
+}

@@ -1,0 +1,42 @@
+// The embedded engine: a file, or a database in memory. Who writes is alone, and the product sees to the file itself.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Engine } from '../engine.ts'
+import { dataVersion, pathOf, whileNobodyWrites } from './file-adapter.ts'
+import { mergeSearch } from './search-upkeep.ts'
+import { sqliteTransfer } from './sqlite-transfer.ts'
+import { truncateLog } from './truncate-log.ts'
+
+export const sqlite: Engine = {
+  name: 'sqlite',
+  isShared: false,
+  hasSearchTable: true,
+  file: pathOf,
+  address: pathOf,
+  async hasTable(db, name) {
+    return (await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(db)).rows.length > 0
+  },
+  dataVersion,
+
+  searchedLike: (pattern: RawBuilder<string>) => sql<SqlBool>`"orders"."search" like ${pattern} escape '\\'`,
+  unindexed: <Type>(column: string) => sql<Type>`+${sql.ref(column)}`,
+  skipLocked: (letters) => letters,
+
+  // Each row is read once, as a JSONB array.
+  rowSource: (_table, columns) => `(select ${columns.map((column, at) => `value ->> ${at} as "${column}"`).join(', ')} from jsonb_each(?))`,
+  rowsJson: (rows) => JSON.stringify(rows.map((row) => Object.values(row))),
+  async lockOrders() {},
+  whileNobodyWrites,
+  // So that it need not put half of a transaction on the disk and read it again, nor any commit move the log into the file.
+  async makeRoom(db) {
+    await sql`pragma cache_size = -65536`.execute(db)
+    await sql`pragma wal_autocheckpoint = 0`.execute(db)
+  },
+  async checkpoint(db) {
+    await sql`pragma wal_checkpoint(passive)`.execute(db)
+  },
+
+  mergeSearch,
+  truncateLog,
+  openChannel: async () => undefined,
+  transfer: sqliteTransfer,
+}
