@@ -4,6 +4,10 @@ import type { Bilingual, Language } from './language.ts'
 const sentences = {
   // Fields. The Spanish of the spec is exact; English twins follow it.
   'name.required': { es: 'El nombre es requerido', en: 'Name is required' },
+  'agencyName.long': {
+    es: 'El nombre de la agencia puede tener hasta 60 letras',
+    en: 'The agency’s name may have up to 60 letters',
+  },
   'lastname.required': { es: 'El apellido es requerido', en: 'Last name is required' },
   'contactName.required': { es: 'Contact name is required', en: 'Contact name is required' },
   'phoneNumber.required': { es: 'Phone number is required', en: 'Phone number is required' },

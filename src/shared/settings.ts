@@ -6,6 +6,8 @@ import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.
 import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 
 export const CLAIMS = 5
+/** What every header, footer and letter has room for. */
+export const LONGEST_AGENCY_NAME = 60
 const LONGEST_CLAIM = 80
 const LONGEST_LINE = 100
 const LONGEST_GREETING = 300
@@ -106,7 +108,7 @@ const months = z
 
 export const settingsChange = z.partial(
   z.object({
-    agencyName: line(LONGEST_LINE).check(z.minLength(1, 'name.required')),
+    agencyName: keptText(LONGEST_AGENCY_NAME, 'text.type', oneLine, 'agencyName.long').check(z.minLength(1, 'name.required')),
     phone,
     whatsapp: phone,
     whatsappMessage: bothLanguages(LONGEST_GREETING),

@@ -50,12 +50,12 @@ export function boundedText(longest: number, key: string, tooLong = 'text.long')
   return z.string(key).check(z.maxLength(longest, { error: tooLong, abort: true }))
 }
 
-const typedText = (longest: number, key: string) =>
-  z.string(key).check(z.refine((text) => text.length <= longest + AROUND, { error: 'text.long', abort: true }))
+const typedText = (longest: number, key: string, tooLong = 'text.long') =>
+  z.string(key).check(z.refine((text) => text.length <= longest + AROUND, { error: tooLong, abort: true }))
 
 /** The text as it is kept, within its bounds. */
-export function keptText(longest: number, key: string, kept: (text: string) => string) {
-  return z.pipe(typedText(longest, key), z.transform(kept)).check(z.maxLength(longest, { error: 'text.long', abort: true }))
+export function keptText(longest: number, key: string, kept: (text: string) => string, tooLong = 'text.long') {
+  return z.pipe(typedText(longest, key, tooLong), z.transform(kept)).check(z.maxLength(longest, { error: tooLong, abort: true }))
 }
 
 /** A one-line text that must not be empty. */

@@ -1,5 +1,22 @@
+import { Link } from 'wouter'
+import { useAgencyName } from './agency-name.ts'
+
+/** A longer name is written smaller. */
+const LONG = 18
+
+/** The mark and the agency's name, as a link. */
+export function Brand({ href, label }: { href: string; label?: string }) {
+  const agency = useAgencyName()
+  return (
+    <Link className="brand" href={href} aria-label={label} data-long={agency.length > LONG || undefined}>
+      <BrandMark />
+      <span>{agency}</span>
+    </Link>
+  )
+}
+
 /** The mark: an arch, the sun and its three ripples. */
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
       <path className="brand__arch" d="M6.5 44V23.5a17.5 17.5 0 0 1 35 0V44z" />

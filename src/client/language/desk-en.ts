@@ -56,7 +56,7 @@ export const deskEn: DeskTexts = {
     menu: 'Menu',
     main: 'Main',
     mainPhone: 'Main, phone',
-    home: 'Remanso, home',
+    home: (agency) => `${agency}, home`,
     more: 'More',
     theme: 'Switch between light and dark',
     themeShort: 'Light / dark',

@@ -58,7 +58,7 @@ export const deskEs = {
     menu: 'Menú',
     main: 'Principal',
     mainPhone: 'Principal, teléfono',
-    home: 'Remanso, inicio',
+    home: (agency: string) => `${agency}, inicio`,
     more: 'Más',
     theme: 'Cambiar entre claro y oscuro',
     themeShort: 'Claro / oscuro',

@@ -8,7 +8,7 @@ export const peopleEn: PeopleTexts = {
 
   invited: {
     title: (name) => (name ? `Hello, ${name}` : 'Hello'),
-    lead: 'You were invited to the Remanso team. Choose the email and password you will come in with.',
+    lead: (agency) => `You were invited to the team of ${agency}. Choose the email and password you will come in with.`,
     confirm: 'Confirm the password',
     next: (seconds) => `We take you to Login in ${plural(seconds, 'second', 'seconds')}.`,
   },

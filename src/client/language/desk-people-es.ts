@@ -38,7 +38,7 @@ export const peopleEs = {
 
   invited: {
     title: (name: string) => (name ? `Hola, ${name}` : 'Hola'),
-    lead: 'Te invitaron al equipo de Remanso. Elige con qué email y contraseña vas a entrar.',
+    lead: (agency: string) => `Te invitaron al equipo de ${agency}. Elige con qué email y contraseña vas a entrar.`,
     confirm: 'Confirma la contraseña',
     next: (seconds: number) => `Te llevamos a Login en ${plural(seconds, 'segundo', 'segundos')}.`,
   },

@@ -88,6 +88,7 @@ test.each([
   [{ email: 'nobody' }, 'email.invalid'],
   [{ notificationInbox: 'a@b' }, 'email.invalid'],
   [{ agencyName: '  ' }, 'name.required'],
+  [{ agencyName: 'x'.repeat(61) }, 'agencyName.long'],
   [{ footerYear: '26' }, 'year'],
   [{ retentionMonths: '1.5' }, 'months'],
   [{ retentionMonths: '' }, 'months'],

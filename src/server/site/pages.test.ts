@@ -176,6 +176,18 @@ test('the dashboard is kept in no cache, told to nobody and indexed nowhere', as
   }
 })
 
+test('the dashboard says whose it is before anything else is loaded', async () => {
+  const named = await createApp(office.context, {
+    ...stubClient,
+    template: async () => '<title>Remanso</title><meta name="agency-name" content="Remanso" />',
+  })
+  const boss = await office.hire('superAdmin')
+  await boss.call.settings.update({ agencyName: 'Luz & "Paz" $1 <Hijos>' })
+  const name = 'Luz &amp; &quot;Paz&quot; $1 &lt;Hijos&gt;'
+  expect((await named.inject('/dashboard/login')).body).toBe(`<title>${name}</title><meta name="agency-name" content="${name}" />`)
+  await named.close()
+})
+
 test('robots are kept out of the desk and shown the map, which lists every page twice', async () => {
   expect((await get('/robots.txt')).body).toContain('Disallow: /dashboard')
   const map = (await get('/sitemap.xml')).body

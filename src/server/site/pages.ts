@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language.ts'
 import type { PublicService } from '../../shared/service.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
-import { robots, sitemap } from './page-head.ts'
+import { escapeHtml, robots, sitemap } from './page-head.ts'
 import type { Site } from './public-site.ts'
 
 export interface RenderedPage {
@@ -26,6 +26,8 @@ export interface Client {
   keepsPages: boolean
 }
 
+const NAME_PLACE = /(<meta name="agency-name" content=")[^"]*(")/
+const TITLE_PLACE = /(<title>)[^<]*(<)/
 const ZONE_PLACE = /(<meta name="office-time-zone" content=")[^"]*(")/
 
 export async function pages(app: FastifyInstance, context: AppContext, client: Client, site: Site): Promise<void> {
@@ -36,9 +38,11 @@ export async function pages(app: FastifyInstance, context: AppContext, client: C
   const desk = async (request: FastifyRequest, reply: FastifyReply) => {
     // These addresses may hold a token that opens a door once: it goes neither into a cache nor to another page.
     reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    const template = await client.template('dashboard', request.url)
-    // The desk reads every date on the office's clock, from its first moment on.
-    return reply.type('text/html; charset=utf-8').send(template.replace(ZONE_PLACE, `$1${context.config.timeZone}$2`))
+    const [template, agency] = await Promise.all([client.template('dashboard', request.url), site.agencyName()])
+    const named = (_: string, before: string, after: string) => before + escapeHtml(agency) + after
+    // The desk reads every date on the office's clock and says whose it is, from its first moment on.
+    const page = template.replace(ZONE_PLACE, `$1${context.config.timeZone}$2`).replace(NAME_PLACE, named).replace(TITLE_PLACE, named)
+    return reply.type('text/html; charset=utf-8').send(page)
   }
   app.get('/dashboard', desk)
   app.get('/dashboard/*', desk)

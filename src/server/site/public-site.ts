@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, pageAt, pageHref } from '../../shared/addresses.ts'
 import type { Bilingual, Language } from '../../shared/language.ts'
+import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -20,6 +21,8 @@ const OPEN_PAGE = { es: 'Abrir la página', en: 'Open the page' } as const satis
 export interface Site {
   /** Answers a request for a public page, also for one that is not there. */
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Also while the database is away. */
+  agencyName: () => Promise<string>
   /** Answers where that failed: a page again, in the visitor's language. */
   apologize: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
@@ -61,6 +64,10 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
   })
 
   return {
+    async agencyName() {
+      const facts = await memory.read().catch(() => undefined)
+      return facts?.settings.agencyName ?? SAMPLE_SETTINGS.agencyName
+    },
     async answer(request, reply) {
       const { language, cookie } = spokenIn(request)
       const known = pageAt(pathOf(request))

@@ -1,9 +1,9 @@
 // The entrance: the form on paper, still water beside it.
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'wouter'
 import tallLandscape from '../../art/hero-landscape-tall.svg'
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
-import { BrandMark } from '../brand.tsx'
+import { useAgencyName } from '../agency-name.ts'
+import { Brand } from '../brand.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 
 interface Props {
@@ -16,17 +16,15 @@ interface Props {
 
 export function Gate({ name, title, lead, children }: Props) {
   const t = useDeskText()
+  const agency = useAgencyName()
   useEffect(() => {
-    document.title = `${name} · Remanso`
-  }, [name])
+    document.title = `${name} · ${agency}`
+  }, [name, agency])
   return (
     <main className="gate">
       <div className="gate__side">
         <div className="gate__form">
-          <Link className="brand" href={LOGIN_PATH}>
-            <BrandMark />
-            <span>Remanso</span>
-          </Link>
+          <Brand href={LOGIN_PATH} />
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
           {children}

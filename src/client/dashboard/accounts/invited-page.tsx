@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { invitedForm } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { useAgencyName } from '../agency-name.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { REGISTERED } from '../words.ts'
 import { Gate } from './gate.tsx'
@@ -17,6 +18,7 @@ const REDIRECT_AFTER = 2000
 /** Registration by a link. The name of the address is only shown; the server knows whom the link is for. */
 export function InvitedPage() {
   const t = useDeskText()
+  const agency = useAgencyName()
   const { token = '' } = useParams<{ token: string }>()
   const [name] = useState(() => new URLSearchParams(location.search).get('name')?.trim() ?? '')
   const form = useDeskForm(invitedForm, { email: '', password: '', confirmPassword: '' })
@@ -24,7 +26,7 @@ export function InvitedPage() {
   const done = sending.isSuccess
   const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
   return (
-    <Gate name="Register" title={t.people.invited.title(name)} lead={t.people.invited.lead}>
+    <Gate name="Register" title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
       {done && (
         <GateDone>
           <b lang="en">{REGISTERED}</b> {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={go} />

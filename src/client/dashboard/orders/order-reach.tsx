@@ -11,6 +11,7 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
+import { useAgencyName } from '../agency-name.ts'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
 
@@ -19,7 +20,7 @@ export type Way = 'call' | 'whatsapp' | 'mail'
 /** Opens WhatsApp on a first line in both languages: who reads it may know only one, and who writes cannot tell which. */
 export function useWhatsapp(): (order: Pick<Order, 'phoneNumber'>) => string {
   const { name } = useAccount()
-  const agency = trpc.settings.read.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.agencyName ?? 'Remanso'
+  const agency = useAgencyName()
   const line = `Hola, le escribe ${name} de ${agency}. / Hello, this is ${name} from ${agency}.`
   return useCallback(({ phoneNumber }) => whatsappHref(callableNumber(phoneNumber) ?? phoneNumber, line), [line])
 }

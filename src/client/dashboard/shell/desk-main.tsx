@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useAgencyName } from '../agency-name.ts'
 
 let arrived = false
 
@@ -13,14 +14,15 @@ interface Props {
 /** The main area of a page. It takes the focus when somebody comes from another page, so that reading begins there. */
 export function DeskMain({ name, fill = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
+  const agency = useAgencyName()
   useEffect(() => {
     // What in it asked for the focus itself, the search for one, keeps it.
     if (arrived && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
   useEffect(() => {
-    document.title = `${name} · Remanso`
-  }, [name])
+    document.title = `${name} · ${agency}`
+  }, [name, agency])
   return (
     <main className={fill ? 'main main--fill' : 'main'} id="main" tabIndex={-1} ref={main}>
       {children}

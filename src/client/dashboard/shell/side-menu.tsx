@@ -1,9 +1,9 @@
-import { Link } from 'wouter'
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { BrandMark } from '../brand.tsx'
-import { ACCOUNT_PATH } from '../paths.ts'
+import { useAgencyName } from '../agency-name.ts'
+import { Brand } from '../brand.tsx'
+import { ACCOUNT_PATH, HOME_PATH } from '../paths.ts'
 import { useAccount, useLogout } from './account.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { MenuLink } from './menu-links.tsx'
@@ -13,13 +13,11 @@ import { toggleTheme } from './theme.ts'
 export function SideMenu({ onHelp }: { onHelp: () => void }) {
   const t = useDeskText()
   const account = useAccount()
+  const agency = useAgencyName()
   const logout = useLogout()
   return (
     <aside className="side" aria-label={t.shell.menu}>
-      <Link className="brand" href="/dashboard" aria-label={t.shell.home}>
-        <BrandMark />
-        <span>Remanso</span>
-      </Link>
+      <Brand href={HOME_PATH} label={t.shell.home(agency)} />
       <nav aria-label={t.shell.main}>
         <ul className="side__list">
           {DESK_PAGES.map((page) => (

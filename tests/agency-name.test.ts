@@ -1,0 +1,90 @@
+// Names of agencies as they are, in every place that shows one.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+const NAMES = [
+  'Resurrección',
+  'Casa Esperanza',
+  'Funeraria Esperanza & Hijos',
+  'Funeraria y Crematorio Nuestra Señora de Guadalupe e Hijos 1',
+  'Funeralesinternacionalesdelsantisimosacramentoyhijosdemaria1',
+]
+const WIDTHS = [360, 390, 768, 1280, 1440]
+
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+})
+afterAll(() => office.close())
+
+/** What of the header and the footer is cut, spills over or stands on something else. */
+function faults(): string[] {
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+  const header = box('.site-header')
+  const name = box('.site-header .brand span')
+  const tools = box('.site-header__tools')
+  const button = box('.site-header__tools > .button')
+  const menu = box('.site-nav > ul')
+  const within = (inner: DOMRect, outer: DOMRect) => inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
+  const apart = (a: DOMRect, b: DOMRect) => a.right <= b.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1 || b.width === 0
+  const footer = box('.site-footer .brand span')
+  return [
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []),
+    ...(within(name, header) && within(tools, header) && within(menu, header) ? [] : ['something leaves the header']),
+    ...(apart(name, tools) ? [] : ['the name stands on the tools']),
+    ...(apart(name, menu) && apart(menu, tools) ? [] : ['the menu stands on something']),
+    ...(button.height > 50 ? ['the button is broken'] : []),
+    ...(footer.right > innerWidth ? ['the footer spills over'] : []),
+  ]
+}
+
+test.each(NAMES)('%s fits everywhere', async (agencyName) => {
+  await office.api('POST', '/trpc/settings.update', { agencyName })
+  const context = await office.browser.newContext({ baseURL: office.product.url })
+  const page = await context.newPage()
+  for (const width of WIDTHS)
+    for (const language of ['es', 'en']) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto(`/faq?lang=${language}`)
+      expect(await page.evaluate(faults), `${width} ${language}`).toEqual([])
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+      await page.locator('.site-header[data-scrolled]').waitFor()
+      // The bar becomes lower, and has to have done so.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      expect(await page.evaluate(faults), `${width} ${language}, scrolled`).toEqual([])
+    }
+  await page.goto('/dashboard/login')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.title()).toBe(`Login · ${agencyName}`)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 780 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await context.close()
+})
+
+test('the desk and its letters carry the agency’s name, and one that is too long is refused with a clear sentence', async () => {
+  const agencyName = 'Funeraria Esperanza & Hijos'
+  await office.api('POST', '/trpc/settings.update', { agencyName })
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: `${agencyName}, inicio` }).waitFor()
+  await expect.poll(() => page.title()).toBe(`Home · ${agencyName}`)
+  const { token } = await office.api('POST', '/api/users/generate-token', { name: 'Eva' })
+  await page.goto('/dashboard/settings')
+  const field = page.getByRole('textbox', { name: 'Nombre de la agencia' })
+  await field.fill('x'.repeat(61))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('El nombre de la agencia puede tener hasta 60 letras').waitFor()
+  await field.fill('Casa Clara')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.title()).toBe('Settings · Casa Clara')
+
+  const guest = await (await office.browser.newContext({ baseURL: office.product.url })).newPage()
+  await guest.goto(`/dashboard/register/${token}`)
+  await guest.getByText('Te invitaron al equipo de Casa Clara.').waitFor()
+  await expectAccessible(guest)
+  await guest.context().close()
+})
