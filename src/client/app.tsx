@@ -1,5 +1,5 @@
 // The public site: the frame around every page, and the table of routes.
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { type PageName, pageAt } from '../shared/addresses.ts'
 import { loadTexts, useLanguage, useText } from './language/text.tsx'
 import { ErrorPage } from './site/error.tsx'
@@ -10,29 +10,16 @@ import { pageHead } from './site/page-head.ts'
 import { usePath } from './site/path.ts'
 import { arrive } from './site/scroll.ts'
 import { useSettings } from './site/site-data.tsx'
-import { loadPage } from './site/site-pages.ts'
+import { SITE_PAGES } from './site/site-pages.ts'
 import { SkipLink } from './site/skip-link.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
-
-const pages = {
-  home: lazy(loadPage.home),
-  about: lazy(loadPage.about),
-  futurePlanning: lazy(loadPage.futurePlanning),
-  immediateNeed: lazy(loadPage.immediateNeed),
-  services: lazy(loadPage.services),
-  contact: lazy(loadPage.contact),
-  mourning: lazy(loadPage.mourning),
-  faq: lazy(loadPage.faq),
-  terms: lazy(loadPage.terms),
-  privacy: lazy(loadPage.privacy),
-} satisfies Record<PageName, unknown>
 
 export function App() {
   const wanted = usePath()
   // The page on screen stays until the next one is whole.
   const path = useDeferredValue(wanted)
   const page = pageAt(path)
-  const Page = page ? pages[page] : NotFound
+  const Page = page ? SITE_PAGES[page] : NotFound
   // Read here so that they are at hand when nothing can be fetched.
   const errorTexts = useText('error')
   useHead(page)

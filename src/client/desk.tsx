@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetDrafts } from './dashboard/order/draft-store.ts'
 import { preload } from './dashboard/shell/desk-pages.tsx'
-import { Desk, loadLogin } from './dashboard/shell/desk-routes.tsx'
+import { Desk, LoginPage } from './dashboard/shell/desk-routes.tsx'
 import { DeskWords } from './dashboard/shell/desk-words.tsx'
 import { startTheme } from './dashboard/shell/theme.ts'
 import { startLanguage } from './language/desk-text.tsx'
@@ -22,7 +22,7 @@ onSessionEnd((how) => {
 followOtherTabs()
 if (currentToken() !== null) preload(location.pathname)
 // Should it fail, the page itself fails later, and says so.
-else loadLogin().catch(() => {})
+else LoginPage.load().catch(() => {})
 
 await restoreRoot()
 startLanguage()

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { PAGES, type PageName, pageAt, pageHref } from '../../shared/addresses.ts'
 import { prepareTexts, useLanguage } from '../language/text.tsx'
 import { expectArrival, scrollToSection } from './scroll.ts'
-import { loadPage } from './site-pages.ts'
+import { SITE_PAGES } from './site-pages.ts'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: PageName
@@ -27,7 +27,7 @@ export function PageLink({ to, service, onClick, ...rest }: Props) {
   }
   // Whoever points at a link is about to follow it. A failure here is no news: following it will tell.
   const prepare = () => {
-    Promise.all([loadPage[to](), prepareTexts(language)]).catch(() => {})
+    Promise.all([SITE_PAGES[to].load(), prepareTexts(language)]).catch(() => {})
   }
   return <a href={href} onClick={follow} onPointerEnter={prepare} onFocus={prepare} {...rest} />
 }

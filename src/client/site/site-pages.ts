@@ -1,21 +1,20 @@
 // Where the code of each page is: fetched when somebody goes there.
-import type { ComponentType } from 'react'
 import type { PageName } from '../../shared/addresses.ts'
+import { type LazyPage, lazyPage } from '../ui/lazy-page.ts'
 
-export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
-  home: () => import('./home.tsx').then(({ Home }) => ({ default: Home })),
-  about: () => import('./about.tsx').then(({ About }) => ({ default: About })),
-  futurePlanning: () => import('./future-planning.tsx').then(({ FuturePlanning }) => ({ default: FuturePlanning })),
-  immediateNeed: () => import('./immediate-need.tsx').then(({ ImmediateNeed }) => ({ default: ImmediateNeed })),
-  services: () => import('./services.tsx').then(({ Services }) => ({ default: Services })),
-  contact: async () => {
+export const SITE_PAGES: Record<PageName, LazyPage> = {
+  home: lazyPage(() => import('./home.tsx'), 'Home'),
+  about: lazyPage(() => import('./about.tsx'), 'About'),
+  futurePlanning: lazyPage(() => import('./future-planning.tsx'), 'FuturePlanning'),
+  immediateNeed: lazyPage(() => import('./immediate-need.tsx'), 'ImmediateNeed'),
+  services: lazyPage(() => import('./services.tsx'), 'Services'),
+  contact: lazyPage(async () => {
     // The large pieces each at a time: run in one go they would keep a slow phone from answering.
     await Promise.all([import('../../shared/phone.ts'), import('../../shared/quote.ts')])
-    const { Contact } = await import('./contact.tsx')
-    return { default: Contact }
-  },
-  mourning: () => import('./mourning.tsx').then(({ Mourning }) => ({ default: Mourning })),
-  faq: () => import('./faq.tsx').then(({ Faq }) => ({ default: Faq })),
-  terms: () => import('./terms.tsx').then(({ Terms }) => ({ default: Terms })),
-  privacy: () => import('./privacy.tsx').then(({ Privacy }) => ({ default: Privacy })),
+    return import('./contact.tsx')
+  }, 'Contact'),
+  mourning: lazyPage(() => import('./mourning.tsx'), 'Mourning'),
+  faq: lazyPage(() => import('./faq.tsx'), 'Faq'),
+  terms: lazyPage(() => import('./terms.tsx'), 'Terms'),
+  privacy: lazyPage(() => import('./privacy.tsx'), 'Privacy'),
 }

@@ -1,9 +1,10 @@
 // The orders desk: the list with its tabs and filters, and what opens over it.
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OrderEditor } from '../order/order-editor.tsx'
 import { TrackingViewer, UpdatesViewer } from '../order/order-viewers.tsx'
@@ -39,10 +40,10 @@ export function OrdersPage() {
 }
 
 // Opened now and then: fetched then.
-const DeletedPage = lazy(() => import('./deleted-page.tsx').then(({ DeletedPage }) => ({ default: DeletedPage })))
-const AsidePage = lazy(() => import('./aside-page.tsx').then(({ AsidePage }) => ({ default: AsidePage })))
-const ImportDialog = lazy(() => import('../imports/import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })))
-const ActivityPage = lazy(() => import('../activity/activity-page.tsx').then(({ ActivityPage }) => ({ default: ActivityPage })))
+const DeletedPage = lazyPage(() => import('./deleted-page.tsx'), 'DeletedPage')
+const AsidePage = lazyPage(() => import('./aside-page.tsx'), 'AsidePage')
+const ImportDialog = lazyPage(() => import('../imports/import-dialog.tsx'), 'ImportDialog')
+const ActivityPage = lazyPage(() => import('../activity/activity-page.tsx'), 'ActivityPage')
 
 /** `open` is the order over the list, `new` for one that is being written, `import` for many out of a file. */
 function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
@@ -59,7 +60,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const whatsappHref = useWhatsapp()
   const { orderHref, openOrder } = tools
   const { pick } = picking
-  // The same ones from one drawing to the next, so that rows which show the same are not drawn again.
+  // Stable identity, so that rows which show the same do not re-render.
   const actions = useMemo<OrderActions>(
     () => ({
       orderHref,

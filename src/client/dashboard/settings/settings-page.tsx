@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useParams } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LETTERS_PATH, PRIVACY_PATH } from '../paths.ts'
@@ -13,8 +13,8 @@ import { PageMissing } from '../shell/page-missing.tsx'
 import { SettingsBackups } from './settings-backups.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-const LettersPage = lazy(() => import('./letters-page.tsx').then(({ LettersPage }) => ({ default: LettersPage })))
-const PrivacyPage = lazy(() => import('./privacy-page.tsx').then(({ PrivacyPage }) => ({ default: PrivacyPage })))
+const LettersPage = lazyPage(() => import('./letters-page.tsx'), 'LettersPage')
+const PrivacyPage = lazyPage(() => import('./privacy-page.tsx'), 'PrivacyPage')
 
 /** The settings, and two pages beside them that only a superAdmin opens. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 // The pages of the desk, once: the routes, the menu, the bar of phones and the keys all read this list.
-import { type ComponentType, lazy } from 'react'
 import { rootState } from '../../root-state.ts'
 import type { GlyphName } from '../../ui/glyph.tsx'
+import { type LazyPage, lazyPage } from '../../ui/lazy-page.ts'
 import { FUNERAL_HOMES_PATH, HOME_PATH, ORDERS_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
 
 export interface DeskPage {
@@ -16,24 +16,18 @@ export interface DeskPage {
   /** What its address carries when it is opened from the menu. */
   search?: () => string
   /** Its program, which is fetched when it is needed. */
-  load: () => Promise<unknown>
-  Page: ComponentType
+  Page: LazyPage
 }
 
-const loadOrders = () => import('../orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage }))
-
-const loadHome = () => import('../home/home-page.tsx').then(({ HomePage }) => ({ default: HomePage }))
-
-const loadServices = () => import('../services/services-page.tsx').then(({ ServicesPage }) => ({ default: ServicesPage }))
-
-const loadHomes = () => import('../funeral-homes/funeral-homes-page.tsx').then(({ FuneralHomesPage }) => ({ default: FuneralHomesPage }))
-
-const loadSettings = () => import('../settings/settings-page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage }))
-
-const loadUsers = () => import('../users/users-page.tsx').then(({ UsersPage }) => ({ default: UsersPage }))
-
 export const DESK_PAGES: DeskPage[] = [
-  { path: HOME_PATH, route: HOME_PATH, label: 'Home', glyph: 'home', letter: 'h', load: loadHome, Page: lazy(loadHome) },
+  {
+    path: HOME_PATH,
+    route: HOME_PATH,
+    label: 'Home',
+    glyph: 'home',
+    letter: 'h',
+    Page: lazyPage(() => import('../home/home-page.tsx'), 'HomePage'),
+  },
   {
     path: ORDERS_PATH,
     route: `${ORDERS_PATH}/:open?/:part?`,
@@ -41,8 +35,7 @@ export const DESK_PAGES: DeskPage[] = [
     glyph: 'orders',
     letter: 'o',
     search: () => rootState().orderFilters ?? '',
-    load: loadOrders,
-    Page: lazy(loadOrders),
+    Page: lazyPage(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
   },
   {
     path: SERVICES_PATH,
@@ -50,8 +43,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'Services',
     glyph: 'services',
     letter: 's',
-    load: loadServices,
-    Page: lazy(loadServices),
+    Page: lazyPage(() => import('../services/services-page.tsx'), 'ServicesPage'),
   },
   {
     path: FUNERAL_HOMES_PATH,
@@ -59,8 +51,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'Funeral Homes',
     glyph: 'homes',
     letter: 'f',
-    load: loadHomes,
-    Page: lazy(loadHomes),
+    Page: lazyPage(() => import('../funeral-homes/funeral-homes-page.tsx'), 'FuneralHomesPage'),
   },
   {
     path: USERS_PATH,
@@ -68,8 +59,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'Users',
     glyph: 'users',
     letter: 'u',
-    load: loadUsers,
-    Page: lazy(loadUsers),
+    Page: lazyPage(() => import('../users/users-page.tsx'), 'UsersPage'),
   },
   {
     path: SETTINGS_PATH,
@@ -77,8 +67,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'Settings',
     glyph: 'settings',
     letter: ',',
-    load: loadSettings,
-    Page: lazy(loadSettings),
+    Page: lazyPage(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
   },
 ]
 
@@ -91,7 +80,7 @@ export function pageHref({ path, search }: DeskPage): string {
 export function preload(location: string): void {
   const page = DESK_PAGES.find((one) => isOpenPage(one, location)) ?? DESK_PAGES[0]
   // Should it fail, the page itself fails later, and says so.
-  page?.load().catch(() => {})
+  page?.Page.load().catch(() => {})
 }
 
 export function isOpenPage({ path }: DeskPage, location: string): boolean {

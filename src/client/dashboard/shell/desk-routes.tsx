@@ -1,10 +1,11 @@
 // The desk, whole: its entrance, its guard, its pages.
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { ACCOUNT_PATH, AUDIT_PATH, FORGOT_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
 import { DeskMain } from './desk-main.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
@@ -13,16 +14,15 @@ import { PageMissing } from './page-missing.tsx'
 import { Shell } from './shell.tsx'
 
 /** The entrance, which who is signed in seldom sees. */
-export const loadLogin = () => import('../accounts/login-page.tsx').then(({ LoginPage }) => ({ default: LoginPage }))
-const LoginPage = lazy(loadLogin)
-const RegisterPage = lazy(() => import('../accounts/register-page.tsx').then(({ RegisterPage }) => ({ default: RegisterPage })))
-const InvitedPage = lazy(() => import('../accounts/invited-page.tsx').then(({ InvitedPage }) => ({ default: InvitedPage })))
-const ForgotPage = lazy(() => import('../accounts/forgot-page.tsx').then(({ ForgotPage }) => ({ default: ForgotPage })))
-const ResetPage = lazy(() => import('../accounts/reset-page.tsx').then(({ ResetPage }) => ({ default: ResetPage })))
+export const LoginPage = lazyPage(() => import('../accounts/login-page.tsx'), 'LoginPage')
+const RegisterPage = lazyPage(() => import('../accounts/register-page.tsx'), 'RegisterPage')
+const InvitedPage = lazyPage(() => import('../accounts/invited-page.tsx'), 'InvitedPage')
+const ForgotPage = lazyPage(() => import('../accounts/forgot-page.tsx'), 'ForgotPage')
+const ResetPage = lazyPage(() => import('../accounts/reset-page.tsx'), 'ResetPage')
 
 // Both are opened rarely, and from a link: fetched then.
-const OwnAccountPage = lazy(() => import('../accounts/own-account-page.tsx').then(({ OwnAccountPage }) => ({ default: OwnAccountPage })))
-const AuditPage = lazy(() => import('../audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage })))
+const OwnAccountPage = lazyPage(() => import('../accounts/own-account-page.tsx'), 'OwnAccountPage')
+const AuditPage = lazyPage(() => import('../audit/audit-page.tsx'), 'AuditPage')
 
 export function Desk() {
   return (
@@ -51,7 +51,7 @@ export function Desk() {
 /** Who logs out without a connection still finds the entrance. */
 function EntranceAtHand() {
   useEffect(() => {
-    loadLogin().catch(() => {})
+    LoginPage.load().catch(() => {})
   }, [])
   return null
 }
