@@ -43,9 +43,12 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Asks again for what a mutation has changed. */
 async function invalidateAfter(path: unknown): Promise<void> {
-  if (!Array.isArray(path)) return
-  const names = OUT_OF_DATE[path.join('.')] ?? [String(path[0])]
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name.split('.')] })))
+  if (Array.isArray(path)) await invalidate(OUT_OF_DATE[path.join('.')] ?? [String(path[0])])
+}
+
+/** Asks again for the queries of routers, or for single ones such as `services.usage`. */
+export async function invalidate(names: Iterable<string>): Promise<void> {
+  await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: [name.split('.')] })))
 }
 
 function sentenceOf(error: Error, conflict: string | undefined): string {

@@ -6,8 +6,8 @@ import { BottomBar } from './bottom-bar.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import { useDeskMemory } from './desk-memory.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import { useLiveNews } from './live-news.ts'
 import { SideMenu } from './side-menu.tsx'
+import { useLiveNews } from './use-live-news.ts'
 
 /** As the link would, but for the address: what is searched for stands behind the #. */
 function toMain(event: MouseEvent) {
