@@ -105,23 +105,20 @@ test('only environment.ts reads the environment', () => {
   expect(readers).toEqual(['src/server/process/environment.ts'])
 })
 
-/** Whose business is one engine alone: the files of SQLite that are backed up and locked, and the dumps of PostgreSQL. */
+/** Whose business is one engine alone: the files of SQLite that are backed up, looked at and locked. */
 const OF_ONE_ENGINE = [
-  /^src\/server\/backup\/(backup-worker|come-back|restore-backup|dump-postgres)\.ts$/,
+  /^src\/server\/backup\/(backup-worker|come-back|restore-backup)\.ts$/,
   /^src\/server\/data-folder\/folder-lock\.ts$/,
   /^src\/server\/doctor\/check-database\.ts$/,
   // What tests open is a file of their own; which engine they run on is said by the project they belong to.
   /^src\/server\/testing\//,
 ]
-/** The doors to the engines, by an address; for whatever is open already there is engineOf. */
-const ENGINE_DOORS = ['src/server/database/open.ts', 'src/server/database/opener.ts']
-
 test('only the folder of an engine knows which one it is; everybody else asks the interface', () => {
   const own = /^src\/server\/database\/(sqlite|postgres)\//
   const others = production.filter(({ file }) => file.startsWith('src/') && ![own, ...OF_ONE_ENGINE].some((may) => may.test(file)))
   const isOfEngine = ({ target, typeOnly }: Import) => !typeOnly && (own.test(target) || /^(pg|better-sqlite3)$/.test(target))
   const importing = others.filter(({ imports }) => imports.some(isOfEngine)).map(({ file }) => file)
-  expect(importing.sort()).toEqual(ENGINE_DOORS)
+  expect(importing).toEqual(['src/server/database/open.ts'])
   // Migrations hold their own SQL for each engine, so migrate.ts hands them its name.
   const branching = /\bisPostgres\b|\bengineOf\([^)]*\)\.name\b|[!=]== '(sqlite|postgres)'/
   const asking = others.filter(({ text }) => branching.test(text)).map(({ file }) => file)

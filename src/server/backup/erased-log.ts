@@ -14,7 +14,7 @@ export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl
 
 /** Beside the backups here and, as far as that can be written, in the second folder. */
 export function noteErased({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, erasure: Erasure): void {
-  if (engineOf(db).file(db) === undefined) return
+  if (engineOf(db).file === undefined) return
   addErasure(backupsOf(config.dataDir), erasure)
   if (config.backupDir === undefined) return
   try {

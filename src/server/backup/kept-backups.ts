@@ -50,7 +50,7 @@ export interface ShownBackups {
 
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
 export function backupsSeenBy({ role }: Account, { config, db }: AppContext): ShownBackups | null {
-  return engineOf(db).file(db) === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
+  return engineOf(db).file === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
 }
 
 export function shownBackups(dataDir: string, withReasons: boolean): ShownBackups {

@@ -33,7 +33,7 @@ export function lastNight(now: Date, timeZone: string): Date {
 /** Makes tonight's backup unless it is there, and the month's drill. A machine that slept at night does it when it wakes. */
 export async function keepBackups({ config, db, clock, log }: AppContext, signal?: AbortSignal): Promise<void> {
   const { dataDir, backupDir, timeZone } = config
-  if (engineOf(db).file(db) === undefined) return
+  if (engineOf(db).file === undefined) return
   const folder = backupsOf(dataDir)
   const now = clock()
   const { nightly, drill } = readBackupState(dataDir)
@@ -65,7 +65,7 @@ export async function keepBackups({ config, db, clock, log }: AppContext, signal
  * database server is its administrator's affair.
  */
 export async function isBackedUp({ config, db, clock }: AppContext, since: Date): Promise<boolean> {
-  if (engineOf(db).file(db) === undefined) return true
+  if (engineOf(db).file === undefined) return true
   const now = clock()
   const { nightly } = readBackupState(config.dataDir)
   const oldest = Math.max(since.getTime(), lastNight(now, config.timeZone).getTime() - DAY)

@@ -1,4 +1,7 @@
-// Where a database is, by its address: a path, or postgres://.
+// Where a database is, by its address: a path, or postgres://. Over a network a server must prove who it is; who does not want
+// that has to write so.
+import { isIP } from 'node:net'
+import type { ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
 
@@ -21,4 +24,22 @@ export function shownAddress(address: string): string {
   url.password = ''
   url.search = ''
   return url.href
+}
+
+/** These would go on without knowing whom they talk to, or not always; here they mean what people think they mean. */
+const VERIFIED: ReadonlySet<string> = new Set(['require', 'prefer', 'allow', 'verify-ca'])
+
+/** `sslmode=disable` and `sslmode=no-verify` are taken at their word. */
+export function connectionOf(address: string): ClientConfig {
+  const url = new URL(address)
+  const mode = url.searchParams.get('sslmode')
+  if (mode !== null && VERIFIED.has(mode)) url.searchParams.set('sslmode', 'verify-full')
+  if (mode === null && !url.searchParams.has('ssl') && !isNear(url)) url.searchParams.set('sslmode', 'verify-full')
+  return { connectionString: url.href }
+}
+
+/** The same machine: a loopback address, or a socket in a folder. */
+function isNear(url: URL): boolean {
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
+  return host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

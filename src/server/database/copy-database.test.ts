@@ -121,7 +121,7 @@ test('whoever comes into a database that is being moved to waits until all of it
   const [source, target] = [await openOffice(), await openOffice()]
   await source.hire()
   // As the command opens it: in its transaction it sees what others have committed meanwhile.
-  const alone = await openAddress(engineOf(target.db).address(target.db) ?? '', { most: 1, patient: true })
+  const alone = await openAddress(engineOf(target.db).address ?? '', { most: 1, patient: true })
   let guest: Promise<unknown> | undefined
   const settings = { key: 'agencyName', value: '"Guest"' }
   await copyDatabase(source.db, alone, () => {

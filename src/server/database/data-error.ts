@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Bilingual } from '../../shared/language.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { Refusal, unavailable } from '../errors/refusal.ts'
 
 /** By the code of the engine or of the system. */
 const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
@@ -59,11 +59,20 @@ const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
 
 /** The same error, said in one sentence. */
 export function dataError(error: unknown, file: string): CliError {
-  const cause = error instanceof Refusal ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  const code = codeOf(error instanceof Refusal ? error.cause : error)
   // The engine's codes go into detail: SQLITE_CORRUPT_VTAB is a SQLITE_CORRUPT.
   const known = Object.keys(SENTENCES).find((name) => code === name || code.startsWith(`${name}_`))
   const words = known && SENTENCES[known]?.(file, path.dirname(file))
   const asItIs = `${file}: ${messageOf(error)}`
   return new CliError('data', words || { es: asItIs, en: asItIs }, { cause: error })
 }
+
+const RETRY_AFTER = 30
+const OUT_OF_ORDER = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/
+
+/** The refusal that an error stands for where nothing can be stored for now; undefined for any other error. */
+export function storageRefusal(error: unknown): Refusal | undefined {
+  return OUT_OF_ORDER.test(codeOf(error)) ? unavailable(error, RETRY_AFTER) : undefined
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

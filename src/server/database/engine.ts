@@ -14,9 +14,9 @@ export interface Engine {
   /** Whether a table answers MATCH for words of three characters and more; else an index of the orders finds every word. */
   readonly hasSearchTable: boolean
   /** The file that the product keeps the data in, and backs up; undefined in memory, and on a server. */
-  file: (db: Db) => string | undefined
+  readonly file: string | undefined
   /** What another thread needs in order to open the same database; undefined for one in memory. */
-  address: (db: Db) => string | undefined
+  readonly address: string | undefined
   hasTable: (db: Db, name: string) => Promise<boolean>
   /** A word that stays the same as long as nothing was written, by this process or another; undefined where nobody can tell. */
   dataVersion: (db: Db) => Promise<string | undefined>
@@ -37,7 +37,7 @@ export interface Engine {
    */
   lockOrders: (db: Db) => Promise<void>
   /** Keeps every writer of this process waiting until somebody in another thread has written. */
-  whileNobodyWrites: <Result>(db: Db, work: () => Promise<Result>) => Promise<Result>
+  whileNobodyWrites: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Prepares a connection for large transactions; `checkpoint` then brings what was committed to its place. */
   makeRoom: (db: Db) => Promise<void>
   checkpoint: (db: Db) => Promise<void>
@@ -48,7 +48,7 @@ export interface Engine {
   truncateLog: (db: Db) => Promise<boolean>
 
   /** Between all processes on this database; undefined where there is only one. */
-  openChannel: (db: Db, listener: ChannelListener) => Promise<Channel | undefined>
+  openChannel: (listener: ChannelListener) => Promise<Channel | undefined>
   transfer: Transfer
 }
 
@@ -58,18 +58,13 @@ export interface MergeOptions {
   pause?: number
 }
 
-/** What a dialect's adapter is here, so that every connection and transaction knows its engine. */
-export interface EngineAdapter extends DialectAdapter {
-  readonly engine: Engine
-}
-
-/** The engine of a database, or of a transaction on it. */
+/** The engine of a database, or of a transaction on it: its dialect's adapter knows. */
 export function engineOf<T>(db: Kysely<T>): Engine {
   const { adapter } = db.getExecutor()
   if (!hasEngine(adapter)) throw new Error('A database that was not opened by open.ts')
   return adapter.engine
 }
 
-function hasEngine(adapter: DialectAdapter): adapter is EngineAdapter {
+function hasEngine(adapter: DialectAdapter): adapter is DialectAdapter & { engine: Engine } {
   return 'engine' in adapter
 }

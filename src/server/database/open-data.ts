@@ -6,8 +6,7 @@ import { CliError } from '../errors/cli-error.ts'
 import { addressAt, type Place } from './address.ts'
 import { dataError } from './data-error.ts'
 import { migrationsOf } from './migrate.ts'
-import type { Db } from './open.ts'
-import { type OpenedData, type OpenOptions, openerAt } from './opener.ts'
+import { type Db, type OpenedData, type OpenOptions, openerAt } from './open.ts'
 
 interface How extends Partial<OpenOptions> {
   /** Of whoever has the folder for themselves already. */

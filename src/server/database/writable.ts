@@ -26,7 +26,7 @@ export async function assertWritable({ db, clock }: Pick<AppContext, 'db' | 'clo
 }
 
 async function tryToWrite(db: Db): Promise<void> {
-  const file = engineOf(db).file(db)
+  const file = engineOf(db).file
   if (file !== undefined) fillAndEmpty(path.dirname(file))
   const ended = new AbortController()
   const inTurn = pause(PATIENCE, undefined, { signal: ended.signal, ref: false }).catch(() => {})

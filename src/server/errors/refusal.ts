@@ -84,6 +84,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Something that the product needs is away for now; the log tells what. */
+export function unavailable(cause: unknown, retryAfter: number): Refusal {
+  const refusal = new Refusal('unavailable', { retryAfter })
+  refusal.cause = cause
+  return refusal
+}
+
 interface Issue {
   path: PropertyKey[]
   message: string

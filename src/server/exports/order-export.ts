@@ -22,7 +22,7 @@ export interface ExportRequest {
 
 /** The workbook of all orders that the filters let through, newest first, in pieces as they come about. Gives their number. */
 export async function exportOrders(db: Db, request: ExportRequest, watch: Watch): Promise<number> {
-  const address = engineOf(db).address(db)
+  const address = engineOf(db).address
   if (address !== undefined) return runJob<'export'>({ kind: 'export', address, request }, watch)
   return writeOrders(db, request, { tell: watch.tell ?? (() => {}), give: watch.give ?? (() => {}) })
 }

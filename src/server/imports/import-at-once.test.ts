@@ -18,7 +18,7 @@ let elsewhere: Db
 beforeEach(async () => {
   office = await openFileOffice()
   ana = await office.hire('superAdmin', 'Ana')
-  elsewhere = await openAddress(engineOf(office.db).address(office.db) ?? '')
+  elsewhere = await openAddress(engineOf(office.db).address ?? '')
 })
 afterEach(async () => {
   await elsewhere.destroy()

@@ -31,8 +31,8 @@ export async function exportRefused(db: Db, file: ArrayBuffer, request: ImportRe
 
 async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watch: Watch): Promise<ImportOutcome> {
   const engine = engineOf(db)
-  const address = engine.address(db)
-  const waiting: Watch = { ...watch, whileNobodyWrites: (work) => engine.whileNobodyWrites(db, work) }
+  const address = engine.address
+  const waiting: Watch = { ...watch, whileNobodyWrites: engine.whileNobodyWrites }
   if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
   const rows = await runJob<'read'>({ kind: 'read', file }, watch)
   return importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
@@ -41,9 +41,9 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */
 export async function undoOrders(db: Db, id: number, by: Actor, now: Date): Promise<UndoAnswer> {
   const engine = engineOf(db)
-  const address = engine.address(db)
+  const address = engine.address
   if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now))
-  const waiting: Watch = { whileNobodyWrites: (work) => engine.whileNobodyWrites(db, work) }
+  const waiting: Watch = { whileNobodyWrites: engine.whileNobodyWrites }
   return runJob<'undo'>({ kind: 'undo', address, id, by, now: now.toISOString() }, waiting)
 }
 

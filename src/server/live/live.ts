@@ -60,7 +60,7 @@ export function createLive(): Live {
 /** For every process on this database; `tell` hears why the others could not be heard for a while. */
 export async function openLive(db: Db, tell: (error: unknown) => void): Promise<Live> {
   const here = createLive()
-  const channel = await engineOf(db).openChannel(db, {
+  const channel = await engineOf(db).openChannel({
     onMessage(text) {
       const news = newsRule.safeParse(JSON.parse(text))
       if (news.success) here.announce(news.data)

@@ -12,8 +12,8 @@ import { sendDigests } from '../../housekeeping/housekeeping.ts'
 import { storeOrders } from '../../orders/order-save.ts'
 import { requestQuote } from '../../quotes/quotes.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../../testing/office.ts'
+import { engineOf } from '../engine.ts'
 import type { Db } from '../open.ts'
-import { postgres } from './postgres.ts'
 import { again } from './postgres-errors.ts'
 
 const PATIENCE = { timeout: 15_000 }
@@ -200,7 +200,7 @@ test('of two first registrations the one that writes first wins', async () => {
 test('who writes many orders keeps others waiting, so that no id is given twice', async () => {
   const { db } = office
   const made = await db.transaction().execute(async (transaction) => {
-    await postgres.lockOrders(transaction)
+    await engineOf(transaction).lockOrders(transaction)
     const { tracking: _, ...fields } = orderInput.parse(order)
     const one = { fields, comments: [], by: { name: 'Ana', id: null }, createdAt: '2026-11-21T18:00:00.000Z' }
     const ids = await storeOrders(transaction, [one, one, one])

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { randomToken } from '../../data-folder/secrets.ts'
+import { connectionOf } from '../address.ts'
 import type { Channel, ChannelListener } from '../channel.ts'
-import { connectionOf } from './postgres-address.ts'
 
 const CHANNEL = 'remanso_news'
 /** A line that is dead without having said so is noticed within this time, in milliseconds. */

@@ -1,6 +1,6 @@
 // What PostgreSQL's errors mean: the database is away for now, somebody else was quicker, or the query is wrong.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../../errors/refusal.ts'
+import { type Refusal, unavailable } from '../../errors/refusal.ts'
 
 const RETRY_AFTER = 2
 
@@ -22,16 +22,10 @@ const SAID =
   /^(cached plan must not change result type|Connection terminated|Client has encountered|Client was closed|timeout exceeded|Query read timeout|Postgres connection has been)/
 
 /** The refusal that an error stands for where the database is out of reach for now; undefined for any other error. */
-export function unavailable(error: unknown): Refusal | undefined {
+export function awayRefusal(error: unknown): Refusal | undefined {
   const code = codeOf(error)
   const isAway = AWAY.test(code) || UNREACHED.has(code) || (error instanceof Error && SAID.test(error.message))
-  return isAway ? refusalFor(error) : undefined
-}
-
-function refusalFor(error: unknown): Refusal {
-  const refusal = new Refusal('unavailable', { retryAfter: RETRY_AFTER })
-  refusal.cause = error
-  return refusal
+  return isAway ? unavailable(error, RETRY_AFTER) : undefined
 }
 
 const SERIALIZATION_FAILURE = '40001'
@@ -54,7 +48,7 @@ export async function again<Result>(attempt: (alone: boolean) => Promise<Result>
     } catch (error) {
       const code = codeOf(error)
       if (!OVERTAKEN.has(code) || (code === UNIQUE_VIOLATION && attempts >= MOST_DUPLICATES)) throw error
-      if (attempts >= MOST_ATTEMPTS) throw refusalFor(error)
+      if (attempts >= MOST_ATTEMPTS) throw unavailable(error, RETRY_AFTER)
       await pause(Math.random() * Math.min(LONGEST_PAUSE, 5 * 2 ** attempts))
     }
   }

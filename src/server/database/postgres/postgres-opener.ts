@@ -6,14 +6,14 @@ import { messageOf } from '../../errors/message-of.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { shownAddress } from '../address.ts'
 import { migrate, migrationsOf } from '../migrate.ts'
-import type { Db, PoolOptions } from '../open.ts'
-import type { Opener } from '../opener.ts'
+import type { Db, Opener, PoolOptions } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { openPool } from './postgres-pool.ts'
 
 const OLDEST = 13
 
 export const postgresOpener: Opener = {
+  open: openPool,
   openAsItIs: (address, { tell }) => openChecked(address, checkServer, { tell }),
 
   // Several processes may do so at once: one migrates, the others wait.

@@ -14,13 +14,14 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { SECOND } from '../../../shared/durations.ts'
+import { connectionOf } from '../address.ts'
+import { engineOf } from '../engine.ts'
 import type { Db, PoolOptions } from '../open.ts'
 import { storable } from '../storable.ts'
 import type { Tables } from '../tables.ts'
-import { postgres } from './postgres.ts'
-import { connectionOf } from './postgres-address.ts'
-import { PooledDialect } from './postgres-dialect.ts'
-import { again, unavailable } from './postgres-errors.ts'
+import { postgresAt } from './postgres.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { again, awayRefusal } from './postgres-errors.ts'
 
 const PATIENT = { connectionTimeoutMillis: 5 * SECOND }
 const LIMITS = {
@@ -52,7 +53,7 @@ export function openPool(address: string, { most = MOST_CONNECTIONS, tell = () =
   // A connection that breaks while nobody asks anything is told of here; the next question on it fails.
   pool.on('error', tell)
   pool.on('connect', (client) => client.on('error', tell))
-  const config = { dialect: new PooledDialect(address, talkative(pool, tell), postgres), plugins: [emptyLists] }
+  const config = { dialect: postgresDialect(talkative(pool, tell), postgresAt(address)), plugins: [emptyLists] }
   return patient ? new Kysely<Tables>(config) : new SerialKysely(config)
 }
 
@@ -71,7 +72,7 @@ class SerialKysely extends Kysely<Tables> {
     builder.execute = <Result>(work: (db: Transaction<Tables>) => Promise<Result>) =>
       again((alone) =>
         once(async (db) => {
-          if (alone) await postgres.lockOrders(db)
+          if (alone) await engineOf(db).lockOrders(db)
           return work(db)
         }),
       )
@@ -138,7 +139,7 @@ function talkativeClient(client: pg.PoolClient, tell: (error: unknown) => void):
 }
 
 function explained(error: unknown, tell: (error: unknown) => void): unknown {
-  const refusal = unavailable(error)
+  const refusal = awayRefusal(error)
   if (refusal) tell(error)
   return refusal ?? error
 }

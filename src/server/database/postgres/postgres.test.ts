@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { openOffice } from '../../testing/office.ts'
-import { shownAddress } from '../address.ts'
+import { connectionOf, shownAddress } from '../address.ts'
+import { engineOf } from '../engine.ts'
 import { migrationsOf } from '../migrate.ts'
 import { openAddress } from '../open.ts'
-import { connectionOf } from './postgres-address.ts'
-import { addressOf } from './postgres-dialect.ts'
 import { postgresOpener } from './postgres-opener.ts'
 
 const PATIENCE = { timeout: 15_000 }
@@ -120,7 +119,7 @@ test('what is remembered holds until any process has written', async () => {
   const { id } = await call.orders.create(family)
   const total = async () => (await call.orders.list({ limit: 1 })).totalOrders
   expect([await total(), await total()]).toEqual([2, 2])
-  const other = await openAddress(addressOf(office.db), { most: 1 })
+  const other = await openAddress(engineOf(office.db).address ?? '', { most: 1 })
   await other.updateTable('orders').set({ suspect: 1 }).where('id', '=', id).execute()
   expect(await total()).toBe(1)
   await other.updateTable('sessions').set({ endedAt: '2026' }).execute()

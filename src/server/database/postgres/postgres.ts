@@ -4,7 +4,6 @@ import type { Engine } from '../engine.ts'
 import { storable } from '../storable.ts'
 import type { Tables } from '../tables.ts'
 import { openPostgresChannel } from './postgres-channel.ts'
-import { addressOf } from './postgres-dialect.ts'
 import { postgresTransfer } from './postgres-transfer.ts'
 
 /** Columns whose text is JSON, which PostgreSQL wants as it is and not as a text. */
@@ -15,12 +14,12 @@ const HOLDS_JSON: ReadonlySet<string> = new Set<keyof Tables['orderEvents']>(['c
 const SIGNS = String.fromCodePoint(...Array.from({ length: 10 }, (_, digit) => 0xe000 + digit))
 const CAPITALS = 'ABCDEFGHIJ'
 
-export const postgres: Engine = {
+export const postgresAt = (address: string): Engine => ({
   name: 'postgres',
   isShared: true,
   hasSearchTable: false,
-  file: () => undefined,
-  address: addressOf,
+  file: undefined,
+  address,
   async hasTable(db, name) {
     return (await sql`select 1 where to_regclass(${`"${name}"`}) is not null`.execute(db)).rows.length > 0
   },
@@ -41,12 +40,12 @@ export const postgres: Engine = {
   async lockOrders(db) {
     await sql`lock table "orders" in share row exclusive mode`.execute(db)
   },
-  whileNobodyWrites: (_db, work) => work(),
+  whileNobodyWrites: (work) => work(),
   async makeRoom() {},
   async checkpoint() {},
 
   mergeSearch: async () => true,
   truncateLog: async () => true,
-  openChannel: (db, listener) => openPostgresChannel(addressOf(db), listener),
+  openChannel: (listener) => openPostgresChannel(address, listener),
   transfer: postgresTransfer,
-}
+})

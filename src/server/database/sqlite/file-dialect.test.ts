@@ -3,8 +3,8 @@ import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScratchDatabase } from '../../testing/scratch-database.ts'
+import { engineOf } from '../engine.ts'
 import type { Db } from '../open.ts'
-import { pathOf, whileNobodyWrites } from './file-adapter.ts'
 import { openFile } from './open-file.ts'
 import { truncateLog } from './truncate-log.ts'
 
@@ -92,9 +92,9 @@ test('what the engine itself has rolled back is not written on one statement at 
 })
 
 test('somebody in another thread can have the turn to write, while everybody reads', async () => {
-  const other = openFile(pathOf(db) ?? '')
+  const other = openFile(scratch.file)
   const { promise: release, resolve } = Promise.withResolvers<void>()
-  const held = whileNobodyWrites(db, async () => {
+  const held = engineOf(db).whileNobodyWrites(async () => {
     await add(other, 'theirs')
     await release
   })
@@ -109,7 +109,7 @@ test('somebody in another thread can have the turn to write, while everybody rea
 })
 
 test('whoever wants to write waits for another process without holding up this one, and then writes', async () => {
-  const elsewhere = new SQLite(pathOf(db) ?? '')
+  const elsewhere = new SQLite(scratch.file)
   elsewhere.exec('begin immediate')
   const done: string[] = []
   const alone = add(db, 'one').then(() => done.push('alone'))
@@ -125,7 +125,7 @@ test('whoever wants to write waits for another process without holding up this o
 })
 
 test('who waits for another process in vain is refused for now', async () => {
-  const elsewhere = new SQLite(pathOf(db) ?? '')
+  const elsewhere = new SQLite(scratch.file)
   elsewhere.exec('begin immediate')
   let time = 0
   const now = vi.spyOn(performance, 'now').mockImplementation(() => time)
@@ -142,12 +142,12 @@ test('who waits for another process in vain is refused for now', async () => {
 })
 
 test('the log of changes is emptied as soon as nobody reads from it any more, and nobody is held up by the waiting', async () => {
-  const elsewhere = new SQLite(pathOf(db) ?? '')
+  const elsewhere = new SQLite(scratch.file)
   await add(db, 'one')
   elsewhere.exec('begin')
   elsewhere.prepare('select * from "funeralHomes"').all()
   await add(db, 'two')
-  const log = () => statSync(`${pathOf(db)}-wal`).size
+  const log = () => statSync(`${scratch.file}-wal`).size
   const emptied = truncateLog(db)
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => setTimeout(resume, 5))
   expect(log()).toBeGreaterThan(0)

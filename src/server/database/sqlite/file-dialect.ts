@@ -10,38 +10,61 @@ import {
   type Driver,
   type QueryResult,
   SelectQueryNode,
+  SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
 import type { Mutex } from '../../process/mutex.ts'
 import type { Engine } from '../engine.ts'
-import { type File, FileAdapter, idleOf } from './file-adapter.ts'
 import { PlanKeeper } from './plan-keeper.ts'
 import { statementOf } from './statements.ts'
 import { whenFree } from './when-free.ts'
 
+export interface File {
+  path: string
+  writer: SQLite.Database
+  reader: SQLite.Database
+  /** Whose turn it is to write. */
+  writing: Mutex
+}
+
 export function fileDialect(file: File, engine: Engine): Dialect {
-  const adapter = new FileAdapter(file, engine)
   return {
-    createAdapter: () => adapter,
-    createDriver: () => new FileDriver(file, adapter.writing),
+    createAdapter: () => Object.assign(new FileAdapter(), { engine }),
+    createDriver: () => new FileDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new PlanKeeper(),
   }
 }
 
+/** Both numbers belong to one connection: the first counts its own changes, the second those of all others. */
+export function versionOf(file: File): string {
+  const database = idleOf(file)
+  const number = (sql: string) => Object.values(statementOf(database, sql).get() as object)[0]
+  return `${database === file.writer ? 'writer' : 'reader'} ${number('select total_changes()')} ${number('pragma data_version')}`
+}
+
+class FileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  /** A process that ends in the middle of its migrations leaves none of them half done. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 class FileDriver implements Driver {
   readonly #file: File
-  readonly #writing: Mutex
 
-  constructor(file: File, writing: Mutex) {
+  constructor(file: File) {
     this.#file = file
-    this.#writing = writing
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<FileConnection> {
-    return new FileConnection(this.#file, this.#writing)
+    return new FileConnection(this.#file)
   }
 
   async beginTransaction(connection: FileConnection): Promise<void> {
@@ -66,17 +89,15 @@ class FileDriver implements Driver {
 
 class FileConnection implements DatabaseConnection {
   readonly #file: File
-  readonly #writing: Mutex
   #endTurn: (() => void) | undefined
 
-  constructor(file: File, writing: Mutex) {
+  constructor(file: File) {
     this.#file = file
-    this.#writing = writing
   }
 
   async begin(): Promise<void> {
     const since = performance.now()
-    const end = await this.#writing.lock()
+    const end = await this.#file.writing.lock()
     try {
       // Immediate: a transaction that began by reading could find out too late that another process has written since.
       await whenFree(() => this.#file.writer.exec('begin immediate'), since)
@@ -106,7 +127,7 @@ class FileConnection implements DatabaseConnection {
     if (this.#endTurn) return run(this.#inTransaction(), query)
     if (onlyReads(query)) return whenFree(() => run(idleOf(this.#file), query))
     const since = performance.now()
-    return this.#writing.runExclusive(() => whenFree(() => run(this.#file.writer, query), since))
+    return this.#file.writing.runExclusive(() => whenFree(() => run(this.#file.writer, query), since))
   }
 
   /** What the engine itself has ended, as it does on a full disk, must not go on a statement at a time. */
@@ -120,6 +141,11 @@ class FileConnection implements DatabaseConnection {
     const database = this.#endTurn ? this.#file.writer : this.#file.reader
     for (const row of database.prepare<unknown[], Row>(query.sql).iterate(...query.parameters)) yield { rows: [row] }
   }
+}
+
+/** A connection that nobody has a transaction on. */
+function idleOf({ writer, reader }: File): SQLite.Database {
+  return writer.inTransaction ? reader : writer
 }
 
 /** Written queries are judged by their first word, so that a count by hand waits for nobody either. */

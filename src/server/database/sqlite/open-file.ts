@@ -1,11 +1,12 @@
 // Opens the embedded database.
 import SQLite from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { Mutex } from '../../process/mutex.ts'
 import type { Db } from '../open.ts'
 import type { Tables } from '../tables.ts'
 import { fileDialect } from './file-dialect.ts'
-import { SingleDialect } from './plan-keeper.ts'
-import { sqlite } from './sqlite.ts'
+import { singleDialect } from './plan-keeper.ts'
+import { sqlite, sqliteIn } from './sqlite.ts'
 
 /** Opens a file, or one in memory: ':memory:', or a file's bytes. Durable above all: a commit that was answered is on the disk. */
 export function openFile(file: string | Buffer): Db {
@@ -13,12 +14,13 @@ export function openFile(file: string | Buffer): Db {
   if (file === ':memory:' || typeof file !== 'string') return openConnection(writer)
   const reader = connect(file)
   reader.pragma('query_only = ON')
-  return new Kysely<Tables>({ dialect: fileDialect({ path: file, writer, reader }, sqlite) })
+  const opened = { path: file, writer, reader, writing: new Mutex() }
+  return new Kysely<Tables>({ dialect: fileDialect(opened, sqliteIn(opened)) })
 }
 
 /** A database behind one connection alone. */
 export function openConnection(database: SQLite.Database): Db {
-  return new Kysely<Tables>({ dialect: new SingleDialect(database, sqlite) })
+  return new Kysely<Tables>({ dialect: singleDialect(database, sqlite) })
 }
 
 function connect(file: string | Buffer): SQLite.Database {

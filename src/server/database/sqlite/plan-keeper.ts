@@ -1,7 +1,7 @@
 // Why a prepared statement of SQLite must not know where its values come from.
 import type SQLite from 'better-sqlite3'
-import { SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
-import type { Engine, EngineAdapter } from '../engine.ts'
+import { type Dialect, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { Engine } from '../engine.ts'
 
 /**
  * SQLite plans a statement anew with each value of `?` that it once compared with the condition of a partial index, such as
@@ -15,19 +15,11 @@ export class PlanKeeper extends SqliteQueryCompiler {
 }
 
 /** A database behind one connection, asked in the same words as a file behind two. */
-export class SingleDialect extends SqliteDialect {
-  readonly #engine: Engine
-
-  constructor(database: SQLite.Database, engine: Engine) {
-    super({ database })
-    this.#engine = engine
-  }
-
-  override createAdapter(): EngineAdapter {
-    return Object.assign(new SqliteAdapter(), { engine: this.#engine })
-  }
-
-  override createQueryCompiler(): PlanKeeper {
-    return new PlanKeeper()
+export function singleDialect(database: SQLite.Database, engine: Engine): Dialect {
+  return {
+    createAdapter: () => Object.assign(new SqliteAdapter(), { engine }),
+    createDriver: () => new SqliteDriver({ database }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new PlanKeeper(),
   }
 }

@@ -9,8 +9,7 @@ import { randomToken } from '../../data-folder/secrets.ts'
 import { CliError } from '../../errors/cli-error.ts'
 import { dataError } from '../data-error.ts'
 import { migrate, migrationsOf } from '../migrate.ts'
-import type { Db } from '../open.ts'
-import type { Opener } from '../opener.ts'
+import type { Db, Opener } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { refuseToBegin } from './earlier-data.ts'
 import { openConnection, openFile } from './open-file.ts'
@@ -18,6 +17,7 @@ import { openConnection, openFile } from './open-file.ts'
 const BUSY_TIMEOUT = 500
 
 export const sqliteOpener: Opener = {
+  open: openFile,
   openAsItIs: async (file) => (isMissing(file) ? undefined : openFile(file)),
 
   async openMigrated(file, { mayBegin }) {

@@ -1,7 +1,7 @@
 // Somebody in another process, or in another thread, is writing to the same file. SQLite's own way of waiting holds up the
 // whole thread; here one asks again, and everybody else goes on meanwhile.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../../errors/refusal.ts'
+import { unavailable } from '../../errors/refusal.ts'
 
 /** How long a writer waits for one in another process, in milliseconds: more than an import takes. */
 const PATIENCE = 30_000
@@ -19,7 +19,7 @@ export async function whenFree<Result>(work: () => Result, since = performance.n
       return work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (performance.now() > until) throw unavailable(error)
+      if (performance.now() > until) throw unavailable(error, RETRY_AFTER)
     }
     await pause(milliseconds)
   }
@@ -27,10 +27,4 @@ export async function whenFree<Result>(work: () => Result, since = performance.n
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
-}
-
-function unavailable(cause: unknown): Refusal {
-  const refusal = new Refusal('unavailable', { retryAfter: RETRY_AFTER })
-  refusal.cause = cause
-  return refusal
 }
