@@ -1,15 +1,45 @@
 // Whether a session still lives; for what stays connected.
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/open.ts'
 
 export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
+  return (await openAmong(db, [id], now)).has(id)
+}
+
+interface Round {
+  ids: Set<string>
+  open: Promise<Set<string>>
+}
+
+const rounds = new WeakMap<Db, Round>()
+
+/** The same for many streams that ask at one moment, as at each item of news: one query, which begins after the last of them asked. */
+export async function isOpenBatched(db: Db, id: string, now: Date): Promise<boolean> {
+  const round = rounds.get(db) ?? beginRound(db, now)
+  round.ids.add(id)
+  return (await round.open).has(id)
+}
+
+function beginRound(db: Db, now: Date): Round {
+  const ids = new Set<string>()
+  const open = setImmediate().then(() => {
+    rounds.delete(db)
+    return openAmong(db, [...ids], now)
+  })
+  const round = { ids, open }
+  rounds.set(db, round)
+  return round
+}
+
+async function openAmong(db: Db, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('sessions.id')
-    .where('sessions.id', '=', id)
+    .where('sessions.id', 'in', ids)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

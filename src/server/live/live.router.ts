@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { isOpen } from '../accounts/open-sessions.ts'
+import { isOpenBatched } from '../accounts/open-sessions.ts'
 import { router, staffProcedure } from '../api/trpc.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -9,7 +9,7 @@ export const liveRouter = router({
     if (!signal) return
     const { db, live, clock } = ctx
     for await (const news of live.follow(signal)) {
-      if (!(await isOpen(db, ctx.session.id, clock()))) throw new TRPCError({ code: 'UNAUTHORIZED', cause: new Refusal('signIn') })
+      if (!(await isOpenBatched(db, ctx.session.id, clock()))) throw new TRPCError({ code: 'UNAUTHORIZED', cause: new Refusal('signIn') })
       if (news.about !== 'sessions') yield news
     }
   }),

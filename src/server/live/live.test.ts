@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -67,6 +67,19 @@ test('fifty open streams all hear of a change, and all end when the server stops
   for (const { text } of streams) expect(eventsIn(text)).toEqual(['event: connected\ndata: {"reconnectAfterInactivityMs":40000}', news])
   await app.close()
   await Promise.all(streams.map(({ closed }) => closed))
+})
+
+test('all streams together ask once for each item whether their sessions are still open', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => office.hire()))
+  const streams = await Promise.all(people.flatMap(({ token }) => [openStream(token), openStream(token)]))
+  const asked = vi.spyOn(office.db.getExecutor(), 'executeQuery')
+  for (const id of [1, 2, 3]) {
+    office.context.live.announce({ about: 'orders', id })
+    await expect.poll(() => streams.filter(({ text }) => text.includes(`"id":${id}`)).length).toBe(10)
+  }
+  const questions = asked.mock.calls.filter(([{ sql }]) => sql.includes('"sessions"'))
+  asked.mockRestore()
+  expect(questions).toHaveLength(3)
 })
 
 test('a stream that was asked for without its type ends when the server stops, too', async () => {
