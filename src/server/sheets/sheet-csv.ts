@@ -39,16 +39,30 @@ function separatorOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
-/** Some programs leave a blank behind the closing quote; the parser then takes the quotes for letters. */
-const QUOTED_BEFORE_BLANKS = /^"([^"]*)"[ \t]+$/
-
 const LENIENT = { relax_quotes: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
+
+/** A quoted text, and more behind its closing quote. */
+const QUOTED_AND_MORE = /^"([^"]*)"([^"]+)$/
+
+/**
+ * `"abc" def` is `abc def`, as spreadsheets read it; the parser leaves the quotes in. A cell whose quotes were doubled in the
+ * file means them, and one that has more of them is left as it is: nobody knows which of them close.
+ */
+function withoutQuotes(cell: string, line: Buffer): string {
+  const [, quoted = '', more = ''] = QUOTED_AND_MORE.exec(cell) ?? []
+  if (more === '' || line.includes(`"${cell.replaceAll('"', '""')}"`)) return cell
+  return quoted + (/^[ \t]+$/.test(more) ? '' : more)
+}
 
 /** Every line is a row, also an empty one, and a quoted cell may hold lines of its own. */
 function splitCsv(text: string, delimiter: string): SheetRow[] {
   const rows: SheetRow[] = []
+  const bytes = Buffer.from(text)
   let row = 0
-  function addRow(cells: string[]): null {
+  let end = 0
+  function addRow(cells: string[], info: { bytes: number }): null {
+    const line = bytes.subarray(end, info.bytes)
+    end = info.bytes
     row += 1
     if (!cells.some(isFilled)) return null
     if (cells.slice(SHEET_LIMITS.columns).some(isFilled)) throw new SheetError('sheet.columns')
@@ -56,12 +70,12 @@ function splitCsv(text: string, delimiter: string): SheetRow[] {
     if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')
     rows.push({
       row,
-      cells: cells.map((cell) => (cell === '' ? undefined : cell.replace(QUOTED_BEFORE_BLANKS, '$1').replace(/\r\n?/g, '\n'))),
+      cells: cells.map((cell) => (cell === '' ? undefined : withoutQuotes(cell, line).replace(/\r\n?/g, '\n'))),
     })
     return null
   }
   try {
-    parse(text, { ...LENIENT, delimiter, on_record: addRow })
+    parse(bytes, { ...LENIENT, delimiter, on_record: addRow })
   } catch (error) {
     // A quote that nobody closes: the rest of the file is missing.
     throw error instanceof CsvError ? new SheetError('sheet.damaged') : error

@@ -93,6 +93,17 @@ test('a text keeps what it says: phones, zeros, plus signs, formulas, quotes and
   ])
 })
 
+test.each([
+  ['text behind a closing quote belongs to the cell', '"abc" def,2', 'abc def'],
+  ['also where the quotes hold what separates, or lines', '"Ana, Luis\nDíaz" y familia,2', 'Ana, Luis\nDíaz y familia'],
+  ['quotes that were doubled are meant', '"""Pepe"" Díaz",2', '"Pepe" Díaz'],
+  ['before a blank, too', '"""Pepe"" ",2', '"Pepe" '],
+  ['where nobody knows which quote closes, all of them stay', '"Juan "Pepe" Díaz",2', '"Juan "Pepe" Díaz"'],
+  ['a quote inside a text is one', '5" x 7",2', '5" x 7"'],
+])('in a table as text, %s', async (_, text, cell) => {
+  expect(await csv(text)).toEqual([[cell, '2']])
+})
+
 test('a text in Windows-1252 or UTF-16 is read as it was meant', async () => {
   expect(await cellsOf(Buffer.from('Teléfono;Niño €', 'latin1').fill(0x80, 14))).toEqual([['Teléfono', 'Niño €']])
   expect(await cellsOf(Buffer.from('\ufeffTeléfono\tNiño', 'utf16le'))).toEqual([['Teléfono', 'Niño']])
