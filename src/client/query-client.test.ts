@@ -1,5 +1,5 @@
 // What a toast says is looked at, so this file runs in a process of its own: @vitest-environment-options { "process": "query-client" }
-import { QueryObserver } from '@tanstack/react-query'
+import { type MutationMeta, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { showToast } from './ui/toast.tsx'
@@ -18,7 +18,7 @@ beforeEach(() => {
 const outOfDate = () => QUERIES.filter((name) => queryClient.getQueryState([name.split('.'), { type: 'query' }])?.isInvalidated)
 
 /** Runs a mutation as tRPC names it. */
-function mutate(name: string, options: { refused?: Error; onError?: () => void; meta?: { showsError: true } } = {}) {
+function mutate(name: string, options: { refused?: Error; onError?: () => void; meta?: MutationMeta } = {}) {
   const { refused, ...rest } = options
   const mutationFn = refused ? () => Promise.reject(refused) : () => Promise.resolve()
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationKey: [name.split('.')], mutationFn, ...rest })
@@ -72,5 +72,11 @@ test('a refusal that its component shows leaves everything as it is', async () =
   await mutate('orders.update', { refused: new Error('refused'), onError: () => {} })
   await mutate('orders.update', { refused: new Error('refused'), meta: { showsError: true } })
   expect(outOfDate()).toEqual([])
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+test('a refusal that its component shows asks for the lists again where nothing written can be lost', async () => {
+  await mutate('imports.undo', { refused: new Error('refused'), onError: () => {}, meta: { refetchesRefused: true } })
+  expect(outOfDate()).toEqual(['orders.list', 'orders.one', 'imports.list'])
   expect(showToast).not.toHaveBeenCalled()
 })

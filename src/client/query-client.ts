@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The component shows the error of this mutation itself, as one with an `onError` does. */
       showsError?: true
+      /** Refused, what it would have changed is asked for again although the component shows the error: there is nothing written to lose. */
+      refetchesRefused?: true
       /** What a conflict is called here, where there is more to say than that there is one. */
       conflict?: string
     }
@@ -36,7 +38,7 @@ export const queryClient: QueryClient = new QueryClient({
       // Refused, what is on screen is likely to be old; a form says so itself, and keeps what was written.
       if (error !== null && !isHandled) showToast({ text: sentenceOf(error, options.meta?.conflict) })
       // Pending until the new state is on screen: a second press would be for what is not there any more.
-      return error === null || !isHandled ? invalidateAfter(options.mutationKey?.[0]) : undefined
+      return error === null || !isHandled || options.meta?.refetchesRefused ? invalidateAfter(options.mutationKey?.[0]) : undefined
     },
   }),
 })

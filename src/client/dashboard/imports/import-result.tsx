@@ -26,6 +26,8 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
   const [undone, setUndone] = useState<UndoAnswer | null>(null)
   const [failure, setFailure] = useState<DeskError | null>(null)
   const undoing = trpc.imports.undo.useMutation({
+    // Somebody may have taken it back meanwhile.
+    meta: { refetchesRefused: true },
     onSuccess: setUndone,
     onError: setFailure,
   })
