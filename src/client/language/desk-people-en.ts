@@ -98,6 +98,7 @@ export const peopleEn: PeopleTexts = {
     failed: 'The log could not be loaded.',
     empty: 'There is nothing to tell yet.',
     total: (count) => plural(count, 'entry', 'entries'),
+    pages: 'Pages of the log',
     orders: (count) => plural(count, 'order', 'orders'),
     erased: (orders, sales, letters) =>
       [plural(orders, 'order', 'orders'), plural(sales, 'sale', 'sales'), plural(letters, 'letter', 'letters')].join(', '),

@@ -128,6 +128,7 @@ export const peopleEs = {
     failed: 'No se pudo cargar el registro.',
     empty: 'Todavía no hay nada que contar.',
     total: (count: number) => plural(count, 'entrada', 'entradas'),
+    pages: 'Páginas del registro',
     orders: (count: number) => plural(count, 'orden', 'órdenes'),
     erased: (orders: number, sales: number, letters: number) =>
       [plural(orders, 'orden', 'órdenes'), plural(sales, 'venta', 'ventas'), plural(letters, 'carta', 'cartas')].join(', '),

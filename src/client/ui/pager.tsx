@@ -5,6 +5,8 @@ import type { GlyphName } from './glyph.tsx'
 import { useUiWords } from './ui-words.ts'
 
 interface Props {
+  /** What it leads through, for who cannot see it; without it just the pages. */
+  label?: string
   page: number
   pages: number
   /** How many there are in all. */
@@ -12,14 +14,14 @@ interface Props {
   onPage: (page: number) => void
 }
 
-export function Pager({ page, pages, total, onPage }: Props) {
+export function Pager({ label, page, pages, total, onPage }: Props) {
   const words = useUiWords().pager
   // aria-disabled, so that the button under the pointer or the focus does not vanish for the keyboard on the last page
   const button = (icon: GlyphName, label: string, to: number, off: boolean) => (
     <Button small icon={icon} aria-label={label} aria-disabled={off} onClick={() => onPage(to)} />
   )
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager" aria-label={label ?? words.pages}>
       <p className="pager__total">{total}</p>
       {button('first', words.first, 1, page <= 1)}
       {button('left', words.previous, page - 1, page <= 1)}

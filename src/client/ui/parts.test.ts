@@ -66,6 +66,13 @@ test('at the ends of a list its pager has all four buttons, those that lead nowh
   expect(off(3)).toEqual([false, false, true, true])
 })
 
+test('a pager is called by what it leads through, where it is told', () => {
+  const name = (label?: string) =>
+    html(Pager, { ...(label && { label }), page: 1, pages: 3, total: '30', onPage: nothing }).match(/<nav[^>]*>/)?.[0]
+  expect(name()).toContain('aria-label="Pages"')
+  expect(name('Pages of the log')).toContain('aria-label="Pages of the log"')
+})
+
 test('a page has one title, in its own language, and its actions beside it', () => {
   const page = html(PageHeader, { title: 'Orders', lang: 'en', children: createElement('button', { type: 'button' }, 'Create') })
   expect(page).toContain('<h1 lang="en">Orders</h1>')

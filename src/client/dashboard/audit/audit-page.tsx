@@ -32,6 +32,7 @@ export function AuditPage() {
         <div className="audit-log">
           {log.data.entries.length > 0 ? <AuditTable entries={log.data.entries} /> : <p className="muted">{t.people.audit.empty}</p>}
           <Pager
+            label={t.people.audit.pages}
             page={page}
             pages={pages}
             total={t.people.audit.total(log.data.total)}
