@@ -157,6 +157,8 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
     ['flipped-middle', flipped(0.5), 'is damaged'],
     ['cut', bytes.subarray(0, bytes.length / 2), 'is incomplete: its end is missing'],
     ['cut-by-one', bytes.subarray(0, -1), 'is incomplete: its end is missing'],
+    ['longer', Buffer.concat([bytes, Buffer.from('Dear Ana,')]), 'is damaged'],
+    ['longer-by-one', Buffer.concat([bytes, Buffer.alloc(1)]), 'is damaged'],
     ['empty', Buffer.alloc(0), 'is not a backup of Remanso'],
     ['letter', Buffer.from('Dear Ana,'), 'is not a backup of Remanso'],
     ['newer', zstdCompressSync(readFileSync(ofLaterSchema())), 'was made by a newer Remanso (999-later)'],

@@ -106,7 +106,8 @@ async function unpackTo(target: Writable, file: string, { tell, folder }: { tell
       yield chunk
     }
   }
-  await pipeline(createReadStream(file, { highWaterMark: CHUNK }), createZstdDecompress(), measured, target).catch((error: unknown) => {
+  const zstd = createZstdDecompress()
+  await pipeline(createReadStream(file, { highWaterMark: CHUNK }), zstd, measured, target).catch((error: unknown) => {
     // A full disk is not the file's fault.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === CUT_OFF) {
@@ -115,7 +116,8 @@ async function unpackTo(target: Writable, file: string, { tell, folder }: { tell
     }
     throw code.startsWith('ZSTD') ? damaged(file, 'zstd', error) : error
   })
-  if (bytes < wanted) throw damaged(file, 'size')
+  // Where zstd's frame is over, Node leaves the rest of the file unread.
+  if (bytes < wanted || zstd.bytesWritten !== statSync(file).size) throw damaged(file, 'size')
 }
 
 /** How long a database is that begins so. */
