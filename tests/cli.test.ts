@@ -40,6 +40,7 @@ test('a command has its own help', async () => {
 
 test.each([
   [['dance'], "unknown command 'dance'"],
+  [['help', 'dance'], "unknown command 'dance'"],
   [['serve', '--fast'], "unknown option '--fast'"],
   [['restore'], "missing required argument 'file'"],
   [['create-admin'], "required option '--email <email>' not specified"],

@@ -75,7 +75,7 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
     .description('A bilingual funeral-services website and the desk behind it.')
     .version(manifest.version)
     .showSuggestionAfterError(false)
-    .configureOutput({ outputError() {} })
+    .configureOutput({ outputError() {}, writeErr() {} })
     .exitOverride()
   program
     .command('serve')

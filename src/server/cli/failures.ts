@@ -16,7 +16,7 @@ interface Called {
 
 /** Says what went wrong, and gives the exit code: 1 the command failed, 2 it was called or set up wrongly. */
 export function tellFailure(error: unknown, { args, language, account }: Called): number {
-  const said = sentenceFor(error, language)
+  const said = sentenceFor(error, language, args)
   const message = account !== undefined && isDenied(error) ? `${said} ${mayNotReach(account)[language]}` : said
   if (args.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code: codeOf(error), message } }, null, 2)}\n`)
   else process.stderr.write(`${message}\n`)
@@ -32,7 +32,9 @@ export function outliveReaders(): void {
     })
 }
 
-function sentenceFor(error: unknown, language: Language): string {
+function sentenceFor(error: unknown, language: Language, args: readonly string[]): string {
+  // Help for a command that there is not: commander has no sentence for it, only the whole help.
+  if (error instanceof CommanderError && error.code === 'commander.help') return `unknown command '${operandsOf(args)[1] ?? ''}'`
   if (error instanceof CommanderError) return error.message.replace(/^error: /, '')
   if (error instanceof CliError) return error.sentence(language)
   if (error instanceof Refusal) {
@@ -42,6 +44,8 @@ function sentenceFor(error: unknown, language: Language): string {
   }
   return messageOf(error)
 }
+
+const operandsOf = (args: readonly string[]) => args.filter((arg) => !arg.startsWith('-'))
 
 function codeOf(error: unknown): string {
   if (error instanceof CommanderError) return 'call'
