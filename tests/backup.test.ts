@@ -161,7 +161,8 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
     ['longer-by-one', Buffer.concat([bytes, Buffer.alloc(1)]), 'is damaged'],
     ['empty', Buffer.alloc(0), 'is not a backup of Remanso'],
     ['letter', Buffer.from('Dear Ana,'), 'is not a backup of Remanso'],
-    ['newer', zstdCompressSync(readFileSync(ofLaterSchema())), 'was made by a newer Remanso (999-later)'],
+    ['newer', zstdCompressSync(readFileSync(ofSchema('999-later'))), 'was made by a newer Remanso (999-later)'],
+    ['unreleased', zstdCompressSync(readFileSync(ofSchema('014-session-networks'))), 'was made by a Remanso from before version 0.1.0'],
     ['bomb', zstdCompressSync(Buffer.concat([zstdDecompressSync(bytes), Buffer.alloc(50_000_000)])), 'is damaged'],
     ['other-letter', zstdCompressSync(Buffer.from('Dear Ana,')), 'is not a backup of Remanso'],
     ['other-database', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'is damaged'],
@@ -180,14 +181,14 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
   expect(readdirSync(elsewhere)).toEqual(['remanso.db', 'server.lock'])
 })
 
-/** A database of ours that a program of a later day has had. */
-function ofLaterSchema(): string {
-  const later = path.join(folder, 'later.db')
+/** A database of ours that a program with this migration has had. */
+function ofSchema(migration: string): string {
+  const later = path.join(folder, `${migration}.db`)
   const present = new SQLite(path.join(folder, 'remanso.db'))
   present.prepare('vacuum into ?').run(later)
   present.close()
   const sqlite = new SQLite(later)
-  sqlite.prepare(`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`).run()
+  sqlite.prepare(`insert into kysely_migration (name, timestamp) values (?, '2030-01-01T00:00:00.000Z')`).run(migration)
   sqlite.close()
   return later
 }

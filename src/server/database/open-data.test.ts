@@ -137,6 +137,16 @@ test('a database of a newer program is not touched', async () => {
   await expect(open()).rejects.toThrow('This database was written by a newer Remanso (999-future). Update the program.')
 })
 
+test('a database from before the first release is called so, not newer', async () => {
+  await open()
+  const sqlite = new SQLite(file())
+  sqlite.prepare("delete from kysely_migration where name = '003-orders-indexes'").run()
+  for (const name of ['003-imports', '014-session-networks'])
+    sqlite.prepare("insert into kysely_migration values (?, '2026-01-01')").run(name)
+  sqlite.close()
+  await expect(open()).rejects.toThrow(/^This database is of a Remanso from before version 0\.1\.0, which this program cannot convert\./)
+})
+
 test.each([
   ['garbage where the database should be', () => writeFileSync(file(), 'x'.repeat(5000)), /is not a Remanso database, or it is damaged/],
   ['a folder where the database should be', () => mkdirSync(file()), /cannot be opened/],

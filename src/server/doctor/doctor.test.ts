@@ -57,6 +57,16 @@ test('it tells that messages wait for an inbox, and does not call that slow post
   expect(found[0]?.words.en).toMatch(/wait for an inbox: 1/)
 })
 
+test('a schema from before the first release is called so, and not damage', async () => {
+  expect(await codes('schema', 'database')).toEqual(['database.well', 'schema.well'])
+  await office.db
+    .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    .insertInto('kysely_migration')
+    .values({ name: '014-session-networks', timestamp: '2026-01-01' })
+    .execute()
+  expect(await codes('schema', 'database')).toEqual(['database.well', 'schema.unreleased'])
+})
+
 test('it counts the letters that were saved and not sent', async () => {
   const saving = createOutbox({ ...office.context, mailer: async () => {}, taken: 'saved', from: 'hola@example.com', bodyOf: bodyToSend })
   await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234', email: 'ana@example.com' })
