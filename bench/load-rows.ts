@@ -86,7 +86,7 @@ async function load(db: Db, file: string): Promise<void> {
 
 async function store(db: Db, orders: readonly OrderLine[]): Promise<void> {
   const made = orders.map((order) => {
-    const { tracking: _, ...fields } = orderInput.parse({ ...order, tracking: [] })
+    const { tracking: _, receivedAt: __, ...fields } = orderInput.parse({ ...order, tracking: [] })
     const comments = order.tracking.map((comment) => ({ ...comment, importedBy: null }))
     const { createdAt, updateBy, statusDate } = order
     const status = { statusAt: statusDate.date, statusBy: statusDate.updatedBy }

@@ -43,8 +43,21 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
       ({ orderId }) => orderId,
     )
     return rows.map((row) => {
-      const { statusAt, statusBy, lastUpdateAt, language, suspect, search, sortKey, deletedAt, deletedBy, tab, answeredAfter, ...shown } =
-        row
+      const {
+        statusAt,
+        statusBy,
+        soldAt,
+        enteredLate,
+        language,
+        suspect,
+        search,
+        sortKey,
+        deletedAt,
+        deletedBy,
+        tab,
+        answeredAfter,
+        ...shown
+      } = row
       return {
         ...shown,
         statusDate: { date: statusAt, updatedBy: statusBy },
@@ -107,11 +120,14 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
       first,
       first + PER_MILLISECOND,
     )?.n
-    const text = searchText({ ...BLANK_FIELDS, contactName, phoneNumber, email, price }, body.comment ? [body.comment] : [])
+    const text = searchText(
+      { ...BLANK_FIELDS, receivedAt: now, contactName, phoneNumber, email, price },
+      body.comment ? [body.comment] : [],
+    )
     const { lastInsertRowid } = statement(
-      `insert into "orders" ("status", "statusAt", "statusBy", "insurance", "serviceId", "contactName", "phoneNumber", "email", "price", "createdBy", "createdAt", "lastUpdateAt", "search", "sortKey")
-       values ('new', ?, 'Limits', 'pending', ?, ?, ?, ?, ?, 'Limits', ?, ?, ?, ?)`,
-    ).run(now, Number(body.serviceId), contactName, phoneNumber, email, price, now, now, text, last == null ? first : Number(last) + 1)
+      `insert into "orders" ("status", "statusAt", "statusBy", "insurance", "serviceId", "contactName", "phoneNumber", "email", "price", "createdBy", "createdAt", "receivedAt", "lastUpdateAt", "search", "sortKey")
+       values ('new', ?, 'Limits', 'pending', ?, ?, ?, ?, ?, 'Limits', ?, ?, ?, ?, ?)`,
+    ).run(now, Number(body.serviceId), contactName, phoneNumber, email, price, now, now, now, text, last == null ? first : Number(last) + 1)
     const id = Number(lastInsertRowid)
     if (body.comment)
       statement(`insert into "tracking" ("orderId", "date", "track", "createdBy", "sinceVersion") values (?, ?, ?, 'Limits', 1)`).run(

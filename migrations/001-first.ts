@@ -168,6 +168,9 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('updateBy', 'text')
     .addColumn('createdBy', 'text', required)
     .addColumn('createdAt', 'text', required)
+    .addColumn('receivedAt', 'text', required)
+    .addColumn('enteredLate', 'integer', flag(0))
+    .addColumn('soldAt', 'text')
     .addColumn('lastUpdateAt', 'text', required)
     .addColumn('language', 'text')
     .addColumn('suspect', 'integer', flag(0))
@@ -175,7 +178,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     // Seconds until the first answer.
     .addColumn('answeredAfter', 'integer')
     .addColumn('search', 'text', required)
-    // Where the order stands in the list: by creation, ties in the order of arrival. One number that every index ends in.
+    // Where the order stands in the list: by when it was received, ties by id. One number that every index ends in.
     .addColumn('sortKey', ddl.wide, (column) => column.notNull().unique())
     .addColumn('deletedAt', 'text')
     .addColumn('deletedBy', 'text')

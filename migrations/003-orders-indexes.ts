@@ -14,7 +14,6 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     ['funeralHomeId', 'sortKey'],
     ['phoneNumber'],
     ['email'],
-    ['status', 'statusAt'],
     // A tab narrowed by a service, a person or a home: these alone answer every other filter and the total.
     ['tab', 'serviceId', 'sortKey', 'status', 'userId', 'funeralHomeId'],
     ['tab', 'userId', 'sortKey', 'status', 'funeralHomeId'],
@@ -51,8 +50,10 @@ export async function up(db: Db, engine: Engine): Promise<void> {
   for (const [name, columns, also] of [
     ['ordersWithFollowUp', ['followUp', 'status'], sql`"followUp" is not null`],
     ['ordersAnswered', ['sortKey', 'answeredAfter'], sql`"answeredAfter" is not null`],
-    // What an import brought in with updates older than itself.
-    ['ordersUpdatedBeforeMade', ['status', 'sortKey'], sql`"lastUpdateAt" < "createdAt"`],
+    ['ordersWaiting', ['sortKey'], sql`"status" = 'new' and "enteredLate" = 0`],
+    ['ordersSold', ['soldAt'], sql`"status" = 'sold'`],
+    // What was received later than somebody last worked on it, as some files say.
+    ['ordersUpdatedBeforeReceived', ['status', 'sortKey'], sql`"lastUpdateAt" < "receivedAt"`],
   ] as const)
     await db.schema
       .createIndex(name)
@@ -79,7 +80,8 @@ async function sqliteSearch(db: Db): Promise<void> {
       insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."sortKey", old."search");
     end`.execute(db)
   await sql`
-    create trigger "ordersSearchUpdate" after update of "search" on "orders" when old."search" is not new."search" begin
+    create trigger "ordersSearchUpdate" after update of "search", "sortKey" on "orders"
+    when old."search" is not new."search" or old."sortKey" is not new."sortKey" begin
       insert into "ordersSearch" ("ordersSearch", rowid, "search") values ('delete', old."sortKey", old."search");
       insert into "ordersSearch" (rowid, "search") values (new."sortKey", new."search");
     end`.execute(db)

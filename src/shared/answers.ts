@@ -64,6 +64,7 @@ export const order = z.object({
   updates: z.array(update),
   createdBy: z.string(),
   createdAt: moment,
+  lastUpdateAt: moment.check(z.describe('When somebody last worked on it, which an import is not; else when it was received')),
   serviceName: z.nullable(bilingual),
   funeralHomeName: z.nullable(z.string()),
   assignedName: z.nullable(z.string()),

@@ -2,6 +2,7 @@
 // spreadsheets and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
 import * as z from 'zod/mini'
 import { textId } from './id.ts'
+import { momentOrNone, pastMoment } from './past-moment.ts'
 import { optionalAge, optionalEmail } from './person-fields.ts'
 import { LONGEST_PHONE } from './phone-digits.ts'
 import { boundedText, optionalLine, requiredLine } from './text-rules.ts'
@@ -183,5 +184,13 @@ export const ORDER_FIELDS = {
     answer: z.nullable(z.iso.date()),
     sale: 'erased',
     sheet: { title: 'Next Follow-up', width: 13, spellings: ['Próximo seguimiento', 'Próximo contacto', 'Follow-up'] },
+  },
+  /** When the family first came: lists and figures go by it. */
+  receivedAt: {
+    change: pastMoment,
+    input: z._default(momentOrNone, null),
+    answer: z.iso.datetime(),
+    sale: 'kept',
+    sheet: { title: 'Received At', width: 26, spellings: ['Recibida el', 'Received'] },
   },
 } as const satisfies Record<string, OrderField>

@@ -49,12 +49,14 @@ export const orderFilters = z.object({
   funeralHome: idFilter('filter.funeralHome'),
   search: z.optional(keptText(LONGEST_SEARCH, 'text.type', oneLine)),
   additionalStatus: optional(z.enum(STATUSES, 'status.unknown'), 'status.unknown'),
-  /** Made since this moment, ISO 8601; the next is where the time ends, itself excluded. */
+  /** Received since this moment, ISO 8601; the next is where the time ends, itself excluded. */
   createdFrom: optional(instant, 'instant'),
   createdBefore: optional(instant, 'instant'),
-  /** In its status since this moment or later, and before that one. */
-  statusFrom: optional(instant, 'instant'),
-  statusBefore: optional(instant, 'instant'),
+  /** Sold since this moment or later, and before that one. */
+  soldFrom: optional(instant, 'instant'),
+  soldBefore: optional(instant, 'instant'),
+  /** `yes`: new, and nobody has called yet. */
+  waiting: optional(z.literal('yes'), 'waiting'),
   /** Without regard to case. */
   source: optional(keptText(LONGEST_SOURCE, 'text.type', oneLine)),
   /** To be called again before this day of the office's calendar. */

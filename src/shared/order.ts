@@ -1,6 +1,7 @@
 // An order: a family's request and its way to a sale. What may be written in it, and what it is answered as.
 import * as z from 'zod/mini'
 import { INSURANCES, isDay, LONGEST_LINE, ORDER_FIELDS, STATUSES } from './order-fields.ts'
+import { pastMoment } from './past-moment.ts'
 import { boundedText, keptText, manyLines } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
 
@@ -55,8 +56,12 @@ export type OrderInput = z.output<typeof orderInput>
 /** Any subset of them in a change; an absent field stays, null or blank clears it. */
 export const orderChange = z.object({
   ...z.partial(z.object({ ...changes, tracking })).shape,
+  /** The day that Contact Day shows; the server says who set it. */
+  statusDate: z.optional(z.object({ date: pastMoment })),
   /** The version the editor had open; with it, changes to different fields merge. */
   version: z.optional(z.int('version').check(z.positive('version'))),
+  /** The version whose save this takes back: a status comes back with its date and who had set it. */
+  undoes: z.optional(z.int('version').check(z.positive('version'))),
 })
 export type OrderChange = z.output<typeof orderChange>
 

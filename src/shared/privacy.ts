@@ -27,7 +27,7 @@ export interface CopiesLeft {
 }
 
 export interface PersonFound {
-  orders: { id: number; contactName: string; status: Status; createdAt: string; deleted: boolean }[]
+  orders: { id: number; contactName: string; status: Status; statusAt: string; deleted: boolean }[]
   comments: number
   letters: number
   consents: number

@@ -67,6 +67,8 @@ const sentences = {
   months: { es: 'Los meses deben ser un número entero, de 0 a 600', en: 'Months must be a whole number from 0 to 600' },
   instant: { es: 'El momento debe estar en ISO 8601', en: 'The moment must be in ISO 8601' },
   day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
+  moment: { es: 'Elige una fecha a partir de 1970', en: 'Choose a date from 1970 on' },
+  waiting: { es: 'Solo puede ser yes', en: 'It can only be yes' },
   sort: { es: 'Solo se puede ordenar por followUp', en: 'The list can only be sorted by followUp' },
   'filter.service': { es: 'El servicio debe ser un número o none', en: 'The service must be a number or none' },
   'filter.user': { es: 'La persona debe ser un número o none', en: 'The user must be a number or none' },

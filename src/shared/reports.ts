@@ -20,7 +20,7 @@ export interface WaitingCall {
   id: number
   contactName: string
   phoneNumber: string
-  createdAt: string
+  receivedAt: string
   serviceName: Bilingual | null
 }
 

@@ -23,16 +23,16 @@ export function ordersHref({ search, ...view }: Partial<OrdersView>, path: strin
   return `${path}${query && `?${query}`}${search ? `#${new URLSearchParams({ search })}` : ''}`
 }
 
-/** Orders made on these days of the office's calendar. */
+/** Orders received on these days of the office's calendar. */
 export function createdIn(days: Period) {
   const [createdFrom, createdBefore] = momentsOf(days)
   return { createdFrom, createdBefore }
 }
 
-/** Orders that came into their status on these days. */
-export function inStatusSince(days: Period) {
-  const [statusFrom, statusBefore] = momentsOf(days)
-  return { statusFrom, statusBefore }
+/** Orders sold on these days. */
+export function soldIn(days: Period) {
+  const [soldFrom, soldBefore] = momentsOf(days)
+  return { soldFrom, soldBefore }
 }
 
 const momentsOf = ({ from, to }: Period) =>

@@ -25,6 +25,9 @@ const TITLES: Record<EditableField, string> = withKeys(EDITABLE_FIELDS, (field) 
 /** The fields of an order as the editor labels them: mostly as the sheet does. */
 export const FIELD_LABELS: Record<EditableField, string> = { ...TITLES, userId: 'Admin', price: 'Price or Comment' }
 
+/** The date of a status, and who set it. */
+export const CONTACT_DAY = 'Contact Day'
+
 export const NO_SERVICE = 'Not sure'
 export const NOTHING = 'N/A'
 export const NO_DATE = 'Fecha no disponible'

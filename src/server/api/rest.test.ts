@@ -294,6 +294,7 @@ async function anyOrder() {
     phoneNumber: '+17025551234',
     createdBy: 'Ana',
     createdAt: at,
+    receivedAt: at,
     lastUpdateAt: at,
     search: '',
     sortKey: 1,

@@ -83,7 +83,11 @@ export interface OrderTable extends OrderFields {
   updateBy: string | null
   createdBy: string
   createdAt: string
-  /** The last saved change, or the creation. */
+  /** 1 where it was entered long after the family came: somebody brings old customers along. */
+  enteredLate: Generated<Flag>
+  /** When it became sold; null where it is not. */
+  soldAt: string | null
+  /** When somebody last worked on it, which an import is not; else when it was received. */
   lastUpdateAt: string
   /** The language a visitor wrote in. */
   language: Language | null

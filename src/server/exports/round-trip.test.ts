@@ -74,6 +74,7 @@ const invented = fc.record({
   statusAt: moment,
   statusBy: filled,
   createdAt: moment,
+  receivedAt: moment,
   createdBy: filled,
 })
 type Invented = typeof invented extends fc.Arbitrary<infer Value> ? Value : never
@@ -102,11 +103,11 @@ const addHome = ({ db }: Office, name: string) =>
 
 /** Writes an order with a history, as the product itself would have come to it. */
 async function keep({ db }: Office, { fields, home, service, person, tracking, updates, ...order }: Invented): Promise<void> {
-  const { tracking: comments, ...values } = orderInput.parse({ ...fields, tracking })
+  const { tracking: comments, receivedAt: _, ...values } = orderInput.parse({ ...fields, tracking })
   const idOf = async (table: 'funeralHomes' | 'users', name: string | null) =>
     name === null ? null : (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   const last = updates.at(-1)
-  const [sortKey = 0] = await nextSortKeys(db, [order.createdAt])
+  const [sortKey = 0] = await nextSortKeys(db, [order.receivedAt])
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -118,7 +119,11 @@ async function keep({ db }: Office, { fields, home, service, person, tracking, u
       serviceId: service,
       version: 1 + updates.length,
       updateBy: last?.by ?? null,
-      lastUpdateAt: last?.date ?? order.createdAt,
+      lastUpdateAt:
+        updates
+          .map(({ date }) => date)
+          .toSorted()
+          .at(-1) ?? order.receivedAt,
       search: '',
       sortKey,
     })

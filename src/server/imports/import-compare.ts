@@ -1,9 +1,9 @@
 // What a checked row means for the database: a new order, a change to one that is there, or nothing.
-import { EDITABLE_FIELDS, type Order, type OrderFields } from '../../shared/order.ts'
+import { EDITABLE_FIELDS, type Order } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
-import { BLANK_FIELDS, type NewOrder } from '../orders/order-save.ts'
+import { BLANK_FIELDS, type NewFields, type NewOrder } from '../orders/order-save.ts'
 import type { Comment } from '../orders/order-tracking.ts'
 import type { ReadEntry } from '../sheets/sheet-lines.ts'
 import { isSameDay, movedTo, officeDay, officeInstant } from './import-dates.ts'
@@ -19,24 +19,35 @@ interface Importing {
 export function newOrder(row: CheckedRow, importing: Importing): NewOrder {
   const { by, now, timeZone } = importing
   const createdAt = row.createdAt ?? now.toISOString()
+  const receivedAt = row.fields.receivedAt ?? receivedAtOf(row, importing)
   return {
     fields: newFields(row),
     comments: comments(row.tracking ?? [], importing),
     by,
     createdAt,
-    statusAt: statusAt(row, createdAt, timeZone),
-    lastUpdateAt: row.lastUpdateAt ?? createdAt,
+    receivedAt,
+    statusAt: statusAt(row, receivedAt, timeZone),
+    lastUpdateAt: row.lastUpdateAt ?? receivedAt,
   }
 }
 
-function newFields({ fields }: CheckedRow): OrderFields {
+/** The earliest of what the row tells, where it does not tell itself when the family came; a day to come is none. */
+function receivedAtOf(row: CheckedRow, { now, timeZone }: Importing): string {
+  const told = [row.createdAt, row.contactDay && statusAt(row, '', timeZone)].filter((moment) => moment !== undefined)
+  return [...told, now.toISOString()].filter((moment) => moment >= FIRST_MOMENT).toSorted()[0] ?? now.toISOString()
+}
+
+/** An order cannot have been received before. */
+const FIRST_MOMENT = '1970'
+
+function newFields({ fields: { receivedAt: _, ...fields } }: CheckedRow): NewFields {
   const filled = Object.assign({ ...BLANK_FIELDS }, fields)
   return { ...filled, phoneNumber: phoneOf(filled.phoneNumber) }
 }
 
 /** A Contact Day that somebody has moved keeps the time of the status date beside it. */
-function statusAt({ contactDay, statusDate }: CheckedRow, createdAt: string, timeZone: string): string {
-  if (!contactDay) return statusDate ?? createdAt
+function statusAt({ contactDay, statusDate }: CheckedRow, receivedAt: string, timeZone: string): string {
+  if (!contactDay) return statusDate ?? receivedAt
   if (!statusDate) return officeInstant(contactDay, timeZone)
   return isSameDay(contactDay, officeDay(statusDate, timeZone)) ? statusDate : movedTo(contactDay, statusDate, timeZone)
 }
@@ -53,7 +64,7 @@ export interface ChangedOrder {
 
 /** What a row would change about an order; undefined where nothing differs. Empty cells and missing comments change nothing. */
 export function changedOrder(order: Order, row: CheckedRow, importing: Importing): ChangedOrder | undefined {
-  const { timeZone, now, by } = importing
+  const { timeZone } = importing
   const wanted = { ...row.fields, ...(row.fields.phoneNumber === undefined ? {} : { phoneNumber: phoneOf(row.fields.phoneNumber) }) }
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
     const to = wanted[field]
@@ -62,16 +73,11 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   const added = comments(missingEntries(order.tracking, row.tracking ?? []), importing)
   for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
   const moved = row.contactDay !== undefined && !isSameDay(row.contactDay, officeDay(order.statusDate.date, timeZone))
-  const changesStatus = changes.some(({ field }) => field === 'status')
-  const newStatusAt =
-    row.contactDay && moved ? movedTo(row.contactDay, order.statusDate.date, timeZone) : changesStatus ? now.toISOString() : undefined
   const columns = new Set<SheetField>(changes.map(({ field }) => columnOf(field)))
   if (moved) columns.add('contactDay')
   if (columns.size === 0) return undefined
-  // Kept in the history so that undoing the import brings them back.
-  if (newStatusAt) changes.push({ field: 'statusDate', from: order.statusDate.date, to: newStatusAt })
-  if (newStatusAt && order.statusDate.updatedBy !== by.name)
-    changes.push({ field: 'statusBy', from: order.statusDate.updatedBy, to: by.name })
+  if (row.contactDay && moved)
+    changes.push({ field: 'statusDate', from: order.statusDate.date, to: movedTo(row.contactDay, order.statusDate.date, timeZone) })
   return { id: order.id, version: order.version, changes, added, columns: [...columns] }
 }
 

@@ -350,7 +350,7 @@ test('how long nobody has worked on an order counts from the last update that it
   expect(luz?.lastUpdateAt.slice(0, 4)).toBe('2026')
 })
 
-test('a status or a comment of a file is the first answer to a visitor, until the import is undone', async () => {
+test('neither a status nor a comment of a file answers a visitor, who waits until somebody does', async () => {
   for (const contactName of ['Rosa', 'Marcus', 'Luz']) await office.visitor.quotes.createOrder({ contactName, phoneNumber: '2135550142' })
   const [luz, marcus, rosa] = await orders()
   await ana.call.orders.update({ id: luz?.id ?? 0, status: 'inProgress' })
@@ -361,9 +361,11 @@ test('a status or a comment of a file is the first answer to a visitor, until th
   )
   const answered = async () =>
     (await office.db.selectFrom('orders').select('answeredAfter').orderBy('id').execute()).map(({ answeredAfter }) => answeredAfter)
-  expect(await answered()).toEqual([90, 90, 0])
-  await ana.call.imports.undo({ id: batch ?? 0 })
   expect(await answered()).toEqual([null, null, 0])
+  await ana.call.imports.undo({ id: batch ?? 0 })
+  office.pass(10_000)
+  await ana.call.orders.update({ id: rosa?.id ?? 0, status: 'inProgress' })
+  expect(await answered()).toEqual([100, null, 0])
 })
 
 test('empty cells neither bleed from the row above nor empty what is stored', async () => {

@@ -70,8 +70,8 @@ export function checkRow(cells: Cells, checking: Checking, known: Order | undefi
   const failed = new Set(problems.map(({ field }) => field))
   const checked = known ? orderChange.safeParse(raw) : orderInput.safeParse(raw)
   if (checked.success) {
-    const { tracking, ...fields } = checked.data
-    row.fields = fields
+    const { tracking, receivedAt, ...fields } = checked.data
+    row.fields = { ...fields, ...(receivedAt && { receivedAt }) }
     if (tracking && tracking.length > 0) row.tracking = tracking.map(({ track, date, createdBy }) => entryOf(track, date, createdBy))
   } else {
     for (const { path, message } of checked.error.issues) {
@@ -137,13 +137,15 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       raw.followUp = isoDay('instant' in date ? officeDay(date.instant, checking.timeZone) : date)
       return undefined
     }
+    case 'receivedAt':
     case 'statusDate':
     case 'createdAt': {
       const date = readDate(cell)
       if (date === undefined) return { key: 'date.invalid' }
       const instant = 'instant' in date ? date.instant : officeInstant(date, checking.timeZone)
-      if (field === 'createdAt' && Date.parse(instant) > checking.now.getTime() + DAY) return { key: 'date.future' }
-      row[field] = instant
+      if (field !== 'statusDate' && Date.parse(instant) > checking.now.getTime() + DAY) return { key: 'date.future' }
+      if (field === 'receivedAt') raw.receivedAt = instant
+      else row[field] = instant
       return undefined
     }
     case 'statusBy':

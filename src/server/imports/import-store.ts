@@ -34,9 +34,11 @@ export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) =>
     }
   }
   // Of one moment, the first row of the file ends up on top, as in an export.
-  const oldestFirst = created.toReversed().sort((one, other) => compare(one.createdAt, other.createdAt))
+  const oldestFirst = created
+    .toReversed()
+    .sort((one, other) => compare(one.receivedAt ?? one.createdAt, other.receivedAt ?? other.createdAt))
   await store(oldestFirst, (part) => storeOrders(db, part, { importId: id, at: now.toISOString() }))
-  await store(saves, (part) => saveOrders(db, part, by, now, id))
+  await store(saves, (part) => saveOrders(db, part, by, now, { importId: id }))
   return id
 }
 

@@ -1,14 +1,13 @@
 // Takes a whole import back: what it made goes, what it changed is as it was. What somebody has worked on since stays.
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UndoAnswer } from '../../shared/sheet.ts'
 import { inParts } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import type { OrderTable } from '../database/tables.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
 import { AT_ONCE_IN_THREAD, dropOrders } from '../orders/order-removal.ts'
-import { firstAnswer, type OrderSave, saveOrders } from '../orders/order-save.ts'
+import { type OrderSave, saveOrders } from '../orders/order-save.ts'
 
 /** All of it or nothing, inside one transaction. An order with a later event than the import's, or with letters, is kept. */
 export async function undoImport(db: Db, importId: number, by: Actor, now: Date): Promise<UndoAnswer> {
@@ -24,7 +23,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date)
   const touched = await db
     .selectFrom('orderEvents')
     .innerJoin('orders', 'orders.id', 'orderEvents.orderId')
-    .select(['orderEvents.orderId', 'orderEvents.kind', 'orderEvents.changes', 'orderEvents.version', 'orderEvents.date'])
+    .select(['orderEvents.orderId', 'orderEvents.kind', 'orderEvents.changes', 'orderEvents.version'])
     .select(laterThanImport(importId))
     .where('orderEvents.importId', '=', importId)
     .execute()
@@ -34,7 +33,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date)
   await dropOrders(db, created, AT_ONCE_IN_THREAD)
   await putBack(
     db,
-    changed.map(({ orderId, changes, version, date }) => ({ orderId, version, changes: JSON.parse(changes), importedAt: date })),
+    changed.map(({ orderId, changes, version }) => ({ orderId, version, changes: JSON.parse(changes) })),
     by,
     now,
   )
@@ -54,7 +53,6 @@ interface Changed {
   orderId: number
   version: number
   changes: Change[]
-  importedAt: string
 }
 
 /** Puts back what the import has changed about these orders. */
@@ -71,7 +69,7 @@ async function putBack(db: Db, changed: readonly Changed[], by: Actor, now: Date
   )
   const orders = new Map(rows.map((row) => [row.id, row]))
   const commentsOn = Map.groupBy(comments, ({ orderId }) => orderId)
-  const saves = changed.flatMap(({ orderId, version, changes, importedAt }): OrderSave[] => {
+  const saves = changed.flatMap(({ orderId, version, changes }): OrderSave[] => {
     const order = orders.get(orderId)
     if (!order) return []
     const added = (commentsOn.get(orderId) ?? []).filter(({ sinceVersion }) => sinceVersion === version)
@@ -80,15 +78,8 @@ async function putBack(db: Db, changed: readonly Changed[], by: Actor, now: Date
         order,
         changes: changes.map(({ field, from, to }) => ({ field, from: to, to: from })),
         removed: added.map(({ id }) => id),
-        ...(wasAnswer(order, changes, by, importedAt) && { answeredAfter: null }),
       },
     ]
   })
-  await saveOrders(db, saves, by, now)
-}
-
-/** Whether the import itself was the first answer to a visitor. */
-function wasAnswer(order: Selectable<OrderTable>, changes: readonly Change[], by: Actor, importedAt: string): boolean {
-  const { answeredAfter } = firstAnswer({ ...order, answeredAfter: null }, changes, by, new Date(importedAt))
-  return answeredAfter !== undefined && answeredAfter === order.answeredAfter
+  await saveOrders(db, saves, by, now, { isWork: false })
 }

@@ -26,6 +26,9 @@ type Column = <Name extends 'status' | 'lastUpdateAt' | Narrowing>(name: Name) =
 /** The orders that are listed at all: neither deleted nor kept aside. The words of the partial indexes. */
 export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."suspect" = 0`
 
+/** New orders whose family waits for the first call: old customers whom somebody brought along do not. The words of the index. */
+export const WAITING = sql<SqlBool>`"orders"."status" = 'new' and "orders"."enteredLate" = 0`
+
 /**
  * A query over the orders that the filters let through; what it selects is the caller's, who orders it by `sortKey`.
  * `inOrder` for a page: then no index is to be used that would give all finds in another order, to be sorted first. A total
@@ -80,7 +83,7 @@ const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKe
 function filterConditions(filters: OrderFilters, now: Date): Condition[] {
   const conditions = statusConditions(filters)
   const add = (where: Condition['where'], how: Omit<Condition, 'where'> = {}) => conditions.push({ where, ...how })
-  const { createdFrom, createdBefore, statusFrom, statusBefore, source, followUpBefore } = filters
+  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore } = filters
   if (isStale(filters)) {
     const stale = now.getTime() - STALE_AFTER
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))
@@ -96,11 +99,12 @@ function filterConditions(filters: OrderFilters, now: Date): Condition[] {
     if (wanted === NONE) add((eb, column) => eb(column(name), 'is', null), { isQuick: true })
     else if (wanted !== undefined) add((eb, column) => eb(column(name), '=', wanted), { isQuick: true })
   }
-  // The sort key tells the time of creation, and every index of the list ends in it.
+  // The sort key tells when it was received, and every index of the list ends in it.
   if (createdFrom !== undefined) add((eb) => eb('orders.sortKey', '>=', sortKeyAt(createdFrom)))
   if (createdBefore !== undefined) add((eb) => eb('orders.sortKey', '<', sortKeyAt(createdBefore)))
-  if (statusFrom !== undefined) add((eb) => eb('orders.statusAt', '>=', utc(statusFrom)))
-  if (statusBefore !== undefined) add((eb) => eb('orders.statusAt', '<', utc(statusBefore)))
+  if (soldFrom !== undefined) add((eb) => eb('orders.soldAt', '>=', utc(soldFrom)))
+  if (soldBefore !== undefined) add((eb) => eb('orders.soldAt', '<', utc(soldBefore)))
+  if (waiting !== undefined) add(() => WAITING)
   if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = ${lowerLatin(source)}`)
   if (followUpBefore !== undefined) add((eb) => eb('orders.followUp', '<', followUpBefore))
   return conditions
@@ -108,9 +112,9 @@ function filterConditions(filters: OrderFilters, now: Date): Condition[] {
 
 const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
 
-/** Nothing above it is stale: what was made since cannot have waited so long, except where an import tells of older updates. */
+/** Nothing above it is stale: what was received since cannot have waited so long, except where a file tells of older updates. */
 const newestStale = (old: number) =>
-  sql<number>`(select max("sortKey") from (select cast(${old} as bigint) as "sortKey" union all select max("sortKey") from "orders" where "status" = 'inProgress' and "deletedAt" is null and "suspect" = 0 and "lastUpdateAt" < "createdAt") as "newest")`
+  sql<number>`(select max("sortKey") from (select cast(${old} as bigint) as "sortKey" union all select max("sortKey") from "orders" where "status" = 'inProgress' and "deletedAt" is null and "suspect" = 0 and "lastUpdateAt" < "receivedAt") as "newest")`
 
 /** What the engines' own lower() does, which knows the letters from A to Z. */
 const lowerLatin = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

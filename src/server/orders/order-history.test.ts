@@ -39,6 +39,8 @@ test('one entry a save, field by field from what to what, newest first', async (
     { field: 'status', from: 'new', to: 'inProgress' },
     { field: 'price', from: '$900', to: '$800' },
     { field: 'tracking', from: null, to: 'Llamé' },
+    { field: 'statusDate', from: '2026-11-21T18:00:00.000Z', to: '2026-11-21T18:01:00.000Z' },
+    { field: 'statusBy', from: 'Ana', to: 'Luis' },
   ])
 })
 

@@ -59,7 +59,7 @@ function entryOf({ date, track, createdBy, importedBy }: TrackingRow): TrackingE
 }
 
 function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): Order {
-  const { id, version, statusAt, statusBy, updateBy, createdBy, createdAt, serviceName, funeralHomeName, assignedName } = row
+  const { id, version, statusAt, statusBy, updateBy, createdBy, createdAt, lastUpdateAt, serviceName, funeralHomeName, assignedName } = row
   const fields = withKeys<EditableField, OrderFields>(EDITABLE_FIELDS, (field) => row[field])
   const { status, insurance, funeralHomeId, serviceId, userId, ...others } = fields
   return {
@@ -77,6 +77,7 @@ function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): O
     updates,
     createdBy,
     createdAt,
+    lastUpdateAt,
     serviceName: serviceName === null ? null : JSON.parse(serviceName),
     funeralHomeName,
     assignedName,

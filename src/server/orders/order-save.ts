@@ -6,25 +6,30 @@ import { type OrderFields, orderInput } from '../../shared/order.ts'
 import { inParts, insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
+import { enteredLate, firstAnswer, receivedOf, withDates } from './order-dates.ts'
 import type { Actor, Change } from './order-history.ts'
 import { searchText } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
-import { nextSortKeys } from './sort-key.ts'
+import { moveOrder, nextSortKeys } from './sort-key.ts'
 
-const { tracking: _, ...blank } = orderInput.parse({ contactName: '-', phoneNumber: '-' })
+const { tracking: _, receivedAt: __, ...blank } = orderInput.parse({ contactName: '-', phoneNumber: '-' })
+
+/** The fields of an order to be; when it was received is told beside them. */
+export type NewFields = Omit<OrderFields, 'receivedAt'>
 
 /** Fields of which nothing is known yet. */
-export const BLANK_FIELDS: OrderFields = { ...blank, contactName: '', phoneNumber: '' }
+export const BLANK_FIELDS: NewFields = { ...blank, contactName: '', phoneNumber: '' }
 
 /** An order to be. What is absent is as if somebody made it by hand at that moment. */
 export interface NewOrder {
   /** Of rows that come whole, with an id and changes of their own; all of one call have them, or none. */
   id?: number
   version?: number
-  fields: OrderFields
+  fields: NewFields
   comments: readonly Comment[]
   by: Actor
   createdAt: string
+  receivedAt?: string
   statusAt?: string
   statusBy?: string
   updateBy?: string | null
@@ -35,29 +40,29 @@ export interface NewOrder {
   answeredAfter?: number | null
 }
 
-/** Makes orders, the oldest first, and gives their ids in that order; with the import that they come with, and when it is. Inside a transaction. */
+/** Makes orders, those received first before the others, and gives their ids in that order; with the import that they come with, and when it is. Inside a transaction. */
 export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: { importId: number; at: string }): Promise<number[]> {
-  const sortKeys = await nextSortKeys(
-    db,
-    orders.map(({ createdAt }) => createdAt),
-  )
+  const sortKeys = await nextSortKeys(db, orders.map(receivedOf))
   await insertMany(
     db,
     'orders',
     orders.map(({ fields, comments, by, ...made }, index) => ({
       ...fields,
       version: 1,
-      statusAt: made.createdAt,
+      statusAt: receivedOf(made),
       statusBy: by.name,
+      soldAt: fields.status === 'sold' ? (made.statusAt ?? receivedOf(made)) : null,
       updateBy: null,
       createdBy: by.name,
-      lastUpdateAt: made.createdAt,
+      receivedAt: made.createdAt,
+      enteredLate: enteredLate(made),
+      lastUpdateAt: receivedOf(made),
       language: null,
       suspect: 0,
       answeredAfter: null,
       ...made,
       search: searchText(
-        fields,
+        { ...fields, receivedAt: receivedOf(made) },
         comments.map(({ track }) => track),
       ),
       sortKey: sortKeys[index] ?? 0,
@@ -91,18 +96,30 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
 /** Something that is saved about an order, as it is stored. */
 export interface OrderSave {
   order: Selectable<OrderTable>
-  /** For the history: of fields, of comments, and of the status date where it is not simply now. */
+  /** For the history: of fields, of comments, and of the dates of the status where they do not simply follow from it. */
   changes: readonly Change[]
   added?: readonly Comment[]
   /** The ids of comments that go. */
   removed?: readonly number[]
-  /** Takes back that a visitor was answered. */
-  answeredAfter?: null
+}
+
+interface How {
+  /** The import it comes with. */
+  importId?: number
+  /** Whether somebody worked on the orders: neither an import does, nor who takes one back. */
+  isWork?: boolean
 }
 
 /** Saves changes to orders. Inside the transaction that has read them. */
-export async function saveOrders(db: Db, saves: readonly OrderSave[], by: Actor, now: Date, importId: number | null = null): Promise<void> {
+export async function saveOrders(
+  db: Db,
+  given: readonly OrderSave[],
+  by: Actor,
+  now: Date,
+  { importId, isWork = importId === undefined }: How = {},
+): Promise<void> {
   const date = now.toISOString()
+  const saves = given.map((save) => ({ ...save, changes: withDates(save.order, save.changes, by, date) }))
   await insertMany(
     db,
     'tracking',
@@ -121,17 +138,15 @@ export async function saveOrders(db: Db, saves: readonly OrderSave[], by: Actor,
   await updateMany(
     db,
     'orders',
-    saves.map(({ order, changes, answeredAfter }) => {
-      const fields = Object.fromEntries(changes.filter(({ field }) => !NO_COLUMNS.has(field)).map(({ field, to }) => [field, to]))
+    saves.map(({ order, changes }) => {
+      const fields = columnsOf(changes)
       return {
         id: order.id,
         ...fields,
-        ...statusDate(changes, by, date),
-        ...firstAnswer(order, changes, by, now),
-        ...(answeredAfter === undefined ? {} : { answeredAfter }),
+        ...(isWork && { ...firstAnswer(order, changes, by, now), lastUpdateAt: date }),
+        enteredLate: enteredLate({ ...order, ...fields }),
         version: order.version + 1,
         updateBy: by.name,
-        lastUpdateAt: date,
         search: searchText(
           { ...order, ...fields },
           (comments.get(order.id) ?? []).map(({ track }) => track),
@@ -139,6 +154,8 @@ export async function saveOrders(db: Db, saves: readonly OrderSave[], by: Actor,
       }
     }),
   )
+  for (const { order, changes } of saves)
+    for (const { field, to } of changes) if (field === 'receivedAt') await moveOrder(db, order.id, String(to))
   await insertMany(
     db,
     'orderEvents',
@@ -150,30 +167,13 @@ export async function saveOrders(db: Db, saves: readonly OrderSave[], by: Actor,
       userId: by.id,
       version: order.version + 1,
       changes: JSON.stringify(changes),
-      importId,
+      importId: importId ?? null,
     })),
   )
 }
 
-/** Changes that stand elsewhere than in a column of that name. */
-const NO_COLUMNS: ReadonlySet<string> = new Set(['tracking', 'statusDate', 'statusBy'])
-
-/** A status is of the moment it is saved, unless the changes themselves say of when, and of whom. */
-function statusDate(changes: readonly Change[], by: Actor, date: string): { statusAt?: string; statusBy?: string } {
-  const to = new Map(changes.map((change) => [change.field, change.to]))
-  if (!to.has('statusDate')) return to.has('status') ? { statusAt: date, statusBy: by.name } : {}
-  const [statusAt, statusBy] = [to.get('statusDate'), to.get('statusBy')]
-  return { statusAt: String(statusAt), ...(typeof statusBy === 'string' ? { statusBy } : {}) }
-}
-
-/** How long a family waited, where a change is the first answer to a visitor: a status, or a comment. Others were answered as they came. */
-export function firstAnswer(
-  order: Pick<Selectable<OrderTable>, 'language' | 'createdAt' | 'answeredAfter'>,
-  changes: readonly Change[],
-  by: Actor,
-  now: Date,
-): { answeredAfter?: number } {
-  const answers = changes.some(({ field, to }) => field === 'status' || (field === 'tracking' && to !== null))
-  if (!answers || order.language === null || order.answeredAfter !== null || by.id === null) return {}
-  return { answeredAfter: Math.max(0, Math.round((now.getTime() - Date.parse(order.createdAt)) / 1000)) }
+/** The columns that changes are about; comments have a table of their own. */
+function columnsOf(changes: readonly Change[]): Partial<Selectable<OrderTable>> {
+  const inOrder = changes.filter(({ field }) => field !== 'tracking')
+  return Object.fromEntries(inOrder.map(({ field, to }) => [field === 'statusDate' ? 'statusAt' : field, to]))
 }

@@ -1,10 +1,12 @@
 // What happens to an order: it is made, changed, deleted and brought back. Each verb is all or nothing.
 
+import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { datesBefore } from './order-dates.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { saveOrders, storeOrders } from './order-save.ts'
@@ -18,7 +20,8 @@ interface Origin {
 
 /** Makes an order; call it inside a transaction where more belongs to it. */
 export async function createOrder(db: Db, input: OrderInput, by: Actor, now: Date, origin: Origin = {}): Promise<number> {
-  const { tracking, ...fields } = input
+  const { tracking, receivedAt, ...fields } = input
+  checkMoments({ receivedAt }, now)
   await checkReferences(db, fields)
   const createdAt = now.toISOString()
   const [id] = await storeOrders(db, [
@@ -27,6 +30,7 @@ export async function createOrder(db: Db, input: OrderInput, by: Actor, now: Dat
       comments: tracking.flatMap(({ track }) => (track === '' ? [] : [comment(track, by, createdAt)])),
       by,
       createdAt,
+      ...(receivedAt !== null && { receivedAt }),
       language: origin.language ?? null,
       suspect: origin.suspect ? 1 : 0,
     },
@@ -73,6 +77,9 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
     const untouched = theirs.has(field) && theirs.get(field) === to
     return to === undefined || to === row[field] || untouched ? [] : [{ field, from: row[field], to }]
   })
+  const date = wanted.statusDate?.date
+  if (date !== undefined && date !== row.statusAt && theirs.get('statusDate') !== date)
+    changes.push({ field: 'statusDate', from: row.statusAt, to: date })
   if (changes.some(({ field }) => theirs.has(field))) throw new Refusal('conflict', { current: await readOrder(db, id) })
   const stored = await readTracking(db, id)
   const tracking = wanted.tracking ? compareTracking(stored, wanted.tracking, change.version) : { added: [], removed: [] }
@@ -80,7 +87,9 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
   if (changes.length === 0) return
 
+  checkMoments({ receivedAt: wanted.receivedAt, 'statusDate.date': date }, now)
   await checkReferences(db, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+  if (change.undoes !== undefined) changes.push(...(await datesBefore(db, row, changes, change.undoes)))
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
   await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
 }
@@ -108,6 +117,14 @@ export async function restoreOrder(db: Db, id: number, by: Actor, now: Date): Pr
     await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
     return readOrder(db, id)
   })
+}
+
+const LATEST = DAY
+
+/** Nobody came tomorrow; a day that has begun elsewhere is let through. */
+function checkMoments(moments: Record<string, string | null | undefined>, now: Date): void {
+  for (const [field, moment] of Object.entries(moments))
+    if (moment && Date.parse(moment) > now.getTime() + LATEST) throw new Refusal('fields', { fields: { [field]: 'date.future' } })
 }
 
 const REFERENCES = [

@@ -23,6 +23,7 @@ async function take(sortKeys: number[]): Promise<void> {
     phoneNumber: '+12135550142',
     createdBy: 'Ana',
     createdAt: NOON,
+    receivedAt: NOON,
     lastUpdateAt: NOON,
     search: '',
   }

@@ -21,7 +21,7 @@ async function ordersOfPerson(db: Db, contact: string) {
   const rows = await inIdRanges(db, 'orders', (from, to) =>
     db
       .selectFrom('orders')
-      .select(['id', 'contactName', 'phoneNumber', 'email', 'deceasedName', 'status', 'createdAt', 'deletedAt'])
+      .select(['id', 'contactName', 'phoneNumber', 'email', 'deceasedName', 'status', 'statusAt', 'deletedAt'])
       .select(['price', 'comission', 'source'])
       .where('id', '>=', from)
       .where('id', '<=', to)
@@ -63,11 +63,11 @@ export async function findPerson(db: Db, contact: string): Promise<PersonFound> 
   const comments = await inParts(ids, (part) => db.selectFrom('tracking').select('id').where('orderId', 'in', part).execute())
   const consents = await inParts(ids, (part) => db.selectFrom('consents').select('id').where('orderId', 'in', part).execute())
   return {
-    orders: orders.map(({ id, contactName, status, createdAt, deletedAt }) => ({
+    orders: orders.map(({ id, contactName, status, statusAt, deletedAt }) => ({
       id,
       contactName,
       status,
-      createdAt,
+      statusAt,
       deleted: deletedAt !== null,
     })),
     comments: comments.length,

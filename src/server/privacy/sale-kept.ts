@@ -19,6 +19,8 @@ const KEPT_IN_A_SALE = [
   'updateBy',
   'createdBy',
   'createdAt',
+  'enteredLate',
+  'soldAt',
   'lastUpdateAt',
   'suspect',
   'answeredAfter',

@@ -33,7 +33,7 @@ export async function requestQuote(
   const { contactName, phoneNumber, email, serviceId, age, consent } = input
   const serviceName = await offeredName(db, serviceId)
   const fields = { ...BLANK_FIELDS, contactName, phoneNumber, email, serviceId, age, source: WEBSITE.name }
-  const orderId = await createOrder(db, { ...fields, tracking: [] }, WEBSITE, now, { language: spoken, suspect })
+  const orderId = await createOrder(db, { ...fields, receivedAt: null, tracking: [] }, WEBSITE, now, { language: spoken, suspect })
   if (consent)
     await db
       .insertInto('consents')

@@ -15,8 +15,8 @@ export async function readCommissions(db: Db, month: string, timeZone: string): 
     .select(['orders.userId', 'users.name', 'comission', 'price'])
     .where(LISTED)
     .where('orders.status', '=', 'sold')
-    .where('statusAt', '>=', from)
-    .where('statusAt', '<', before)
+    .where('soldAt', '>=', from)
+    .where('soldAt', '<', before)
     .execute()
   const lines = new Map<number | null, CommissionLine>()
   for (const { userId, name, comission, price } of rows) {

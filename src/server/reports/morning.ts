@@ -73,7 +73,7 @@ async function lookBack(db: Db, day: string, timeZone: string): Promise<LooksBac
   }
 }
 
-/** Sold in the month of a day: since then the status is sold. */
+/** Sold in the month of a day. */
 async function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
   const [from, before] = instantsOf(monthOf(day), timeZone)
   const { count } = await db
@@ -81,8 +81,8 @@ async function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
     .select(sql<number>`count(*)`.as('count'))
     .where(LISTED)
     .where('status', '=', 'sold')
-    .where('statusAt', '>=', from)
-    .where('statusAt', '<', before)
+    .where('soldAt', '>=', from)
+    .where('soldAt', '<', before)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

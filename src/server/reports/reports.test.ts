@@ -146,10 +146,10 @@ test('every figure is what the list behind it shows', async () => {
   const month = { from: '2026-11-01T07:00:00.000Z', before: '2026-12-01T08:00:00.000Z' }
   expect(await total({ createdFrom: '2026-11-02T08:00:00.000Z', createdBefore: '2026-11-03T08:00:00.000Z' })).toBe(morning.newToday)
   expect(await total({ createdFrom: month.from, createdBefore: month.before })).toBe(morning.sold.requests)
-  expect(await total({ status: 'sold', statusFrom: month.from, statusBefore: month.before })).toBe(morning.sold.thisMonth)
+  expect(await total({ status: 'sold', soldFrom: month.from, soldBefore: month.before })).toBe(morning.sold.thisMonth)
   expect(await total({ source: 'HOSPICE' })).toBe(1)
   expect(await total({ followUpBefore: '2026-11-02' })).toBe(0)
-  expect(await total({ statusFrom: '2026-11-02T02:00:00-08:00' })).toBe(1)
+  expect(await total({ soldFrom: '2026-11-02T02:00:00-08:00' })).toBe(1)
   for (const wrong of [{ createdFrom: 'yesterday' }, { followUpBefore: '2026-13-01' }])
     await expect(call.orders.list(wrong)).rejects.toThrow()
 })

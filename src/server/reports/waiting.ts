@@ -3,25 +3,25 @@ import { sql } from 'kysely'
 import { STALE_AFTER, type Status } from '../../shared/order.ts'
 import type { QuietOrder, WaitingCall } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
-import { LISTED } from '../orders/order-filters.ts'
+import { LISTED, WAITING } from '../orders/order-filters.ts'
 
 const MOST_SHOWN = 5
 const OPEN: readonly Status[] = ['new', 'inProgress', 'pending']
 
 const count = sql<number>`count(*)`.as('count')
 
-/** Orders nobody has answered, longest wait first. */
+/** Families who wait for the first call, longest wait first. */
 export async function waitingCalls(db: Db): Promise<{ count: number; oldest: string | null; calls: WaitingCall[] }> {
-  const fresh = db.selectFrom('orders').where(LISTED).where('orders.status', '=', 'new')
+  const fresh = db.selectFrom('orders').where(LISTED).where(WAITING)
   const total = await fresh.select(count).executeTakeFirstOrThrow()
   const rows = await fresh
     .leftJoin('services', 'services.id', 'orders.serviceId')
-    .select(['orders.id', 'contactName', 'phoneNumber', 'orders.createdAt', 'services.name as serviceName'])
+    .select(['orders.id', 'contactName', 'phoneNumber', 'orders.receivedAt', 'services.name as serviceName'])
     .orderBy('orders.sortKey')
     .limit(MOST_SHOWN)
     .execute()
   const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))
-  return { count: Number(total.count), oldest: calls[0]?.createdAt ?? null, calls }
+  return { count: Number(total.count), oldest: calls[0]?.receivedAt ?? null, calls }
 }
 
 /** Orders in progress without an update for seven days or more, the longest first. */

@@ -6,7 +6,6 @@ import { officeDate } from '../office-time.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['orders']
 export type HistoryEntry = Outputs['history'][number]
-export type OrderChangeShown = HistoryEntry['changes'][number]
 type OrderLetters = Outputs['letters']
 export type OrderLetter = OrderLetters['letters'][number]
 
@@ -49,8 +48,10 @@ export function firstResponse(history: readonly HistoryEntry[]): number | undefi
   const created = history.findLast(({ kind }) => kind === 'created')
   if (created?.by !== WEBSITE) return undefined
   const answered = history.findLast(
-    ({ kind, changes }) =>
-      kind === 'updated' && changes.some(({ field, to }) => field === 'status' || (field === 'tracking' && to !== null)),
+    ({ kind, importId, changes }) =>
+      kind === 'updated' &&
+      importId === null &&
+      changes.some(({ field, to }) => field === 'status' || (field === 'tracking' && to !== null)),
   )
   return answered && Date.parse(answered.date) - Date.parse(created.date)
 }

@@ -4,9 +4,10 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { useShownValue } from '../order/shown-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { FIELD_LABELS } from '../words.ts'
-import type { ActivityEvent, HistoryEntry, OrderChangeShown } from './activity-events.ts'
+import type { ActivityEvent, HistoryEntry } from './activity-events.ts'
 import { OneChange } from './change-line.tsx'
 import { LetterError } from './letter-error.tsx'
+import { type ShownChange, shownChanges } from './shown-changes.ts'
 import type { PutBack } from './use-put-back.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
     <>
       {entry.importId !== null && <p className="muted">{t.activity.byImport}</p>}
       <ul>
-        {entry.changes.map((change) => (
+        {shownChanges(entry.changes).map((change) => (
           <li key={`${change.field} ${change.from} ${change.to}`}>
             {change.field === 'tracking' ? (
               <CommentChange entry={entry} change={change} putBack={props.putBack} />
@@ -57,7 +58,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
   )
 }
 
-function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change: OrderChangeShown; putBack: PutBack }) {
+function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change: ShownChange; putBack: PutBack }) {
   const t = useDeskText()
   const text = String(change.to ?? change.from)
   return (
@@ -80,7 +81,7 @@ function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change
 /** What none of these means has a word of its own. */
 const REFERENCES = new Set<EditableField>(['serviceId', 'funeralHomeId', 'userId'])
 
-function FieldChange({ change, catalogue, putBack }: Props & { change: OrderChangeShown }) {
+function FieldChange({ change, catalogue, putBack }: Props & { change: ShownChange }) {
   const t = useDeskText()
   const shown = useShownValue(catalogue)
   const field = putBack.fieldOf(change)

@@ -1,29 +1,20 @@
 // What an update changed: a line under its entry, not a column.
 import { Fragment } from 'react'
-import type { Bilingual } from '../../../shared/language.ts'
 import { EDITABLE_FIELDS } from '../../../shared/order.ts'
-import { sheetTitle } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { stack } from '../../ui/stack-roles.ts'
-import { officeMoment } from '../office-time.ts'
+import { officeDate } from '../office-time.ts'
 import { useShownValue } from '../order/shown-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { FIELD_LABELS } from '../words.ts'
-
-export interface ShownChange {
-  field: string
-  from: string | number | null
-  to: string | number | null
-  fromName?: string | Bilingual | undefined
-  toName?: string | Bilingual | undefined
-}
+import { CONTACT_DAY, FIELD_LABELS, NO_DATE } from '../words.ts'
+import { type ShownChange, shownChanges } from './shown-changes.ts'
 
 export function ChangeLine({ changes, catalogue }: { changes: ShownChange[]; catalogue: Catalogue }) {
   if (changes.length === 0) return null
   return (
     <tr className="under" {...stack.row}>
       <td {...stack.cell} colSpan={3}>
-        {changes.map((change, at) => (
+        {shownChanges(changes).map((change, at) => (
           <Fragment key={`${change.field} ${change.from} ${change.to}`}>
             {at > 0 && '; '}
             <OneChange change={change} catalogue={catalogue} />
@@ -38,11 +29,12 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
   const t = useDeskText()
   const shown = useShownValue(catalogue)
   const known = EDITABLE_FIELDS.find((one) => one === field)
-  if (field === 'statusDate' || field === 'statusBy') {
-    const said = (value: ShownChange['from']) => (field === 'statusDate' ? officeMoment(String(value ?? ''), t) : value)
+  if (field === 'statusDate') {
+    const said = (date: ShownChange['from'], by: ShownChange['fromName']) =>
+      `${officeDate(String(date ?? '')) ?? NO_DATE}${typeof by === 'string' ? ` by ${by}` : ''}`
     return (
       <>
-        <span lang="en">{sheetTitle(field)}</span>: <del>{said(from)}</del> → <ins>{said(to)}</ins>
+        <span lang="en">{CONTACT_DAY}</span>: <del>{said(from, fromName)}</del> → <ins>{said(to, toName)}</ins>
       </>
     )
   }

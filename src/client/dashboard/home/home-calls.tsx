@@ -30,17 +30,15 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
     <section aria-labelledby="h-calls">
       <div className="sect__head">
         <h2 id="h-calls">{home.calls}</h2>
-        {unanswered.count > 0 && (
-          <Link href={ordersHref({ tab: 'newInProgress', additionalStatus: 'new' })}>{home.seeAll(unanswered.count)}</Link>
-        )}
+        {unanswered.count > 0 && <Link href={ordersHref({ tab: 'newInProgress', waiting: 'yes' })}>{home.seeAll(unanswered.count)}</Link>}
       </div>
       {calls.length === 0 && <p className="home__none">{home.noCalls}</p>}
       <ol className="calls">
-        {calls.map(({ id, contactName, phoneNumber, createdAt, serviceName }) => (
+        {calls.map(({ id, contactName, phoneNumber, receivedAt, serviceName }) => (
           <li key={id}>
             <p className="calls__wait">
-              {durationOf(secondsSince(createdAt, now), t)}
-              <small>{home.since(sinceWhen(createdAt, t, now))}</small>
+              {durationOf(secondsSince(receivedAt, now), t)}
+              <small>{home.since(sinceWhen(receivedAt, t, now))}</small>
             </p>
             <p className="calls__who">
               <Link href={orderPath(id)}>{contactName}</Link>

@@ -7,7 +7,7 @@ import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { inStatusSince, ordersHref } from '../orders-href.ts'
+import { ordersHref, soldIn } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
 const MONTHS_OFFERED = 12
@@ -20,7 +20,7 @@ export function HomeCommissions({ day }: { day: string }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const first = addMonths(chosen ?? day, 0)
   const lines = trpc.reports.commissions.useQuery({ month: first.slice(0, 7) })
-  const inMonth = inStatusSince({ from: first, to: addDays(addMonths(first, 1), -1) })
+  const inMonth = soldIn({ from: first, to: addDays(addMonths(first, 1), -1) })
   const unread = lines.data?.reduce((sum, line) => sum + line.unread, 0) ?? 0
   const monthName = (month: string) => dayInWords(month, language, { month: 'long', year: 'numeric' })
   return (

@@ -5,7 +5,7 @@ import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { calendarDay, daysSince } from '../office-time.ts'
-import { createdIn, inStatusSince, ordersHref } from '../orders-href.ts'
+import { createdIn, ordersHref, soldIn } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ export function HomeFigures({ morning, failed, now }: Props) {
       />
       <Figure
         label={home.sold}
-        href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', ...inStatusSince(month) })}
+        href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', ...soldIn(month) })}
         value={sold.thisMonth}
         note={isEmpty ? '' : home.soldNote(sold.requests, lastMonth, sold.lastMonth)}
       />

@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../shared/language.ts'
 import { type EditableField, INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskLanguage } from '../../language/desk-text.tsx'
-import { calendarDay } from '../office-time.ts'
+import { calendarDay, officeDate } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
 
@@ -27,6 +27,7 @@ export function useShownValue({
       const translated = services.map(({ id, name }) => ({ id, name: name[language] }))
       return named(translated, value, NO_SERVICE)
     }
+    if (field === 'receivedAt') return officeDate(value) ?? '–'
     if (field === 'followUp' && value !== '') return calendarDay(value)
     if (field === 'phoneNumber') return shownPhone(value)
     return value === '' ? '–' : value

@@ -31,17 +31,18 @@ interface Chip {
 
 /** In words. */
 export function chipsOf(view: OrdersView, t: DeskTexts): Chip[] {
-  const { statuses, createdFrom, createdBefore, statusFrom, statusBefore, source, followUpBefore } = view
+  const { statuses, createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore } = view
   const chips: (Chip | undefined | '')[] = [
     statuses && { label: statuses === 'all' ? t.chips.allStatuses : t.chips.openStatuses, gone: { statuses: undefined } },
     (createdFrom ?? createdBefore) && {
       label: t.chips.created(spanOf(createdFrom, createdBefore, t)),
       gone: { createdFrom: undefined, createdBefore: undefined },
     },
-    (statusFrom ?? statusBefore) && {
-      label: t.chips.status(spanOf(statusFrom, statusBefore, t)),
-      gone: { statusFrom: undefined, statusBefore: undefined },
+    (soldFrom ?? soldBefore) && {
+      label: t.chips.sold(spanOf(soldFrom, soldBefore, t)),
+      gone: { soldFrom: undefined, soldBefore: undefined },
     },
+    waiting && { label: t.chips.waiting, gone: { waiting: undefined } },
     source && { label: t.chips.source(source), gone: { source: undefined } },
     followUpBefore && { label: t.chips.followUp(calendarDay(followUpBefore)), gone: { followUpBefore: undefined } },
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OFFICE_TIME_ZONE } from '../office-time.ts'
-import { createdIn, inStatusSince, ordersHref, queryOf } from '../orders-href.ts'
+import { createdIn, ordersHref, queryOf, soldIn } from '../orders-href.ts'
 import { pageIn } from '../page-in.ts'
 import {
   changedView,
@@ -30,7 +30,7 @@ describe('reading', () => {
   test('every filter goes by the name that the server has for it', () => {
     const query =
       'tab=soldNotSold&service=3&user=none&funeralHome=12&additionalStatus=sold&source=Parroquia&followUpBefore=2026-02-28' +
-      '&createdFrom=2026-02-28T08:00:00Z&createdBefore=2026-03-01T08:00:00Z&statusFrom=2026-02-28T08:00:00-08:00&sort=followUp&page=7'
+      '&createdFrom=2026-02-28T08:00:00Z&createdBefore=2026-03-01T08:00:00Z&soldFrom=2026-02-28T08:00:00-08:00&sort=followUp&page=7'
     expect(pageOf(viewOf(query, '#search=rosa'))).toEqual({
       status: 'soldNotSold',
       service: 3,
@@ -42,7 +42,7 @@ describe('reading', () => {
       followUpBefore: '2026-02-28',
       createdFrom: '2026-02-28T08:00:00Z',
       createdBefore: '2026-03-01T08:00:00Z',
-      statusFrom: '2026-02-28T08:00:00-08:00',
+      soldFrom: '2026-02-28T08:00:00-08:00',
       sort: 'followUp',
       page: 7,
       limit: 12,
@@ -70,7 +70,7 @@ describe('reading', () => {
     'followUpBefore=tomorrow',
     'createdFrom=2026-02-30T08:00:00Z',
     'createdBefore=2026-02-28T99:00:00Z',
-    'statusFrom=2026-02-28',
+    'soldFrom=2026-02-28',
     'page=&service=&user=&search=&source=&sort=&followUpBefore=',
     'search=%20%20',
     'anything=else&%&&=',
@@ -124,9 +124,9 @@ describe('writing', () => {
       createdFrom: '2026-03-08T08:00:00.000Z',
       createdBefore: '2026-03-09T07:00:00.000Z',
     })
-    expect(inStatusSince({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
-      statusFrom: '2026-11-01T07:00:00.000Z',
-      statusBefore: '2026-11-02T08:00:00.000Z',
+    expect(soldIn({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
+      soldFrom: '2026-11-01T07:00:00.000Z',
+      soldBefore: '2026-11-02T08:00:00.000Z',
     })
   })
 

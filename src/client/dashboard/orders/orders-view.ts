@@ -32,8 +32,9 @@ const ordersView = z.object({
   // Without a control of their own; links from other screens carry them.
   createdFrom: z.catch(asked.createdFrom, undefined),
   createdBefore: z.catch(asked.createdBefore, undefined),
-  statusFrom: z.catch(asked.statusFrom, undefined),
-  statusBefore: z.catch(asked.statusBefore, undefined),
+  soldFrom: z.catch(asked.soldFrom, undefined),
+  soldBefore: z.catch(asked.soldBefore, undefined),
+  waiting: z.catch(asked.waiting, undefined),
   source: z.catch(asked.source, undefined),
   followUpBefore: z.catch(asked.followUpBefore, undefined),
 })
@@ -41,7 +42,13 @@ export type OrdersView = z.output<typeof ordersView>
 export type IdFilter = OrdersView['service']
 
 /** Names of before, which saved views, remembered filters and bookmarks still hold. */
-const FORMER_NAMES: Readonly<Record<string, keyof OrdersView>> = { home: 'funeralHome', extra: 'additionalStatus', q: 'search' }
+const FORMER_NAMES: Readonly<Record<string, keyof OrdersView>> = {
+  home: 'funeralHome',
+  extra: 'additionalStatus',
+  q: 'search',
+  statusFrom: 'soldFrom',
+  statusBefore: 'soldBefore',
+}
 
 /** Reads an address; what makes no sense in it counts as not there. What is searched for stands behind the #, or in older links before it. */
 export function viewOf(query: string, hash = ''): OrdersView {

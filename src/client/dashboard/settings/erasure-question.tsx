@@ -59,7 +59,7 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
             columns={[
               { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
               { title: 'Contact Name', lang: 'en', names: true, cell: ({ contactName }) => contactName },
-              { title: 'Contact Day', lang: 'en', cell: ({ createdAt }) => officeDate(createdAt) ?? NO_DATE },
+              { title: 'Contact Day', lang: 'en', cell: ({ statusAt }) => officeDate(statusAt) ?? NO_DATE },
               {
                 title: 'Status',
                 lang: 'en',

@@ -19,8 +19,8 @@ afterEach(async () => {
 })
 
 const INSERT = `
-  insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, lastUpdateAt, search, sortKey)
-  values ('new', @at, 'Tool', 'pending', 'Rosa Delgadillo', '+12135550142', 'Tool', @at, @at, 'rosa delgadillo', unixepoch(@at) * 4096000)`
+  insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, receivedAt, lastUpdateAt, search, sortKey)
+  values ('new', @at, 'Tool', 'pending', 'Rosa Delgadillo', '+12135550142', 'Tool', @at, @at, @at, 'rosa delgadillo', unixepoch(@at) * 4096000)`
 
 test('an order that another tool inserts, changes and deletes is found and counted as it is', async () => {
   const found = async (search: string) => (await ana.call.orders.list({ search })).totalOrders
@@ -42,6 +42,9 @@ test('an order that another tool inserts, changes and deletes is found and count
   expect([...(await tabs()), await found('mirador')]).toEqual([0, 0, 0, 0])
   tool.prepare('update orders set deletedAt = null where id = ?').run(id)
   expect([...(await tabs()), await found('mirador')]).toEqual([0, 1, 1, 1])
+
+  tool.prepare('update orders set sortKey = sortKey - 4096 where id = ?').run(id)
+  expect(await found('mirador')).toBe(1)
 
   tool.prepare('delete from orders where id = ?').run(id)
   expect([...(await tabs()), await found('mirador')]).toEqual([0, 0, 0, 0])

@@ -1,0 +1,20 @@
+import type { Bilingual } from '../../../shared/language.ts'
+
+export interface ShownChange {
+  field: string
+  from: string | number | null
+  to: string | number | null
+  /** What the values refer to, by name; of the date of a status, who had set it. */
+  fromName?: string | Bilingual | undefined
+  toName?: string | Bilingual | undefined
+}
+
+/** The changes of a save as they are told: who set a status is told with its date, and the day of a sale follows from it. */
+export function shownChanges(changes: readonly ShownChange[]): ShownChange[] {
+  const by = changes.find(({ field }) => field === 'statusBy')
+  return changes.flatMap((change) => {
+    if (change.field === 'statusBy' || change.field === 'soldAt') return []
+    if (change.field !== 'statusDate' || !by) return [change]
+    return [{ ...change, fromName: String(by.from), toName: String(by.to) }]
+  })
+}

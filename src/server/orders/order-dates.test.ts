@@ -1,0 +1,217 @@
+// The days of an order: when the family first came, since when it has its status, and when it was sold. None of them is the
+// moment of an import, and a change that is undone has changed none of them.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+
+// A thread for each file: more than the usual seconds where many share two cores.
+vi.setConfig({ testTimeout: 60_000 })
+
+const NOW = '2026-11-21T18:00:00.000Z'
+const MAY_14 = '2024-05-14T19:00:00.000Z'
+const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142' }
+
+let office: FileOffice
+let ana: Awaited<ReturnType<FileOffice['hire']>>
+let luis: Awaited<ReturnType<FileOffice['hire']>>
+
+beforeEach(async () => {
+  office = await openFileOffice()
+  ana = await office.hire('superAdmin', 'Ana')
+  luis = await office.hire('admin', 'Luis')
+})
+afterEach(() => office.close())
+
+async function bring(...lines: string[]): Promise<number> {
+  const answer = await office.upload(Buffer.from(['Contact Name,Phone Number,Contact Day,Status', ...lines].join('\n')), {
+    token: ana.token,
+  })
+  expect(answer.json()).toMatchObject({ success: true, errors: [] })
+  return answer.json().batch
+}
+const listed = async (filters: Parameters<typeof ana.call.orders.list>[0] = {}) => (await ana.call.orders.list(filters)).orders
+const names = async (filters: Parameters<typeof listed>[0] = {}) => (await listed(filters)).map(({ contactName }) => contactName)
+
+async function bringPrueba() {
+  await bring('Doña Prueba Fecha,2135550142,05/14/2024,In Progress')
+  const [order] = await listed()
+  if (!order) throw new Error('Nothing was imported')
+  return order
+}
+
+test('a Contact Day of years ago is when the family came and since when its status stands', async () => {
+  expect(await bringPrueba()).toMatchObject({
+    receivedAt: MAY_14,
+    lastUpdateAt: MAY_14,
+    createdAt: NOW,
+    statusDate: { date: MAY_14, updatedBy: 'Ana' },
+  })
+})
+
+test('a status changed by mistake and undone has its old date and its old author again', async () => {
+  const { id } = await bringPrueba()
+  office.pass(60_000)
+  const mistaken = await luis.call.orders.update({ id, status: 'new' })
+  expect(mistaken.statusDate).toEqual({ date: '2026-11-21T18:01:00.000Z', updatedBy: 'Luis' })
+  expect((await ana.call.orders.history({ id }))[0]?.changes).toEqual([
+    { field: 'status', from: 'inProgress', to: 'new' },
+    { field: 'statusDate', from: MAY_14, to: '2026-11-21T18:01:00.000Z' },
+    { field: 'statusBy', from: 'Ana', to: 'Luis' },
+  ])
+  office.pass(60_000)
+  const back = await luis.call.orders.update({ id, status: 'inProgress', undoes: mistaken.version })
+  expect(back.statusDate).toEqual({ date: MAY_14, updatedBy: 'Ana' })
+  // The undo is a change like any other, and can be undone.
+  const again = await luis.call.orders.update({ id, status: 'new', undoes: back.version })
+  expect(again.statusDate).toEqual(mistaken.statusDate)
+})
+
+test('many changed at once and undone at once have their old dates, too', async () => {
+  await bring('Rosa,2135550142,10/26/2026,In Progress', 'Marcus,2135550143,07/13/2026,Pending')
+  const before = (await listed()).map(({ status, statusDate }) => ({ status, statusDate }))
+  const changes = (await listed()).map(({ id, version }) => ({ id, version, status: 'notSold' as const }))
+  const changed = await luis.call.orders.updateMany({ changes })
+  const back = changed.map(({ id, version }, at) => ({ id, version, undoes: version, status: before[at]?.status }))
+  await luis.call.orders.updateMany({ changes: back })
+  expect((await listed()).map(({ status, statusDate }) => ({ status, statusDate }))).toEqual(before)
+})
+
+test('a status that somebody sets back by hand is theirs, and of now', async () => {
+  const { id } = await bringPrueba()
+  await luis.call.orders.update({ id, status: 'new' })
+  office.pass(60_000)
+  const set = await luis.call.orders.update({ id, status: 'inProgress' })
+  expect(set.statusDate).toEqual({ date: '2026-11-21T18:01:00.000Z', updatedBy: 'Luis' })
+})
+
+test('an import that changes statuses is undone with their dates, and was no work', async () => {
+  const { id } = await bringPrueba()
+  const file = Buffer.from(`ID,Status,Contact Day\n${id},Sold,11/20/2026`)
+  const { batch } = (await office.upload(file, { token: ana.token, query: '?update=true' })).json()
+  expect(await ana.call.orders.one({ id })).toMatchObject({ status: 'sold', lastUpdateAt: MAY_14 })
+  expect((await listed({ soldFrom: '2026-11-20T08:00:00.000Z' })).length).toBe(1)
+  await ana.call.imports.undo({ id: batch })
+  expect(await ana.call.orders.one({ id })).toMatchObject({
+    status: 'inProgress',
+    statusDate: { date: MAY_14, updatedBy: 'Ana' },
+    lastUpdateAt: MAY_14,
+  })
+  expect(await listed({ soldFrom: '2000-01-01T08:00:00.000Z' })).toEqual([])
+})
+
+test('REST moves a Contact Day: the server says who did it, and the history what it was', async () => {
+  const { id } = await luis.call.orders.create(family)
+  const put = async (payload: object) =>
+    (
+      await office.app.inject({ method: 'PUT', url: `/api/orders/${id}`, headers: { authorization: `Bearer ${ana.token}` }, payload })
+    ).json()
+  expect((await put({ statusDate: { date: '2024-05-14T12:00:00-07:00', updatedBy: 'Nobody' } })).statusDate).toEqual({
+    date: MAY_14,
+    updatedBy: 'Ana',
+  })
+  const [moved] = await ana.call.orders.history({ id })
+  expect(moved?.changes).toEqual([
+    { field: 'statusDate', from: NOW, to: MAY_14 },
+    { field: 'statusBy', from: 'Luis', to: 'Ana' },
+  ])
+  expect((await put({ statusDate: { date: NOW }, undoes: 2 })).statusDate).toEqual({ date: NOW, updatedBy: 'Luis' })
+  // An order that is sent back whole has changed nothing.
+  const whole = await ana.call.orders.one({ id })
+  expect(await put(whole)).toEqual(whole)
+  for (const date of ['yesterday', '2026-12-24T18:00:00Z', '1969-12-31T00:00:00Z', '']) {
+    expect((await put({ statusDate: { date } })).info).toEqual({ 'statusDate.date': expect.any(String) })
+    expect((await put({ receivedAt: date })).info).toEqual({ receivedAt: expect.any(String) })
+  }
+})
+
+test('the list is newest first by when families came, then by id, also after that is corrected', async () => {
+  const ids: number[] = []
+  for (const contactName of ['A', 'B', 'C', 'D']) ids.push((await ana.call.orders.create({ ...family, contactName })).id)
+  const came = (at: number, receivedAt: string) => ana.call.orders.update({ id: ids[at] ?? 0, receivedAt })
+  await came(3, '2025-06-01T12:00:00Z')
+  await came(0, '2025-06-01T12:00:00Z')
+  await came(2, '2025-06-01T12:00:00Z')
+  expect(await names()).toEqual(['B', 'D', 'C', 'A'])
+  expect(await names({ search: '213555' })).toEqual(['B', 'D', 'C', 'A'])
+  expect(await names({ createdBefore: '2025-06-02T00:00:00Z' })).toEqual(['D', 'C', 'A'])
+  const [{ changes } = { changes: [] }] = await ana.call.orders.history({ id: ids[0] ?? 0 })
+  expect(changes).toEqual([{ field: 'receivedAt', from: NOW, to: '2025-06-01T12:00:00.000Z' }])
+  await came(0, NOW)
+  expect(await names()).toEqual(['B', 'A', 'D', 'C'])
+})
+
+test('sixty customers of other years are neither new today nor waiting, and today’s families are on top', async () => {
+  for (const contactName of ['Hoy 1', 'Hoy 2', 'Hoy 3', 'Hoy 4'])
+    await office.visitor.quotes.createOrder({ contactName, phoneNumber: '2135550142' })
+  const statuses = ['New', 'In Progress', 'Pending', 'Sold', 'Not Sold']
+  await bring(
+    ...Array.from({ length: 60 }, (_, at) => `Antes ${at},213555${1000 + at},0${1 + (at % 9)}/15/${2023 + (at % 3)},${statuses[at % 5]}`),
+    'Ayer,2135559999,11/20/2026,New',
+  )
+  expect(await names({ limit: 12 })).toEqual(expect.arrayContaining(['Hoy 1', 'Hoy 2', 'Hoy 3', 'Hoy 4', 'Ayer']))
+  expect((await names({ limit: 5 })).at(-1)).toBe('Ayer')
+  const morning = await ana.call.reports.morning()
+  expect(morning).toMatchObject({
+    newToday: 4,
+    unanswered: { count: 5, oldest: '2026-11-20T20:00:00.000Z' },
+    sold: { thisMonth: 0, lastMonth: 0, requests: 5 },
+    response: { median: null },
+  })
+  expect(morning.calls[0]?.contactName).toBe('Ayer')
+  expect(morning.weeks.at(-1)).toMatchObject({ all: 5 })
+  expect(morning.untouched.count).toBe(12)
+  // What the figures link to shows as many.
+  expect((await ana.call.orders.list({ status: 'newInProgress', waiting: 'yes' })).totalOrders).toBe(5)
+  expect((await ana.call.orders.list({ status: 'noUpdates' })).totalOrders).toBe(12)
+  expect((await ana.call.orders.list({ createdFrom: '2026-11-21T08:00:00.000Z' })).totalOrders).toBe(4)
+})
+
+test('a sale is of the day on which it became one, whatever is edited later, and undone with the undo', async () => {
+  const day = async (iso: string) => {
+    office.setClock(iso)
+    const { openSession } = await import('../accounts/sessions.ts')
+    const { db, sessionKey, clock } = office.context
+    return office.callAs({ token: await openSession(db, sessionKey, ana.user.id, { address: '::1', userAgent: null }, clock()) })
+  }
+  const october = await day('2026-10-14T18:00:00.000Z')
+  const { id } = await october.orders.create(family)
+  await october.orders.update({ id, status: 'sold' })
+  const november = await day('2026-11-21T18:00:00.000Z')
+  const sold = async () => {
+    const months = ['2026-10', '2026-11'].map((month) => november.reports.commissions({ month }))
+    return (await Promise.all(months)).map((lines) => lines.length)
+  }
+  await november.orders.update({ id, statusDate: { date: '2026-11-20T18:00:00Z' }, price: '$900' })
+  expect(await sold()).toEqual([1, 0])
+  const { version } = await november.orders.update({ id, status: 'pending' })
+  expect(await sold()).toEqual([0, 0])
+  const back = await november.orders.update({ id, status: 'sold', undoes: version })
+  expect(await sold()).toEqual([1, 0])
+  expect((await november.reports.morning()).sold).toMatchObject({ thisMonth: 0, lastMonth: 1 })
+  await november.orders.update({ id, status: 'pending' })
+  await november.orders.update({ id, status: 'sold' })
+  expect([await sold(), back.statusDate.date]).toEqual([[0, 1], '2026-11-20T18:00:00.000Z'])
+})
+
+test('a sale that is imported is of its Contact Day', async () => {
+  await bring('Rosa,2135550142,10/26/2026,Sold')
+  expect((await ana.call.reports.morning()).sold).toMatchObject({ thisMonth: 0, lastMonth: 1 })
+})
+
+test('an export brings back when families came; one of before knew only when orders were made', async () => {
+  const { id } = await ana.call.orders.create({ ...family, receivedAt: '2025-06-01T12:00:00Z' })
+  const headers = { authorization: `Bearer ${ana.token}` }
+  const sheet = await office.app.inject({ url: '/api/orders/export-excel', headers })
+  await ana.call.orders.delete({ id })
+  await office.upload(Buffer.from('Contact Name,Phone Number,Contact Day,Created At\nLuz,2135550142,11/20/2026,2024-05-14T19:00:00.000Z'), {
+    token: ana.token,
+  })
+  expect((await listed())[0]).toMatchObject({ receivedAt: MAY_14, createdAt: MAY_14, statusDate: { date: '2026-11-20T20:00:00.000Z' } })
+  const other = await openFileOffice()
+  try {
+    const { token, call } = await other.hire('superAdmin', 'Ana')
+    await other.upload(sheet.rawPayload, { token })
+    expect((await call.orders.list({})).orders[0]).toMatchObject({ receivedAt: '2025-06-01T12:00:00.000Z', createdAt: NOW })
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,80 @@
+// The days of an order that follow from others: since when it has its status and from whom, when it was sold, how long the family
+// waited. What belongs to a save is in order-save.ts.
+import type { Selectable } from 'kysely'
+import { DAY } from '../../shared/durations.ts'
+import type { Db } from '../database/open.ts'
+import type { Flag, OrderTable } from '../database/tables.ts'
+import type { Actor, Change } from './order-history.ts'
+
+interface Entered {
+  createdAt: string
+  receivedAt?: string
+}
+
+/** When the family came: as the order is made, where nobody says otherwise. */
+export const receivedOf = ({ receivedAt, createdAt }: Entered) => receivedAt ?? createdAt
+
+/** Whoever came longer ago than this before they were entered is an old customer whom somebody brings along. */
+const ENTERED_LATE = 30 * DAY
+
+export function enteredLate(order: Entered): Flag {
+  return Date.parse(order.createdAt) - Date.parse(receivedOf(order)) > ENTERED_LATE ? 1 : 0
+}
+
+/**
+ * The changes, and what follows from them: a status is of the moment and of the person that saves it, and a sale of that
+ * moment, unless the changes say otherwise; who sets the date of a status is whose status it is.
+ */
+export function withDates(order: Selectable<OrderTable>, changes: readonly Change[], by: Actor, date: string): Change[] {
+  const to = new Map(changes.map((change) => [change.field, change.to]))
+  const status = to.get('status')
+  if (status === undefined && !to.has('statusDate')) return [...changes]
+  const statusDate = to.get('statusDate') ?? date
+  const follows: Change[] = [
+    { field: 'statusDate', from: order.statusAt, to: statusDate },
+    { field: 'statusBy', from: order.statusBy, to: by.name },
+    { field: 'soldAt', from: order.soldAt, to: status === undefined ? order.soldAt : status === 'sold' ? statusDate : null },
+  ]
+  // Who takes the change back needs to know the date and the person also where they stay the same.
+  return [...changes, ...follows.filter(({ field, from, to: then }) => !to.has(field) && (field !== 'soldAt' || from !== then))]
+}
+
+/** What belongs to the status, or to its date, that changes put back as it was before the save that made a version. */
+export async function datesBefore(
+  db: Db,
+  order: Pick<Selectable<OrderTable>, 'id' | 'statusAt' | 'statusBy' | 'soldAt'>,
+  changes: readonly Change[],
+  version: number,
+): Promise<Change[]> {
+  const row = await db
+    .selectFrom('orderEvents')
+    .select('changes')
+    .where('orderId', '=', order.id)
+    .where('version', '=', version)
+    .where('kind', '=', 'updated')
+    .executeTakeFirst()
+  const undone: Change[] = row ? JSON.parse(row.changes) : []
+  const isPutBack = undone.some(
+    ({ field, from }) =>
+      (field === 'status' || field === 'statusDate') && changes.some((change) => change.field === field && change.to === from),
+  )
+  if (!isPutBack) return []
+  const standing = { statusDate: order.statusAt, statusBy: order.statusBy, soldAt: order.soldAt }
+  return Object.entries(standing).flatMap(([field, from]) => {
+    const before = undone.find((change) => change.field === field)
+    const isSaid = changes.some((change) => change.field === field)
+    return !before || isSaid ? [] : [{ field, from, to: before.from }]
+  })
+}
+
+/** How long a family waited, where a change is the first answer to a visitor: a status, or a comment. Others were answered as they came. */
+export function firstAnswer(
+  order: Pick<Selectable<OrderTable>, 'language' | 'createdAt' | 'answeredAfter'>,
+  changes: readonly Change[],
+  by: Actor,
+  now: Date,
+): { answeredAfter?: number } {
+  const answers = changes.some(({ field, to }) => field === 'status' || (field === 'tracking' && to !== null))
+  if (!answers || order.language === null || order.answeredAfter !== null || by.id === null) return {}
+  return { answeredAfter: Math.max(0, Math.round((now.getTime() - Date.parse(order.createdAt)) / 1000)) }
+}
