@@ -231,6 +231,52 @@ test('the name of a view that was typed is still there after a press elsewhere',
   expect(await page.getByLabel('Nombre de la vista').inputValue()).toBe('Lo de hoy')
 })
 
+describe('a menu', () => {
+  const opener = () => page.getByRole('button', { name: 'Más formas de exportar' })
+  const entry = () => page.getByRole('button', { name: /^Exportar todas/ })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+  /** What the browser says of the button to who cannot see the menu. */
+  const isExpanded = async () => {
+    const { nodes } = await browser.send('Accessibility.getFullAXTree')
+    const properties = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Más formas de exportar')?.properties
+    return properties?.find(({ name }) => name === 'expanded')?.value.value
+  }
+
+  test('is opened, walked and closed by keys, and the focus is where it was', async () => {
+    await page.goto('/dashboard/orders?tab=newInProgress')
+    await opener().press('Enter')
+    await entry().waitFor()
+    expect(await isExpanded()).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toMatch(/^Exportar todas/)
+    await press('Escape')
+    await entry().waitFor({ state: 'detached' })
+    expect(await focused()).toBe('Más formas de exportar')
+    expect(await isExpanded()).toBe(false)
+  })
+
+  test('closes behind the focus that goes on', async () => {
+    await opener().press('Enter')
+    await entry().focus()
+    await page.keyboard.press('Tab')
+    await entry().waitFor({ state: 'detached' })
+    expect(await focused()).toContain('Create')
+  })
+
+  test('stands under its button, above all else', async () => {
+    await opener().click()
+    const [button, line] = [await opener().boundingBox(), await entry().boundingBox()]
+    if (!button || !line) throw new Error('The menu is not in sight')
+    expect(line.y - button.y - button.height).toBeGreaterThan(0)
+    expect(line.y - button.y - button.height).toBeLessThan(20)
+    expect(line.x + line.width).toBeLessThanOrEqual(button.x + button.width)
+    expect(await entry().evaluate((element) => element.closest('[popover]')?.matches(':popover-open'))).toBe(true)
+    await opener().click()
+    await entry().waitFor({ state: 'detached' })
+  })
+})
+
 describe('what is told while a dialog is open', () => {
   test('is seen above it, heard from inside it, and can be pressed', async () => {
     await office.order('Toast One')

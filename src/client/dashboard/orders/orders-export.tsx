@@ -6,8 +6,8 @@ import { randomKey } from '../../random-key.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { SplitButton } from '../../ui/split-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { filtersOf, type OrdersView } from './orders-view.ts'
 
@@ -46,25 +46,28 @@ export function OrdersExport({ view, counts }: Props) {
       setTicket(null)
     }
   }
-  const items = [
-    {
-      key: 'all',
-      disabled: busy,
-      label: (
-        <>
-          {t.orders.exportAll} {all !== undefined && <b>{number(all)}</b>}
-        </>
-      ),
-      run: () => void run({}),
-    },
-  ]
   return (
-    <SplitButton moreLabel={t.orders.exportMore} items={items}>
+    <div className="split-btn">
       <Button icon="export" lang="en" aria-busy={busy} pending={busy} onClick={() => void run(filtersOf(view))}>
         Export{share !== undefined && ` ${share} %`}
       </Button>
       <output className="sr-only">{busy && t.orders.exporting}</output>
-    </SplitButton>
+      <Menu opener={{ icon: 'down', 'aria-label': t.orders.exportMore }}>
+        {(close) => (
+          <button
+            className="menu__item"
+            type="button"
+            disabled={busy}
+            onClick={() => {
+              close()
+              void run({})
+            }}
+          >
+            {t.orders.exportAll} {all !== undefined && <b>{number(all)}</b>}
+          </button>
+        )}
+      </Menu>
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 // How the list is sorted, and the views that somebody keeps for themselves: the present address under a name.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDismiss } from '../../ui/dismiss.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { queryOf } from '../orders-href.ts'
@@ -16,26 +16,16 @@ const LONGEST_NAME = 100
 
 export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
   const t = useDeskText()
-  const [open, setOpen] = useState(false)
   // What was typed is still there when the menu is opened again.
   const [name, setName] = useState('')
-  const whole = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
-  useDismiss(whole, open, { onOutside: () => setOpen(false), onEscape: close })
   return (
-    <div className="views" ref={whole}>
-      <Button small kind="quiet" icon="bookmark" ref={opener} aria-expanded={open} aria-controls="views" onClick={() => setOpen(!open)}>
-        {t.views.button}
-      </Button>
-      {/* Here also while it is closed, for the button to point at. */}
-      <section className="menu menu--views" id="views" aria-label={t.views.label} hidden={!open}>
-        {open && <ViewsMenu tools={tools} name={name} setName={setName} onDone={close} />}
-      </section>
-    </div>
+    <Menu
+      opener={{ small: true, kind: 'quiet', icon: 'bookmark', children: t.views.button }}
+      label={t.views.label}
+      className="menu menu--views"
+    >
+      {(close) => <ViewsMenu tools={tools} name={name} setName={setName} onDone={close} />}
+    </Menu>
   )
 }
 
