@@ -314,6 +314,57 @@ describe('what is told while a dialog is open', () => {
   })
 })
 
+describe('what is told over the list', () => {
+  beforeAll(async () => {
+    for (let nth = 1; nth <= 13; nth += 1) await office.order(`Shore ${nth}`)
+  })
+
+  /** Deletes the order on top of the list, which leaves a message with an offer; gives the place of the message. */
+  async function deleteFirst(page: Page) {
+    await page.goto('/dashboard/orders?tab=newInProgress&q=shore')
+    await page
+      .getByRole('button', { name: /^Delete: Shore/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page).getByRole('button', { name: 'Deshacer' }).waitFor()
+    const place = await toast(page).boundingBox()
+    if (!place) throw new Error('The message is not in sight')
+    return place
+  }
+
+  test('hides neither the last row nor the pager, and is closed by a finger', async () => {
+    const place = await deleteFirst(page)
+    const row = await page.locator('[data-order]').last().boundingBox()
+    expect(place.y).toBeGreaterThan(Number(row?.y) + Number(row?.height))
+    for (const control of await page.locator('.pager').locator('button, a, .pager__where').all()) {
+      const { x = 0, width = 0 } = (await control.boundingBox()) ?? {}
+      expect(x + width < place.x || x > place.x + place.width, await control.innerText()).toBe(true)
+    }
+    expect(await toast(page).getByRole('button', { name: 'Cerrar' }).boundingBox()).toMatchObject({ width: 44, height: 44 })
+  })
+
+  test('can be scrolled away from on a phone', async () => {
+    const phone = await office.desk('Luis', { context: PHONE })
+    const place = await deleteFirst(phone)
+    await phone.locator('.pager').scrollIntoViewIfNeeded()
+    await phone.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const pager = await phone.locator('.pager').boundingBox()
+    expect(Number(pager?.y) + Number(pager?.height)).toBeLessThan(place.y)
+    await phone.close()
+  })
+
+  test('goes with the tab on which it was said, unless there is something to undo', async () => {
+    await deleteFirst(page)
+    await page.getByRole('tab', { name: /^Pending/ }).click()
+    await page.waitForURL(/tab=pending/)
+    await toast(page).getByRole('button', { name: 'Deshacer' }).click()
+    await toast(page).getByText('recuperada').waitFor()
+    await page.getByRole('tab', { name: /^Sold/ }).click()
+    await toast(page).waitFor({ state: 'detached', timeout: 5000 })
+  })
+})
+
 test('no dialog met an error or asked another host', () => {
   expect(office.visits.flatMap(({ troubles }) => troubles)).toEqual([])
 })

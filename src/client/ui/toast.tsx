@@ -27,6 +27,11 @@ export function showToast(toast: Toast): void {
   setTimeout(toasts.set, SETTLES, { ...toast, id: lastId })
 }
 
+/** People have gone on to something else: what was only said goes, what is offered stays for its time. */
+export function closePlainToast(): void {
+  if (!toasts.get()?.action) close()
+}
+
 const close = () => toasts.set(null)
 
 export function Toaster() {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
+import { closePlainToast } from '../../ui/toast.tsx'
 import { TAB_LABELS } from '../words.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
@@ -26,6 +27,7 @@ export function OrdersTabs({ tools: { view, change, hrefOf }, counts }: Props) {
   useEffect(() => {
     // On a phone the tabs do not all fit.
     list.current?.querySelector(`#tab-${view.tab}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    return closePlainToast
   }, [view.tab])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
