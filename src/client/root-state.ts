@@ -13,6 +13,11 @@ const rootSchema = z.object({
   theme: z.optional(z.enum(['light', 'dark'])),
   /** Whether keys of one letter act; missing is yes. */
   letterKeys: z.optional(z.boolean()),
+  /** What this browser does about a new lead beside showing it; missing is nothing. */
+  leadSound: z.optional(z.boolean()),
+  leadNotification: z.optional(z.boolean()),
+  /** What was done so about the last leads, so that one tab does it and not each. */
+  leadsTold: z.optional(z.array(z.string())),
   /** The tab and filters of the list as they stand in the address, what was searched for excepted: it is people's data. */
   orderFilters: z.optional(z.string()),
   catalogue: z.optional(
@@ -35,10 +40,13 @@ export function useRemembered<Name extends keyof RootState>(name: Name): RootSta
 
 /** Changes some of it and keeps the rest, also what another tab wrote meanwhile. */
 export function remember(change: RootState): void {
-  const stored = parsed(localStorage.getItem(ROOT_KEY))
+  const stored = storedRoot()
   root.set({ ...root.get(), ...change })
   localStorage.setItem(ROOT_KEY, JSON.stringify({ ...stored, ...change }))
 }
+
+/** As it is stored now, perhaps by another tab. */
+export const storedRoot = (): RootState => parsed(localStorage.getItem(ROOT_KEY))
 
 /** Brings back what was kept. What cannot be read in time, or makes no sense, is left out. */
 export async function restoreRoot(
@@ -52,9 +60,14 @@ export async function restoreRoot(
 /** Empties it, in memory and in the browser. */
 export function forgetRoot(): void {
   localStorage.removeItem(ROOT_KEY)
-  // Who leaves still reads the entrance in the language and light they chose.
-  const { language, theme } = root.get()
-  root.set({ ...(language && { language }), ...(theme && { theme }) })
+  // Who leaves still reads the entrance in the language and light they chose, and the browser rings as before.
+  const { language, theme, leadSound, leadNotification } = root.get()
+  root.set({
+    ...(language && { language }),
+    ...(theme && { theme }),
+    ...(leadSound && { leadSound }),
+    ...(leadNotification && { leadNotification }),
+  })
 }
 
 function parsed(text: string | null): RootState {

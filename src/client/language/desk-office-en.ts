@@ -161,6 +161,16 @@ export const officeEn: typeof officeEs = {
     total: (count, size) => `${plural(count, 'letter', 'letters')}, ${size} a page`,
   },
 
+  leads: {
+    arrived: (name) => `New request: ${name}`,
+    open: 'Open',
+    title: 'When a family arrives',
+    lead: 'The desk always shows it. Beside that, in this browser alone:',
+    sound: 'Play a short sound',
+    notification: 'Show a notification of the browser, with the name, also while I look at something else',
+    denied: 'The browser does not allow notifications. That is changed in its settings, in the permissions of this site.',
+  },
+
   mail: {
     off: 'Mail is not connected: nothing goes out.',
     offLead:

@@ -172,6 +172,16 @@ export const officeEs = {
     total: (count: number, size: number) => `${plural(count, 'carta', 'cartas')}, ${size} por página`,
   },
 
+  leads: {
+    arrived: (name: string) => `Nueva solicitud: ${name}`,
+    open: 'Abrir',
+    title: 'Cuando llega una familia',
+    lead: 'El panel siempre lo muestra. Además, solo en este navegador:',
+    sound: 'Tocar un sonido corto',
+    notification: 'Mostrar un aviso del navegador, con el nombre, también cuando miro otra cosa',
+    denied: 'El navegador no da permiso para mostrar avisos. Se cambia en sus ajustes, en los permisos de este sitio.',
+  },
+
   mail: {
     off: 'El correo no está conectado: nada sale.',
     offLead:

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import type { GlyphName } from './glyph.tsx'
 import { topDialog, watchTopDialog } from './open-dialogs.ts'
 import { createStore, useStore } from './store.ts'
 import { useUiWords } from './ui-words.ts'
@@ -15,7 +16,8 @@ const SETTLES = 50
 
 interface Toast {
   text: string
-  action?: { label: string; run: () => void }
+  /** Undo, if its icon is not given. */
+  action?: { label: string; icon?: GlyphName; run: () => void }
 }
 
 const toasts = createStore<(Toast & { id: number }) | null>(null)
@@ -30,6 +32,19 @@ export function showToast(toast: Toast): void {
 /** People have gone on to something else: what was only said goes, what is offered stays for its time. */
 export function closePlainToast(): void {
   if (!toasts.get()?.action) close()
+}
+
+/** Shows a message once the one before is gone: that may still be needed, for its undo. */
+export function showToastNext(toast: Toast): void {
+  if (toasts.get() === null) {
+    showToast(toast)
+    return
+  }
+  const stop = toasts.subscribe(() => {
+    if (toasts.get() !== null) return
+    stop()
+    showToastNext(toast)
+  })
 }
 
 const close = () => toasts.set(null)
@@ -86,7 +101,7 @@ function ToastLine({ text, action }: Toast) {
         <Button
           kind="quiet"
           small
-          icon="undo"
+          icon={action.icon ?? 'undo'}
           onClick={() => {
             close()
             action.run()

@@ -12,6 +12,8 @@ const newsRule = z.object({
   about: z.enum(SUBJECTS),
   /** The order, where it is one. */
   id: z.optional(z.int()),
+  /** A family has just asked for it on the website. */
+  isLead: z.exactOptional(z.literal(true)),
 })
 export type News = z.output<typeof newsRule>
 

@@ -28,7 +28,7 @@ async function request<Made extends { id: number }>(
     ({ id }) => id,
   )
   outbox.wake()
-  live.announce({ about: 'orders', id: made.id })
+  live.announce({ about: 'orders', id: made.id, ...(!suspect && { isLead: true }) })
   return made
 }
 

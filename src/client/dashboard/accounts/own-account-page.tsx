@@ -2,6 +2,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
+import { OwnAlerts } from './own-alerts.tsx'
 import { OwnDigest } from './own-digest.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -22,6 +23,7 @@ export function OwnAccountPage() {
         }
       />
       <OwnPassword />
+      <OwnAlerts />
       <OwnDigest />
       <OwnSessions />
     </DeskMain>

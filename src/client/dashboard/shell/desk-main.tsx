@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAgencyName } from '../agency-name.ts'
+import { useNewLeads } from '../leads/new-leads.ts'
 
 let arrived = false
 
@@ -15,14 +16,15 @@ interface Props {
 export function DeskMain({ name, fill = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const agency = useAgencyName()
+  const leads = useNewLeads()
   useEffect(() => {
     // What in it asked for the focus itself, the search for one, keeps it.
     if (arrived && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
   useEffect(() => {
-    document.title = `${name} · ${agency}`
-  }, [name, agency])
+    document.title = `${leads > 0 ? `(${leads}) ` : ''}${name} · ${agency}`
+  }, [leads, name, agency])
   return (
     <main className={fill ? 'main main--fill' : 'main'} id="main" tabIndex={-1} ref={main}>
       {children}

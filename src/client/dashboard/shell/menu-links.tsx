@@ -2,8 +2,8 @@
 import { Link, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { useRemembered } from '../../root-state.ts'
-import { trpc } from '../../trpc.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { useNewLeads } from '../leads/new-leads.ts'
 import { ORDERS_PATH } from '../paths.ts'
 import { type DeskPage, isOpenPage, pageHref } from './desk-pages.tsx'
 
@@ -35,10 +35,10 @@ export function MenuLink({ page, className, onClick }: Props) {
 /** How many families nobody has answered yet. */
 function NewOrders() {
   const t = useDeskText()
-  const { data } = trpc.orders.list.useQuery({ status: 'new', limit: 1 })
-  return data && data.totalOrders > 0 ? (
+  const count = useNewLeads()
+  return count > 0 ? (
     <span className="side__tag" lang={document.documentElement.lang}>
-      {t.shell.newOrders(data.totalOrders)}
+      {t.shell.newOrders(count)}
     </span>
   ) : null
 }

@@ -2,6 +2,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Toaster } from '../../ui/toast.tsx'
+import { useLeadAlert } from '../leads/lead-alert.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import { useDeskMemory } from './desk-memory.ts'
@@ -18,7 +19,7 @@ function toMain(event: MouseEvent) {
 export function Shell({ children }: { children: ReactNode }) {
   const t = useDeskText()
   const [help, setHelp] = useState(false)
-  useLiveNews()
+  useLiveNews(useLeadAlert())
   useDeskMemory()
   useDeskKeys(() => setHelp(true))
   return (

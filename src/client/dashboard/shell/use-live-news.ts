@@ -1,16 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { invalidate } from '../../query-client.ts'
 import { currentToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import { followNews } from './live-news.ts'
+import { followNews, type News } from './live-news.ts'
 
-/** Keeps what is on screen up to date with what others change. */
-export function useLiveNews(): void {
+/** Keeps what is on screen up to date with what others change; `onLead` hears of orders that families ask for on the website. */
+export function useLiveNews(onLead: (id: number) => void): void {
   const { client } = trpc.useUtils()
+  const tellLead = useEffectEvent(({ id, isLead }: News) => {
+    if (isLead && id !== undefined) onLead(id)
+  })
   useEffect(
     () =>
       followNews({
-        subscribe: (on) => client.live.news.subscribe(undefined, { ...on, onError: on.onEnd, onComplete: on.onEnd }),
+        subscribe: ({ onStarted, onData, onEnd }) =>
+          client.live.news.subscribe(undefined, {
+            onStarted,
+            onData(news) {
+              onData(news)
+              tellLead(news)
+            },
+            onError: onEnd,
+            onComplete: onEnd,
+          }),
         isSignedIn: () => currentToken() !== null,
         onOutOfDate: invalidate,
       }),

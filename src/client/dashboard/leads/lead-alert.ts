@@ -1,0 +1,46 @@
+// A family has asked for something on the website: seen and, where it was asked for, heard on every page of the desk.
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { storedRoot } from '../../root-state.ts'
+import { trpc } from '../../trpc.ts'
+import { showToastNext } from '../../ui/toast.tsx'
+import { orderPath } from '../paths.ts'
+import { mayPlay, playLeadSound } from './lead-sound.ts'
+import { claim } from './told-once.ts'
+
+/** Tells of an order by its id, once. */
+export function useLeadAlert(): (id: number) => Promise<void> {
+  const { leads } = useDeskText().office
+  const { client } = trpc.useUtils()
+  const [path, navigate] = useLocation()
+  const told = useRef(new Set<number>())
+  return async (id) => {
+    if (told.current.has(id)) return
+    told.current.add(id)
+    const open = orderPath(id)
+    if (path === open || path.startsWith(`${open}/`)) return
+    // News holds nobody's data. Who cannot read it now sees it in the list.
+    const order = await client.orders.one.query({ id }).catch(() => undefined)
+    if (!order) return
+    const text = leads.arrived(order.contactName)
+    showToastNext({ text, action: { label: leads.open, icon: 'orders', run: () => navigate(open) } })
+    const { leadSound, leadNotification } = storedRoot()
+    if (leadSound && mayPlay() && (await claim(`${id} sound`))) playLeadSound()
+    if (leadNotification && (await claim(`${id} notification`))) notify(text, id, () => navigate(open))
+  }
+}
+
+function notify(text: string, id: number, go: () => void): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    const notification = new Notification(text, { tag: `lead ${id}`, lang: document.documentElement.lang })
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+      go()
+    }
+  } catch {
+    // Phones show them only for pages that work without a connection; the message in the page remains.
+  }
+}

@@ -1,0 +1,17 @@
+// What one tab of this browser does for all: the first to hear of a lead does it, the others find that it is done.
+import { remember, storedRoot } from '../../root-state.ts'
+
+/** How many are remembered; tabs hear of a lead within moments of each other. */
+const REMEMBERED = 20
+
+/** Whether this tab is the one to do it. */
+export async function claim(what: string): Promise<boolean> {
+  const take = () => {
+    const told = storedRoot().leadsTold ?? []
+    if (told.includes(what)) return false
+    remember({ leadsTold: [...told, what].slice(-REMEMBERED) })
+    return true
+  }
+  // Absent where the desk is reached without https: two tabs may then both do it.
+  return 'locks' in navigator ? navigator.locks.request('leads', take) : take()
+}

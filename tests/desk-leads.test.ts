@@ -1,0 +1,119 @@
+// A family that asks for something is seen and heard on every page of the desk, by as many as are to hear it.
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
+
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+})
+afterAll(() => office.close())
+afterEach(() => Promise.all(office.visits.splice(0).map(({ page }) => page.context().close())))
+
+/** What the browser would have shown, played and asked, of all tabs together. */
+const done = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('done '))
+      .map((key) => localStorage.getItem(key))
+      .sort(),
+  )
+
+/** Notes instead of notifications, notes and questions: headless browsers have no place for them. */
+function recorded(): void {
+  // A key each: tabs write at the same time.
+  const note = (what: string) => localStorage.setItem(`done ${crypto.randomUUID()}`, what)
+  class Shown {
+    static get permission() {
+      return localStorage.getItem('permission') ?? 'default'
+    }
+    static async requestPermission() {
+      note('asked')
+      localStorage.setItem('permission', 'granted')
+      return 'granted'
+    }
+    constructor(text: string) {
+      note(`shown ${text}`)
+    }
+  }
+  Object.assign(window, { Notification: Shown })
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (when) {
+    note('note played')
+    start.call(this, when)
+  }
+}
+
+async function desk(): Promise<Page> {
+  const prepare = async (page: Page) => {
+    await page.addInitScript(recorded)
+  }
+  return office.desk('Ana', { prepare })
+}
+
+async function another(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(recorded)
+  return page
+}
+
+/** Opens a page of the desk that follows the news. */
+async function open(page: Page, address: string): Promise<void> {
+  const follows = page.waitForResponse((answer) => answer.url().includes('live.news'))
+  await page.goto(address)
+  await follows
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const asks = (contactName: string) => office.api('POST', '/api/orders', { contactName, phoneNumber: '2135550142' }, null)
+
+test('a lead shows its name on whatever page, counts in the title, and its message leads to the order', async () => {
+  const page = await desk()
+  await open(page, '/dashboard/services')
+  await expect.poll(() => page.title()).toBe('Services · Remanso')
+  await asks('Lucía Núñez')
+  await toast(page).getByText('Nueva solicitud: Lucía Núñez').waitFor()
+  await expect.poll(() => page.title()).toBe('(1) Services · Remanso')
+  await expectAccessible(page)
+  await toast(page).getByRole('button', { name: 'Abrir' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => page.getByLabel('Contact Name').inputValue()).toBe('Lucía Núñez')
+  // Nobody ticked a box: nothing was asked, shown or played.
+  expect(await done(page)).toEqual([])
+})
+
+test('what staff write themselves is no lead', async () => {
+  const page = await desk()
+  await open(page, '/dashboard/services')
+  await office.order('Por Teléfono')
+  await asks('Del Sitio')
+  await toast(page).getByText('Nueva solicitud: Del Sitio').waitFor()
+  expect(await page.getByText('Nueva solicitud: Por Teléfono').count()).toBe(0)
+})
+
+test('sound and notification are chosen with a press, and of several tabs only one does them', async () => {
+  const page = await desk()
+  await open(page, '/dashboard/account')
+  await page.getByLabel('Tocar un sonido corto').check()
+  await page.getByLabel('Mostrar un aviso del navegador').check()
+  await expect.poll(() => done(page)).toEqual(['asked', 'note played', 'note played'])
+  await expectAccessible(page)
+  const other = await another(page.context())
+  await open(other, '/dashboard/funeral-homes')
+  await other.getByRole('heading', { level: 1 }).click()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('done ')) localStorage.removeItem(key)
+  })
+  await asks('Rosa Peña')
+  for (const tab of [page, other]) await toast(tab).getByText('Nueva solicitud: Rosa Peña').waitFor()
+  const once = ['note played', 'note played', 'shown Nueva solicitud: Rosa Peña']
+  await expect.poll(() => done(page)).toEqual(once)
+  await open(page, '/dashboard/account')
+  expect(await page.getByLabel('Tocar un sonido corto').isChecked()).toBe(true)
+  await asks('Eva Sosa')
+  await expect
+    .poll(() => done(page))
+    .toEqual(['note played', 'note played', ...once.with(2, 'shown Nueva solicitud: Eva Sosa'), 'shown Nueva solicitud: Rosa Peña'])
+})
