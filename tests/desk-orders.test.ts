@@ -236,7 +236,7 @@ describe('the list as one likes it', () => {
     await rowOf(ana, 'Seguir Nunca').waitFor()
     await ana.getByRole('button', { name: 'Ordenar por próximo seguimiento' }).click()
     await ana.waitForURL(/sort=followUp/)
-    const names = () => ana.locator('[data-order-name]').allInnerTexts()
+    const names = () => ana.locator('[data-names-row]').allInnerTexts()
     await expect.poll(names).toEqual(['Seguir Tarde', 'Seguir Después', 'Seguir Nunca'])
     expect(await rowOf(ana, 'Seguir Tarde').innerText()).toContain('Atrasado 01-02-2020')
     await ana.reload()

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, focusFirst } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
 import { Notice } from '../ui/feedback.tsx'
+import { focusFirst, rowGoes } from '../ui/focus.ts'
 import { showToast } from '../ui/toast.tsx'
 import { failureText } from './failure.ts'
 
@@ -23,6 +24,7 @@ export const deletion = (text: string, onClose: () => void) => ({
   meta: { showsError: true } as const,
   onSuccess() {
     showToast({ text })
+    rowGoes()
     onClose()
   },
 })

@@ -1,12 +1,13 @@
 // Every form of the dashboard but that of an order, which keeps a draft of its own: the rules of src/shared run on submit and
 // from then on while typing; what the server said against a field stands until the field changes.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, type RegisterOptions, useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { sentence } from '../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
+import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus.ts'
 import { failureText, fieldFailures } from './failure.ts'
 
 /** A sentence of the server, not the key of one. */
@@ -27,13 +28,8 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
   })
   const { errors, isDirty, submitCount } = form.formState
 
-  useEffect(() => {
-    if (failure) notice.current?.focus()
-  }, [failure])
-  useEffect(() => {
-    // As they stand on the page, whatever the order of the rule.
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount])
+  useFocusOnFailure(notice, failure)
+  useFocusOnWrong(element, submitCount)
 
   const errorOf = (path: string): string | undefined => {
     const error = firstIn(get(errors, path))

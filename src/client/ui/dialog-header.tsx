@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { focusFirst } from './dialog.tsx'
+import { focusFirst } from './focus.ts'
 import { useUiWords } from './ui-words.ts'
 
 interface Props {

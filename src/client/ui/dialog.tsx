@@ -1,9 +1,10 @@
-// A native dialog that is open as long as it is rendered. Where the focus was before, it returns on closing.
+// A native dialog that is open as long as it is rendered; `focus.ts` says who has the focus meanwhile and afterwards.
 //
 // Browsers let a page refuse that its dialog closes only once: unless somebody does something in between, the next Escape,
 // or Back on a phone, closes it natively, whatever was written in it. So Escape is answered here before the browser hears of
 // it, and a dialog that was closed natively is shown again, for the page to decide.
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { openDialog } from './focus.ts'
 import { addDialog, showAgain, topDialog } from './open-dialogs.ts'
 
 interface Props {
@@ -15,9 +16,6 @@ interface Props {
   children: ReactNode
 }
 
-/** What carries this attribute gets the focus when the dialog opens; else the first control does. */
-export const focusFirst = { 'data-focus-first': '' }
-
 export function Dialog({ labelledBy, kind = 'plain', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -25,19 +23,11 @@ export function Dialog({ labelledBy, kind = 'plain', onClose, children }: Props)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const before = document.activeElement
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    const close = openDialog(element)
     const remove = addDialog(element)
     return () => {
       remove()
-      element.close()
-      // What opened it may be gone, a deleted row for one; then the page itself is next.
-      if (document.activeElement === document.body && !document.querySelector('dialog[open]')) {
-        const next =
-          before instanceof HTMLElement && before.isConnected && before !== document.body ? before : document.querySelector('main')
-        next?.focus()
-      }
+      close()
     }
   }, [])
 

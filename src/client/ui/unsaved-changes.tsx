@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './feedback.tsx'
+import { useFocusWhileShown } from './focus.ts'
 import { useUiWords } from './ui-words.ts'
 
 /**
@@ -31,17 +32,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks before a half-filled form is left; the harmless answer has the focus. Afterwards it is again where it was. */
+/** Asks before a half-filled form is left; the harmless answer has the focus. */
 export function UnsavedChanges({ onDiscard, onStay, discardLabel, stayLabel, children }: Props) {
   const { unsaved } = useUiWords()
-  const stay = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    stay.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
-    }
-  }, [])
+  const stay = useFocusWhileShown<HTMLButtonElement>()
   return (
     <>
       <div className="dialog__ask">

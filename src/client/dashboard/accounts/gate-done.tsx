@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { useFocusWhileShown } from '../../ui/focus.ts'
 import { LOGIN_PATH } from '../paths.ts'
 
 /** What stands above a form once it did its work. It takes the focus, since the form is out of reach from then on. */
 export function GateDone({ children }: { children: ReactNode }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  const notice = useFocusWhileShown<HTMLDivElement>()
   return (
     <Notice kind="success" focus={notice}>
       {children}

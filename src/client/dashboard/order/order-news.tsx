@@ -1,8 +1,9 @@
 // What stands between the head and the form: what is wrong, what others did meanwhile.
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { useFocusOnFailure } from '../../ui/focus.ts'
 import { LetterError } from '../activity/letter-error.tsx'
 import type { OrderDraftTools } from './use-order-draft.ts'
 import type { OrderSaving } from './use-order-saving.ts'
@@ -13,16 +14,13 @@ interface Props {
   isGone: boolean
 }
 
-export function OrderNews({ tools: { isDirty, wasKept, mergedFrom, clashesWith }, saving: { errors, failure, tries }, isGone }: Props) {
+export function OrderNews({ tools: { isDirty, wasKept, mergedFrom, clashesWith }, saving: { errors, failure, outcome }, isGone }: Props) {
   const t = useDeskText()
   const list = useRef<HTMLDivElement>(null)
-  const isWrong = errors.size > 0
-  useEffect(() => {
-    if (tries > 0 && (isWrong || failure)) list.current?.focus()
-  }, [tries, isWrong, failure])
+  useFocusOnFailure(list, outcome)
 
   if (isGone) return <Line kind="warning">{t.editor.deletedMeanwhile}</Line>
-  if (isWrong)
+  if (errors.size > 0)
     return (
       <div className="dialog__notice">
         <Notice kind="danger" urgent focus={list}>

@@ -87,8 +87,8 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
 
   return {
     isSaving,
-    /** Grows with every attempt; the list of errors takes the focus each time. */
-    tries,
+    /** Changes with every attempt and every refusal; the list of errors has the focus each time. */
+    outcome: failure ?? tries,
     errors,
     errorOf: (field: EditableField) => errors.get(field),
     /** Why it was not saved, where no field is to blame. */

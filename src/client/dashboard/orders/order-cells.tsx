@@ -4,6 +4,7 @@ import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { namesRow } from '../../ui/focus.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { MORE, NO_DATE } from '../words.ts'
 import { NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
@@ -92,7 +93,7 @@ export function TrackingCell({ order, actions }: OrderProps) {
 
 export function NameCell({ order: { id, contactName }, actions }: OrderProps) {
   return (
-    <Link className="name two" href={actions.orderHref(id)} state={FROM_LIST} title={contactName} data-order-name="">
+    <Link className="name two" href={actions.orderHref(id)} state={FROM_LIST} title={contactName} {...namesRow}>
       {contactName}
     </Link>
   )

@@ -1,8 +1,8 @@
-import { flushSync } from 'react-dom'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
+import { rowGoes } from '../../ui/focus.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
 
@@ -23,8 +23,8 @@ export function OrderDelete({ order, onClose, onDeleted }: Props) {
     meta: { showsError: true },
     onSuccess() {
       showToast({ text: t.remove.done(order.id), action: { label: t.undo, run: () => restoring.mutate({ id: order.id }) } })
-      // The dialog gives the focus back to what opened it, and that is about to go: only then can it be led elsewhere.
-      flushSync(onClose)
+      rowGoes()
+      onClose()
       onDeleted?.()
     },
   })

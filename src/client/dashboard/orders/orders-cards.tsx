@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { namesRow } from '../../ui/focus.ts'
 import { officeDate } from '../office-time.ts'
 import { LOADING_ORDERS, NO_DATE, NOTHING } from '../words.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
@@ -56,7 +57,7 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Ord
         )}
       </div>
       <h2>
-        <Link href={actions.orderHref(order.id)} state={FROM_LIST} data-order-name="">
+        <Link href={actions.orderHref(order.id)} state={FROM_LIST} {...namesRow}>
           {name}
         </Link>
       </h2>

@@ -1,5 +1,6 @@
 import { type Order, TAB_NAMES } from '../../../shared/order.ts'
 import { useRemembered } from '../../root-state.ts'
+import { nameOfRow } from '../../ui/focus.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import type { OrderList } from './use-order-list.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
@@ -38,14 +39,6 @@ export function useOrdersKeys({ tools: { view, change }, list, onUpdates, onTrac
   )
 }
 
-/** When a row is about to go: the next one, or the one before it, takes over. */
-export function focusBeside(order: Order): void {
-  const all = rows()
-  const at = all.findIndex((row) => row instanceof HTMLElement && row.dataset.order === String(order.id))
-  if (all.length > 1) focusRow(at + 1 < all.length ? at + 1 : at - 1)
-  else document.querySelector('main')?.focus()
-}
-
 const rows = () => [...document.querySelectorAll('[data-order]')]
 
 /** The place of the row that holds the focus, -1 if none does. */
@@ -54,5 +47,6 @@ function focusedRow(): number {
 }
 
 function focusRow(at: number): void {
-  rows()[at]?.querySelector<HTMLElement>('[data-order-name]')?.focus()
+  const row = rows()[at]
+  if (row) nameOfRow(row)?.focus()
 }

@@ -19,7 +19,7 @@ import { ReachNote, useWhatsapp, type Way } from './order-reach.tsx'
 import { OrdersChips } from './orders-chips.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { OrdersFilters } from './orders-filters.tsx'
-import { focusBeside, useOrdersKeys } from './orders-keys.ts'
+import { useOrdersKeys } from './orders-keys.ts'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { OrdersViews } from './orders-views.tsx'
@@ -119,7 +119,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       )}
       {over?.what === 'updates' && <UpdatesViewer order={over.order} catalogue={catalogue} onClose={onClose} />}
       {over?.what === 'tracking' && <TrackingViewer order={over.order} orderHref={orderHref} onClose={onClose} />}
-      {over?.what === 'delete' && <OrderDelete order={over.order} onClose={onClose} onDeleted={() => focusBeside(over.order)} />}
+      {over?.what === 'delete' && <OrderDelete order={over.order} onClose={onClose} />}
       {reached && <ReachNote {...reached} onClose={() => setReached(null)} />}
     </DeskMain>
   )

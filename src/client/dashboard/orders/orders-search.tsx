@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LONGEST_SEARCH } from '../../../shared/order-query.ts'
 import { oneLine } from '../../../shared/text-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -20,21 +20,11 @@ export function OrdersSearch({ searched, onSearch }: Props) {
   const [text, setText] = useState(searched)
   const [sent, setSent] = useState(searched)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const field = useRef<HTMLInputElement>(null)
 
   if (searched !== sent) {
     setSent(searched)
     setText(searched)
   }
-  // Not only as it appears: a list that was hidden while another page was being fetched, and is asked for again, is shown as it was.
-  useLayoutEffect(() => {
-    const { state }: { state: unknown } = history
-    if (typeof state === 'object' && state !== null && 'search' in state) {
-      field.current?.focus()
-      // Asked for once: who reloads, or comes back to this page, finds the focus where the page puts it.
-      history.replaceState(null, '')
-    }
-  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = (typed: string) => {
@@ -65,7 +55,6 @@ export function OrdersSearch({ searched, onSearch }: Props) {
       </label>
       <Glyph name="search" />
       <input
-        ref={field}
         className="input"
         id={SEARCH_ID}
         type="search"

@@ -1,9 +1,10 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, focusFirst } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { focusFirst } from '../../ui/focus.ts'
 import { failureText } from '../failure.ts'
 
 interface Props {

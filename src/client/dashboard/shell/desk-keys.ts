@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { useRemembered } from '../../root-state.ts'
+import { focusOnArrival } from '../../ui/focus.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import { ORDERS_PATH, SEARCH_ID } from '../paths.ts'
 import { DESK_PAGES, pageHref } from './desk-pages.tsx'
@@ -21,7 +22,7 @@ export function useDeskKeys(onHelp: () => void): void {
         const field = document.getElementById(SEARCH_ID)
         // While another page is fetched the last one is still there, hidden.
         if (field?.checkVisibility()) field.focus()
-        else navigate(ORDERS_PATH, { state: { search: true } })
+        else navigate(ORDERS_PATH, { state: focusOnArrival(SEARCH_ID) })
       },
     },
     letterKeys,

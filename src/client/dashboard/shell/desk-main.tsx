@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { enterPage } from '../../ui/focus.ts'
 import { useAgencyName } from '../agency-name.ts'
 import { useNewLeads } from '../leads/new-leads.ts'
-
-let arrived = false
 
 interface Props {
   /** The name of the page in the browser's tab. */
@@ -17,10 +16,9 @@ export function DeskMain({ name, fill = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const agency = useAgencyName()
   const leads = useNewLeads()
-  useEffect(() => {
-    // What in it asked for the focus itself, the search for one, keeps it.
-    if (arrived && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-    arrived = true
+  // Not only as it mounts: a page that was hidden while another one was being fetched may be shown again.
+  useLayoutEffect(() => {
+    if (main.current) enterPage(main.current)
   }, [])
   useEffect(() => {
     document.title = `${leads > 0 ? `(${leads}) ` : ''}${name} · ${agency}`

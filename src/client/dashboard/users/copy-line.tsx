@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusWhileShown } from '../../ui/focus.ts'
 import { COPIED } from '../words.ts'
 
 /** How long the button says so, in milliseconds. */
@@ -18,10 +19,9 @@ interface Props {
 export function CopyLine({ label, hint, text, onCopied }: Props) {
   const t = useDeskText()
   const field = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useFocusWhileShown<HTMLButtonElement>()
   const [state, setState] = useState<'ready' | 'copied' | 'selected'>('ready')
 
-  useEffect(() => button.current?.focus(), [])
   useEffect(() => {
     if (state !== 'copied') return
     const timer = setTimeout(setState, COPIED_FOR, 'ready')

@@ -1,0 +1,109 @@
+// Who has the focus when something appears or goes. The order of it, from whoever wins to whoever yields:
+//
+// 1. An open dialog: what lies under it takes nothing. Opening, it gives the focus to what carries `focusFirst`, else to its
+//    first control.
+// 2. What went wrong, each time it is said; of an attempt that was not sent, the first wrong field.
+// 3. What somebody asked for by name on the way to a page, such as its search.
+// 4. Whatever had it before: a dialog, a question and a message give it back when they go; a menu is a popover, from which
+//    the browser gives it back.
+// 5. Where that has gone, as the row of something deleted: the row beside it.
+// 6. The page itself, for every page but the first and wherever else the focus would be nowhere.
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** On what is to have the focus when its dialog opens. */
+export const focusFirst = { 'data-focus-first': '' }
+/** On what is to have the focus when another row has gone. Without it, it is the first control of the row. */
+export const namesRow = { 'data-names-row': '' }
+/** For `navigate`: on the page that it leads to, the element of this id has the focus. */
+export const focusOnArrival = (id: string) => ({ focus: id })
+
+/** What opened each of the dialogs that are open, the lowest first. */
+let openers: (Element | null)[] = []
+/** Who has it once all dialogs are closed, where that is not what opened them. */
+let heir: HTMLElement | null = null
+let isFirstPage = true
+
+/** Shows a dialog; to be closed by what it gives back, before it leaves the page. */
+export function openDialog(dialog: HTMLDialogElement): () => void {
+  const opener = document.activeElement
+  openers = [...openers, opener]
+  heir = null
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+  return () => {
+    openers = openers.filter((one) => one !== opener)
+    dialog.close()
+    if (document.querySelector('dialog[open]')) return
+    if (heir) heir.focus()
+    else if (isNowhere()) (canHaveIt(opener) ? opener : page())?.focus()
+    heir = null
+  }
+}
+
+/** The row from which dialogs were opened is about to go: the one below has the focus then, else the one above. */
+export function rowGoes(): void {
+  const row = openers.map((opener) => opener?.closest('tr, li')).find(Boolean)
+  heir = row ? (besideRow(row) ?? page()) : null
+}
+
+function besideRow(row: Element): HTMLElement | undefined {
+  const all = [...(row.parentElement?.children ?? [])]
+  const at = all.indexOf(row)
+  return [...all.slice(at + 1), ...all.slice(0, at).reverse()].map(nameOfRow).find((one) => one !== null)
+}
+
+export function nameOfRow(row: Element): HTMLElement | null {
+  return row.querySelector<HTMLElement>('[data-names-row]') ?? row.querySelector<HTMLElement>('a, button')
+}
+
+/** A page appears, or is shown again. */
+export function enterPage(main: HTMLElement): void {
+  const wanted = takeWanted()
+  const arrives = !isFirstPage
+  isFirstPage = false
+  if (document.querySelector('dialog[open]')) return
+  if (wanted) document.getElementById(wanted)?.focus()
+  else if (arrives) main.focus({ preventScroll: true })
+}
+
+/** Asked for once: who reloads, or comes back to this page, finds the focus where the page puts it. */
+function takeWanted(): string | undefined {
+  const { state }: { state: unknown } = history
+  if (typeof state !== 'object' || state === null || !('focus' in state) || typeof state.focus !== 'string') return undefined
+  history.replaceState(null, '')
+  return state.focus
+}
+
+/** Has the focus from when it appears until it goes. */
+export function useFocusWhileShown<E extends HTMLElement>(): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    element.current?.focus()
+    return () => {
+      if (isNowhere() && canHaveIt(before)) before.focus()
+    }
+  }, [])
+  return element
+}
+
+/** What went wrong has the focus whenever there is something new to say; `said` is nothing, or changes each time. */
+export function useFocusOnFailure(element: RefObject<HTMLElement | null>, said: unknown): void {
+  useEffect(() => {
+    if (said) element.current?.focus()
+  }, [element, said])
+}
+
+/** After an attempt the first wrong field of a form, as they stand on the page and whatever the order of the rule. */
+export function useFocusOnWrong(form: RefObject<HTMLElement | null>, attempts: number): void {
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, attempts])
+}
+
+const page = () => document.querySelector('main')
+const isNowhere = () => document.activeElement === document.body
+
+function canHaveIt(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element.isConnected && element !== document.body
+}

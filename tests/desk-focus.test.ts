@@ -1,0 +1,135 @@
+// Who has the focus at the desk when something appears or goes: the rules of src/client/ui/focus.ts, one after the other.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editor, type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  page = await office.desk('Maribel')
+  for (const name of ['Alba', 'Brisa', 'Cielo']) await office.api('POST', '/api/funeral-homes', { name })
+  for (const name of ['Third', 'Second', 'First']) await office.order(name)
+})
+afterAll(() => office.close())
+
+/** What names the element that has the focus. */
+const focused = () =>
+  expect.poll(() =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      return (
+        activeElement?.getAttribute('aria-label') ||
+        activeElement?.id ||
+        (activeElement === document.body ? 'nowhere' : activeElement?.textContent)
+      )
+    }),
+  )
+const dialog = () => page.getByRole('dialog')
+const openHomes = async () => {
+  await page.goto('/dashboard/funeral-homes')
+  await page
+    .getByRole('button', { name: /^Delete: / })
+    .first()
+    .waitFor()
+}
+
+test('the first page leaves it where the browser has it, every other page begins at its main area', async () => {
+  await openHomes()
+  await focused().toBe('nowhere')
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.getByRole('heading', { name: 'Services' }).waitFor()
+  await focused().toBe('main')
+})
+
+test('what was asked for by name on the way to a page has it instead, and not again after a reload', async () => {
+  await page.keyboard.press('/')
+  await page.waitForURL(/dashboard\/orders/)
+  await focused().toBe('q')
+  await page.reload()
+  await page.getByRole('link', { name: 'First', exact: true }).waitFor()
+  await focused().toBe('nowhere')
+})
+
+test('a dialog gives it to what comes first in it, and back to what opened it', async () => {
+  await openHomes()
+  await page.getByRole('button', { name: 'Edit: Brisa' }).press('Enter')
+  await dialog().waitFor()
+  await focused().toBe('name')
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  await focused().toBe('Edit: Brisa')
+})
+
+test('a question gives it to the harmless answer, and back to what was being written', async () => {
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Escape')
+  await focused().toBe('Seguir editando')
+  await page.keyboard.press('Enter')
+  await focused().toBe('name')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await focused().toBe('Edit: Brisa')
+})
+
+test('an attempt that is not sent gives it to the first wrong field', async () => {
+  await page.getByRole('button', { name: 'Create' }).press('Enter')
+  await dialog().getByRole('button', { name: 'Create' }).press('Enter')
+  await page.locator('#name[aria-invalid="true"]').waitFor()
+  await focused().toBe('name')
+})
+
+test('what the server refuses has it each time it is said', async () => {
+  await page.route(/funeralHomes\.create/, (route) => route.abort())
+  await dialog().getByLabel('Name').fill('Duna')
+  for (const attempt of ['first', 'second']) {
+    await dialog().getByRole('button', { name: 'Create' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), { message: attempt }).toBe('alert')
+  }
+  await page.unroute(/funeralHomes\.create/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await dialog().waitFor({ state: 'detached' })
+})
+
+test('a row that goes gives it to the one below, else to the one above, else to the page', async () => {
+  for (const [deleted, next] of [
+    ['Alba', 'Edit: Brisa'],
+    ['Cielo', 'Edit: Brisa'],
+    ['Brisa', 'main'],
+  ] as const) {
+    await page.getByRole('button', { name: `Delete: ${deleted}` }).press('Enter')
+    await focused().toBe('Cancelar')
+    await dialog().getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.getByRole('row').filter({ hasText: deleted }).waitFor({ state: 'detached' })
+    await focused().toBe(next)
+  }
+})
+
+test('so does the row of an order that is deleted where it is edited', async () => {
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  await page.getByRole('link', { name: 'First', exact: true }).press('Enter')
+  await editor(page).getByLabel('Contact Name').waitFor()
+  await editor(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  await focused().toBe('Cancelar')
+  await dialog().last().getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect.poll(() => dialog().count()).toBe(0)
+  await focused().toBe('Second')
+})
+
+test('the errors of an order have it after an attempt, and leave it to who goes on writing', async () => {
+  await page.keyboard.press('Enter')
+  const name = editor(page).getByLabel('Contact Name')
+  const errors = editor(page).locator('.notice--danger')
+  await name.fill('')
+  await editor(page).getByRole('button', { name: 'Save' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  await name.press('x')
+  await errors.waitFor({ state: 'detached' })
+  await name.press('Backspace')
+  await errors.waitFor()
+  await focused().toBe('contactName')
+})
