@@ -65,6 +65,32 @@ test.each(NAMES)('%s fits everywhere', async (agencyName) => {
   await context.close()
 })
 
+test('the menu has the specification’s word for an immediate need until another is written, and room for that', async () => {
+  const inMenu = async (language: string) => {
+    await page.goto(`/immediate-need?lang=${language}`)
+    return page.locator('#site-menu [aria-current=page]').innerText()
+  }
+  const context = await office.browser.newContext({ baseURL: office.product.url, viewport: { width: 1280, height: 780 } })
+  const page = await context.newPage()
+  expect([await inMenu('es'), await inMenu('en')]).toEqual(['Necesidad inmediata', 'Pre-Need'])
+  const boss = await office.desk('Maribel')
+  await boss.goto('/dashboard/settings')
+  await boss.getByLabel('Necesidad inmediata, en inglés').fill('Immediate need, now')
+  await boss.getByRole('button', { name: 'Save' }).click()
+  await boss.getByText('Guardado. El sitio ya lo muestra.').waitFor()
+  expect([await inMenu('es'), await inMenu('en')]).toEqual(['Necesidad inmediata', 'Immediate need, now'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Immediate need, now' }).waitFor()
+  await office.api('POST', '/trpc/settings.update', {
+    agencyName: 'Remanso',
+    immediateNeedLabel: { es: 'Necesidad inmediatas', en: 'x'.repeat(20) },
+  })
+  for (const language of ['es', 'en']) {
+    await inMenu(language)
+    expect(await page.evaluate(faults), language).toEqual([])
+  }
+  await context.close()
+})
+
 test('the desk and its letters carry the agency’s name, and one that is too long is refused with a clear sentence', async () => {
   const agencyName = 'Funeraria Esperanza & Hijos'
   await office.api('POST', '/trpc/settings.update', { agencyName })

@@ -8,6 +8,8 @@ import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-r
 export const CLAIMS = 5
 /** What every header, footer and letter has room for. */
 export const LONGEST_AGENCY_NAME = 60
+/** What the bar of a screen of 1280 pixels has room for. */
+const LONGEST_MENU_LABEL = 20
 const LONGEST_CLAIM = 80
 const LONGEST_LINE = 100
 const LONGEST_GREETING = 300
@@ -38,6 +40,8 @@ export interface Settings {
   insuranceLicence: string
   priceListUrl: string
   footerYear: string
+  /** The word of the menu for the page about an immediate need; blank is the site's own. */
+  immediateNeedLabel: Bilingual
   claims: Claim[]
   /** Months that the data of an order that was not sold is kept; 0 means no limit. */
   retentionMonths: number
@@ -66,6 +70,7 @@ export const SAMPLE_SETTINGS: Settings = {
   insuranceLicence: '',
   priceListUrl: '',
   footerYear: '2024',
+  immediateNeedLabel: { es: '', en: '' },
   claims: Array.from({ length: CLAIMS }, () => ({ value: { es: '', en: '' }, label: { es: '', en: '' } })),
   // Nothing is erased that nobody chose to erase.
   retentionMonths: 0,
@@ -85,7 +90,10 @@ export function inboxOf(settings: Settings, mailTo: string | undefined): string 
 }
 
 const line = (longest: number) => keptText(longest, 'text.type', oneLine)
-const bothLanguages = (longest: number) => z.object({ es: line(longest), en: line(longest) }, 'text.type')
+const bothLanguages = (longest: number, tooLong?: string) => {
+  const text = keptText(longest, 'text.type', oneLine, tooLong)
+  return z.object({ es: text, en: text }, 'text.type')
+}
 
 const phone = line(LONGEST_LINE).check(
   z.refine((text) => text === '' || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'phone.short'),
@@ -122,6 +130,7 @@ export const settingsChange = z.partial(
     insuranceLicence: line(LONGEST_LINE),
     priceListUrl: link(['https:', 'http:'], 'url.http'),
     footerYear: line(4).check(z.regex(/^\d{4}$/, 'year')),
+    immediateNeedLabel: bothLanguages(LONGEST_MENU_LABEL, 'menuLabel.long'),
     claims: z
       .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
       .check(z.length(CLAIMS, 'invalid')),

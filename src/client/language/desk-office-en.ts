@@ -86,6 +86,12 @@ export const officeEn: typeof officeEs = {
       priceList: 'Link to the price list',
       year: 'Year in the footer',
     },
+    menu: {
+      title: 'Menu of the site',
+      lead: 'What the menu calls the page for when somebody has just died. In the trade, “pre-need” means planning ahead, and “at-need” that the need is now.',
+      immediateNeed: 'Immediate need',
+      own: { es: 'Empty: Necesidad inmediata', en: 'Empty: Pre-Need' },
+    },
     claims: {
       title: 'Claims of the home page',
       lead: 'Empty: the usual text is shown, in grey here.',

@@ -90,6 +90,12 @@ export const officeEs = {
       priceList: 'Enlace a la lista de precios',
       year: 'Año del pie de página',
     },
+    menu: {
+      title: 'Menú del sitio',
+      lead: 'Cómo se llama en el menú la página para cuando alguien acaba de fallecer. En el oficio, «pre-need» quiere decir planear con tiempo, y «at-need», que la necesidad es ahora.',
+      immediateNeed: 'Necesidad inmediata',
+      own: { es: 'Vacío: Necesidad inmediata', en: 'Vacío: Pre-Need' },
+    },
     claims: {
       title: 'Cifras de la portada',
       lead: 'Vacío: se ve el texto de siempre, en gris aquí.',

@@ -6,6 +6,7 @@ import { FacebookIcon, InstagramIcon, TiktokIcon, YoutubeIcon } from '../ui/icon
 import { MENU_PAGES } from './menu-pages.ts'
 import { PageLink } from './page-link.tsx'
 import { useSettings } from './site-data.tsx'
+import { useMenuLabels } from './use-menu-labels.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
 const HELP_PAGES = ['faq', 'terms', 'privacy'] as const
@@ -13,7 +14,7 @@ const HELP_PAGES = ['faq', 'terms', 'privacy'] as const
 export function Footer() {
   const a11y = useText('a11y')
   const footer = useText('footer')
-  const nav = useText('nav')
+  const labels = useMenuLabels()
   const { agencyName, priceListUrl } = useSettings()
   return (
     <footer className="site-footer">
@@ -33,7 +34,7 @@ export function Footer() {
           <ul>
             {MENU_PAGES.map((to) => (
               <li key={to}>
-                <PageLink to={to}>{nav[to]}</PageLink>
+                <PageLink to={to}>{labels[to]}</PageLink>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MENU_PAGES } from './menu-pages.ts'
 import { PageLink } from './page-link.tsx'
 import { useSettings } from './site-data.tsx'
+import { useMenuLabels } from './use-menu-labels.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
 /** Names with more letters than these are written smaller, or have a line for themselves. */
@@ -23,6 +24,7 @@ const SCROLLED_AFTER = 8
 export function Navbar({ page }: { page: PageName | undefined }) {
   const a11y = useText('a11y')
   const nav = useText('nav')
+  const labels = useMenuLabels()
   const { agencyName } = useSettings()
   const scrolled = useScrolledPast(SCROLLED_AFTER)
   // Not told before the page is awake: until then the browser itself knows.
@@ -72,7 +74,7 @@ export function Navbar({ page }: { page: PageName | undefined }) {
             {MENU_PAGES.map((to) => (
               <li key={to}>
                 <PageLink to={to} aria-current={to === page ? 'page' : undefined} onClick={close}>
-                  <span>{nav[to]}</span>
+                  <span>{labels[to]}</span>
                 </PageLink>
               </li>
             ))}

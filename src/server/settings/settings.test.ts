@@ -90,6 +90,7 @@ test.each([
   [{ agencyName: '  ' }, 'name.required'],
   [{ agencyName: 'x'.repeat(61) }, 'agencyName.long'],
   [{ footerYear: '26' }, 'year'],
+  [{ immediateNeedLabel: { es: '', en: 'x'.repeat(21) } }, 'menuLabel.long'],
   [{ retentionMonths: '1.5' }, 'months'],
   [{ retentionMonths: '' }, 'months'],
   [{ retentionMonths: -1 }, 'months'],

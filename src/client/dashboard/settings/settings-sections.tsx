@@ -17,7 +17,7 @@ interface Props {
 
 export function SettingsSections({ form, desk, readOnly }: Props) {
   const t = useDeskText()
-  const { agency, phones, networks, papers, claims, retention, spanish, english } = t.office.settings
+  const { agency, phones, networks, papers, menu, claims, retention, spanish, english } = t.office.settings
   const inLanguage = { es: spanish, en: english }
   const line = (
     path: FieldPath<SettingsValues>,
@@ -52,6 +52,15 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         {line('insuranceLicence', papers.insurance, { optional: true })}
         {line('priceListUrl', papers.priceList, { type: 'url', optional: true })}
         {line('footerYear', papers.year)}
+      </Section>
+      <Section id="menu" title={menu.title} lead={menu.lead}>
+        {LANGUAGES.map((language) =>
+          line(`immediateNeedLabel.${language}`, `${menu.immediateNeed}, ${inLanguage[language]}`, {
+            lang: language,
+            hint: menu.own[language],
+            optional: true,
+          }),
+        )}
       </Section>
       <Section id="claims" title={claims.title} lead={claims.lead}>
         <div className="span2 settings__claims">
