@@ -11,7 +11,7 @@ import { refuseUnderPressure } from './http/pressure.ts'
 import { requestContext } from './http/request-context.ts'
 import { countRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { endSlowRequests, PATIENCE, serverOptions } from './http/slow-requests.ts'
+import { endSlowRequests, serverOptions, TIMEOUTS } from './http/slow-requests.ts'
 import { endStreamsOnClose } from './http/streams.ts'
 import { isCall } from './http/visitor.ts'
 import { limitVisitorBodies } from './http/visitor-bodies.ts'
@@ -22,14 +22,14 @@ import { publicSite } from './site/public-site.ts'
 const BODY_LIMIT = 1_048_576
 const MOST_CALLS_IN_A_BATCH = 10
 
-export async function createApp(context: AppContext, client: Client, patience = PATIENCE): Promise<FastifyInstance> {
+export async function createApp(context: AppContext, client: Client, timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     loggerInstance: context.log,
     // The nearest proxy alone is believed: what stands further left in X-Forwarded-For may have been written by anybody.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
-    ...serverOptions(patience),
+    ...serverOptions(timeouts),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
@@ -45,7 +45,7 @@ export async function createApp(context: AppContext, client: Client, patience = 
     },
   })
   logRequests(app, context.sessionKey)
-  endSlowRequests(app, patience, context.sessionKey)
+  endSlowRequests(app, timeouts, context.sessionKey)
   app.removeContentTypeParser('text/plain')
   endStreamsOnClose(app)
   const site = publicSite(app, context, client)

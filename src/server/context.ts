@@ -30,7 +30,7 @@ const clock: Clock = () => new Date()
 /** Opens what a process needs on its data folder. `lock` is that of a server, which has the folder for itself. */
 export async function openContext(config: Config, log: FastifyBaseLogger, lock?: FolderLock): Promise<AppContext> {
   const { db } = await openData(config, { ...(lock && { lock }), tell: (error) => log.error(error, 'The database did not answer') })
-  const tell = (file: string) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew')
+  const onEmpty = (file: string) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew')
   const outbox = createOutbox({
     db,
     mailer: createMailer(config),
@@ -46,15 +46,15 @@ export async function openContext(config: Config, log: FastifyBaseLogger, lock?:
     clock,
     outbox,
     live: await openLive(db, (error) => log.error(error, 'News of other processes did not come')),
-    sessionKey: await importSessionKey(config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret', tell)),
-    setupToken: setupTokenOf(config, tell),
+    sessionKey: await importSessionKey(config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret', onEmpty)),
+    setupToken: setupTokenOf(config, onEmpty),
     log,
   }
 }
 
 /** What opens the first registration; made at its first use unless it was set. */
-export function setupTokenOf({ setupToken, dataDir }: Config, tell: (file: string) => void = () => {}): string {
-  return setupToken ?? keptSecret(dataDir, 'setup-token', tell)
+export function setupTokenOf({ setupToken, dataDir }: Config, onEmpty: (file: string) => void = () => {}): string {
+  return setupToken ?? keptSecret(dataDir, 'setup-token', onEmpty)
 }
 
 export async function closeContext({ outbox, live, db }: AppContext): Promise<void> {

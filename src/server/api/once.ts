@@ -12,8 +12,8 @@ const SHORTEST = 16
 const LONGEST = 200
 
 /**
- * Does a write in a transaction, and gives what it gave the first time. What is given is kept: of people it may tell only
- * together with the order it belongs to, with which it goes.
+ * Does a write in a transaction and answers what it answered the first time. The answer is stored: where it holds personal
+ * data, `orderOf` names the order, and is deleted with it.
  */
 export type Once = <Answer>(write: (db: Db) => Promise<Answer>, orderOf?: (answer: Answer) => number) => Promise<Answer>
 
@@ -37,6 +37,6 @@ export function callKey({ session, address, idempotencyKey: key }: RequestContex
   if (key === undefined) return undefined
   if (key.length < SHORTEST || key.length > LONGEST) throw new Refusal('fields', { fields: { 'Idempotency-Key': 'idempotencyKey' } })
   const caller = session ? `staff:${session.account.id}` : `visitor:${rateLimitKey(address)}`
-  // With the key in it, which is not stored: nobody can try out on the table what was sent.
+  // Salted with the key, which is not stored: the content cannot be guessed from the digest.
   return { name: hashToken(`${caller} ${key}`), digest: hashToken(`${key} ${procedure} ${JSON.stringify(input)}`) }
 }

@@ -100,7 +100,7 @@ interface ObjectSchema {
   required: string[]
 }
 
-/** What the procedure takes, before it is read into the product's own words. */
+/** The input as it is sent, before zod transforms it. */
 function inputSchema({ procedure }: Row): ObjectSchema {
   const found: unknown = Reflect.get(appRouter._def.procedures, procedure)
   const inputs: unknown = typeof found === 'function' && '_def' in found ? Reflect.get(Object(found._def), 'inputs') : undefined

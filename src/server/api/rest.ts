@@ -52,7 +52,7 @@ function answerOf(context: AppContext, row: Row) {
   }
 }
 
-/** Reading again what has not changed costs no bytes. What is personal may be asked about, but is kept by nobody. */
+/** An ETag, so that what has not changed is answered by 304; no cache may store an answer with personal data. */
 function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   const body = JSON.stringify(answer)
   reply.type('application/json; charset=utf-8')

@@ -16,12 +16,12 @@ const t = initTRPC.context<RequestContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const refusal = refusalOf(error)
     const { httpStatus, path } = shape.data
-    const said = refusal.shape(ctx?.language ?? 'es', ctx?.requestId ?? '')
+    const body = refusal.shape(ctx?.language ?? 'es', ctx?.requestId ?? '')
     // Nothing else leaves: neither a stack nor a sentence of ours that was meant for the log.
     return {
       code: shape.code,
-      message: said.message,
-      data: { httpStatus: refusal.status || httpStatus, path, refusal: said, retryAfter: refusal.details.retryAfter },
+      message: body.message,
+      data: { httpStatus: refusal.status || httpStatus, path, refusal: body, retryAfter: refusal.details.retryAfter },
     }
   },
 })
@@ -62,7 +62,7 @@ const translate = t.middleware(async ({ ctx, next, path }) => {
   if (result.ok) return result
   const { cause } = result.error
   const away = storageRefusal(cause)
-  // Whoever runs the machine has to hear of it: the caller reads only that it does not work now.
+  // The caller reads only 'unavailable', so the cause goes to the log.
   if (away) ctx.log.error({ err: cause, path }, 'The database cannot be written')
   const refusal = away ?? cause
   if (refusal instanceof Refusal) throw new TRPCError({ code: codeOf[refusal.status] ?? 'INTERNAL_SERVER_ERROR', cause: refusal })
@@ -76,7 +76,7 @@ export const repeatable = t.middleware(({ ctx, path, input, next }) => next({ ct
 const MOST_VALUES = 15_000
 
 const bounded = t.middleware(async ({ next, getRawInput }) => {
-  // Where nothing can be read, whoever takes an input says so; most take none.
+  // A body that cannot be parsed is refused by the procedure's own input schema; most procedures take no input.
   const input = await getRawInput().catch(() => undefined)
   if (!holdsAtMost(input, MOST_VALUES)) throw new Refusal('tooLarge')
   return next()
@@ -95,7 +95,7 @@ function holdsAtMost(input: unknown, most: number): boolean {
 /** For anybody, signed in or not: a token plays no part. */
 export const openProcedure = t.procedure.use(translate).use(bounded)
 
-/** For anybody, but who is signed in may get more. A token that is bad is refused all the same: it is never taken for a visitor. */
+/** For anybody; who is signed in may get more. A bad token is refused and never taken for a visitor. */
 export const publicProcedure = openProcedure.use(async ({ ctx, next }) => {
   const found = await sessionOf(ctx)
   if (ctx.token !== undefined && !found) throw new Refusal('signIn')

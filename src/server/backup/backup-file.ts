@@ -23,17 +23,17 @@ const CHUNK = 1 << 20
 /** The fastest: what a higher level saves is a tenth of the size for twice the time. */
 const LEVEL = 1
 
-/** Tells how much was read, as a part of 1. */
-export type Tell = (done: number) => void
+/** Hears how much was read, as a part of 1. */
+export type OnProgress = (done: number) => void
 
 /** Packs a database file, and reads back what it wrote. The file is on the disk when this resolves. */
-export async function packDatabase(database: string, file: string, tell: Tell): Promise<void> {
+export async function packDatabase(database: string, file: string, onProgress: OnProgress): Promise<void> {
   const { size } = statSync(database)
   let bytes = 0
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      tell(bytes / size / 2)
+      onProgress(bytes / size / 2)
       yield chunk
     }
   }
@@ -43,19 +43,19 @@ export async function packDatabase(database: string, file: string, tell: Tell): 
     createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 } }),
     createWriteStream(file, { mode: 0o600 }),
   )
-  await readBack(file, (done) => tell(0.5 + done / 2))
+  await readBack(file, (done) => onProgress(0.5 + done / 2))
 }
 
 /** Has a backup written to the disk, and unpacks it to nowhere: throws a CliError unless it is whole. */
-export async function readBack(file: string, tell: Tell): Promise<void> {
+export async function readBack(file: string, onProgress: OnProgress): Promise<void> {
   syncFile(file)
-  await unpackTo(new Writable({ write: (_chunk, _encoding, done) => done() }), file, { tell })
+  await unpackTo(new Writable({ write: (_chunk, _encoding, done) => done() }), file, { onProgress })
 }
 
 /** Unpacks a backup into a new file; throws a CliError that names it if it is not whole, or does not fit. */
-export async function unpackDatabase(file: string, database: string, tell: Tell): Promise<void> {
+export async function unpackDatabase(file: string, database: string, onProgress: OnProgress): Promise<void> {
   const target = createWriteStream(database, { mode: 0o600, flags: 'wx' })
-  await unpackTo(target, file, { tell, folder: path.dirname(database) })
+  await unpackTo(target, file, { onProgress, folder: path.dirname(database) })
 }
 
 /** Whether a file is a backup that this product made, judged by its beginning. */
@@ -89,7 +89,11 @@ function readHead(file: string): Buffer {
   }
 }
 
-async function unpackTo(target: Writable, file: string, { tell, folder }: { tell: Tell; folder?: string }): Promise<void> {
+async function unpackTo(
+  target: Writable,
+  file: string,
+  { onProgress, folder }: { onProgress: OnProgress; folder?: string },
+): Promise<void> {
   let wanted = 0
   let bytes = 0
   async function* measured(chunks: AsyncIterable<Buffer>) {
@@ -102,7 +106,7 @@ async function unpackTo(target: Writable, file: string, { tell, folder }: { tell
       bytes += chunk.length
       // A bomb is not unpacked beyond what it said it would be.
       if (bytes > wanted) throw damaged(file, 'size')
-      tell(bytes / wanted)
+      onProgress(bytes / wanted)
       yield chunk
     }
   }

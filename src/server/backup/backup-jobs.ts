@@ -7,7 +7,7 @@ export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
 
 export interface BackupWatch {
   /** A step, and how much of it is done where that is known, as a part of 1. */
-  tell?: (step: BackupStep, done?: number) => void
+  onProgress?: (step: BackupStep, done?: number) => void
   signal?: AbortSignal | undefined
 }
 
@@ -34,7 +34,7 @@ export interface BackupNews {
 /** Does one part. Throws a CliError where there is a sentence for it, else the engine's error. */
 export function runBackupJob<Kind extends BackupJob['kind']>(
   job: Extract<BackupJob, { kind: Kind }>,
-  { tell, signal }: BackupWatch = {},
+  { onProgress, signal }: BackupWatch = {},
 ): Promise<BackupJobResults[Kind]> {
-  return runInThread<BackupJobResults[Kind], BackupNews>('backup', job, { signal, onTold: ({ step, done }) => tell?.(step, done) })
+  return runInThread<BackupJobResults[Kind], BackupNews>('backup', job, { signal, onTold: ({ step, done }) => onProgress?.(step, done) })
 }

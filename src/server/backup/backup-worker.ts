@@ -4,7 +4,7 @@ import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../da
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { answerJob, type Telling } from '../process/threads.ts'
-import { APPLICATION, packDatabase, readBack, type Tell, unpackDatabase } from './backup-file.ts'
+import { APPLICATION, type OnProgress, packDatabase, readBack, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
 
 const STEPS = 200
@@ -68,7 +68,7 @@ function check(database: string): Inventory {
 }
 
 /** Tells when it has got a little further, not with every piece. */
-function inSteps(step: BackupStep, tell: Telling<BackupNews>['tell']): Tell {
+function inSteps(step: BackupStep, tell: Telling<BackupNews>['tell']): OnProgress {
   let told = 0
   return (done) => {
     if (done - told < 1 / STEPS && done < 1) return

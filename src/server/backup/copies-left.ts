@@ -15,7 +15,7 @@ export interface CopyLeft {
 const OWN = ['kept-*', 'backups/before-*.db']
 const BY_HAND = ['backups/*.db.zst', `backups/${DUMPS}`]
 
-/** Also backups of nights that bear a date still to come, which nobody replaces. */
+/** Also nightly backups dated in the future (the clock was wrong), which retention never replaces. */
 export function copiesLeft(dataDir: string, now: Date, byHand = true): CopyLeft[] {
   const nights = pastBackups(backupsOf(dataDir), now).map(({ file }) => path.basename(file))
   const names = globSync(byHand ? [...OWN, ...BY_HAND] : OWN, { cwd: dataDir })

@@ -81,8 +81,8 @@ function readAddress(address: string, passfile: string): { uri: string; password
 async function run(program: string, args: string[], file: string): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   try {
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    if (code !== 0) throw unsaved(file, said.trim() || `${program} ${code}`)
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    if (code !== 0) throw unsaved(file, errors.trim() || `${program} ${code}`)
   } catch (error) {
     if (error instanceof CliError) throw error
     const words = {

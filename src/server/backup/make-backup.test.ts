@@ -12,7 +12,7 @@ test('while a backup is made for a folder of others, nothing that is not packed 
   const seen: string[] = []
   const inFolder: string[] = []
   const { file } = await makeBackup(folder, elsewhere, new Date('2026-11-21T10:00:00Z'), {
-    tell() {
+    onProgress() {
       seen.push(...readdirSync(elsewhere))
       inFolder.push(...readdirSync(folder))
     },

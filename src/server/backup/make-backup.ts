@@ -68,16 +68,16 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
 
 async function save(files: { database: string; copy: string; file: string }, watch: BackupWatch): Promise<Inventory> {
   const { database, copy } = files
-  watch.tell?.('copying')
+  watch.onProgress?.('copying')
   // The engine copies in one go: how far it has come shows in the file alone.
   const looking = setInterval(() => {
-    if (existsSync(copy)) watch.tell?.('copying', Math.min(1, statSync(copy).size / statSync(database).size))
+    if (existsSync(copy)) watch.onProgress?.('copying', Math.min(1, statSync(copy).size / statSync(database).size))
   }, LOOK_EVERY)
-  const tell: BackupWatch['tell'] = (step, done) => {
+  const onProgress: BackupWatch['onProgress'] = (step, done) => {
     clearInterval(looking)
-    watch.tell?.(step, done)
+    watch.onProgress?.(step, done)
   }
-  return runBackupJob<'save'>({ kind: 'save', ...files }, { ...watch, tell }).finally(() => clearInterval(looking))
+  return runBackupJob<'save'>({ kind: 'save', ...files }, { ...watch, onProgress }).finally(() => clearInterval(looking))
 }
 
 async function targetOf(dataDir: string, wanted: string | undefined, now: Date): Promise<string> {

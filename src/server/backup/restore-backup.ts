@@ -48,13 +48,13 @@ const COMPANIONS = ['', '-wal', '-shm'] as const
 
 /** Unpacks a file into a folder of its own and checks everything; a plain database is taken too. The folder is the caller's to remove. */
 export async function checkBackup(file: string, folder: string, watch: BackupWatch = {}): Promise<Checked> {
-  const { tell, signal } = watch
+  const { onProgress, signal } = watch
   const database = path.join(folder, 'remanso.db')
-  tell?.('unpacking')
+  onProgress?.('unpacking')
   if (isPacked(file)) await runBackupJob<'unpack'>({ kind: 'unpack', file, database }, watch)
   else takePlain(file, database)
   const mayLackLog = keepsLog(database)
-  tell?.('checking')
+  onProgress?.('checking')
   const inventory = await runBackupJob<'check'>({ kind: 'check', database }, { signal }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw damaged(file, messageOf(error), error)

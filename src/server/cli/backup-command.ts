@@ -12,7 +12,7 @@ export async function backUp({ dataDir, databaseUrl }: Config, file: string | un
   if (databaseUrl !== undefined) return dump(databaseUrl, dataDir, file, terminal)
   const bar = progressBar(process.stderr, language)
   const now = new Date()
-  const { inventory, ...made } = await makeBackup(dataDir, file, now, { tell: bar.tell }).finally(bar.end)
+  const { inventory, ...made } = await makeBackup(dataDir, file, now, { onProgress: bar.show }).finally(bar.end)
   const orders = inventory.rows.orders ?? 0
   if (json) print({ ...made, createdAt: now.toISOString(), orders, ...inventory })
   else {

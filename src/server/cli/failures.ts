@@ -16,8 +16,8 @@ interface Called {
 
 /** Says what went wrong, and gives the exit code: 1 the command failed, 2 it was called or set up wrongly. */
 export function tellFailure(error: unknown, { args, language, account }: Called): number {
-  const said = sentenceFor(error, language, args)
-  const message = account !== undefined && isDenied(error) ? `${said} ${mayNotReach(account)[language]}` : said
+  const text = sentenceFor(error, language, args)
+  const message = account !== undefined && isDenied(error) ? `${text} ${mayNotReach(account)[language]}` : text
   if (args.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code: codeOf(error), message } }, null, 2)}\n`)
   else process.stderr.write(`${message}\n`)
   if (error instanceof CliError) return error.exitCode

@@ -36,12 +36,12 @@ export async function move(config: Config, typed: string, { language, json, prin
   try {
     const target = await openTarget(to, lock)
     try {
-      tables = await copyDatabase(source, target, bar.tell)
+      tables = await copyDatabase(source, target, bar.show)
     } finally {
       await target.destroy()
     }
   } catch (error) {
-    throw await told(error, shown, to)
+    throw await copyError(error, shown, to)
   } finally {
     bar.end()
     await source.destroy()
@@ -110,24 +110,24 @@ async function openTarget(to: Place, lock: Pick<FolderLock, 'release'>): Promise
   if (to.databaseUrl) await (await openExclusively(to.databaseUrl)).destroy()
   const { db } = await openData(to, { lock, mayBegin: true })
   await db.destroy()
-  return patiently(() => openExclusively(addressAt(to)))
+  return retrying(() => openExclusively(addressAt(to)))
 }
 
-const PATIENCE = 40
+const MOST_ATTEMPTS = 40
 const PAUSE = 50
 
 /** Connections that were just closed may be seen for a moment. */
-async function patiently(open: () => Promise<Db>, attempts = PATIENCE): Promise<Db> {
+async function retrying(open: () => Promise<Db>, attempts = MOST_ATTEMPTS): Promise<Db> {
   try {
     return await open()
   } catch (error) {
     if (!(error instanceof InUse) || attempts === 0) throw error
     await new Promise((resume) => setTimeout(resume, PAUSE))
-    return patiently(open, attempts - 1)
+    return retrying(open, attempts - 1)
   }
 }
 
-function told(error: unknown, { from, to }: { from: string; to: string }, place: Place): CliError | Promise<CliError> {
+function copyError(error: unknown, { from, to }: { from: string; to: string }, place: Place): CliError | Promise<CliError> {
   if (error instanceof InUse) return inUse(to, error)
   if (error instanceof NotEmpty) {
     const { users, orders } = error

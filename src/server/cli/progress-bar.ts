@@ -15,16 +15,16 @@ const PERCENT = 100
 
 export interface ProgressBar {
   /** What is being done, and how much of it, as a part of 1, where that is known. */
-  tell: (step: Step, done?: number) => void
+  show: (step: Step, done?: number) => void
   /** Takes the bar away. */
   end: () => void
 }
 
 export function progressBar(out: NodeJS.WriteStream, language: Language): ProgressBar {
-  if (!out.isTTY) return { tell() {}, end() {} }
+  if (!out.isTTY) return { show() {}, end() {} }
   let shown = ''
   return {
-    tell(step, done) {
+    show(step, done) {
       const filled = Math.round((done ?? 0) * WIDTH)
       const bar = done === undefined ? '' : ` ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.round(done * PERCENT)} %`
       const line = `${STEPS[step][language]}${bar}`

@@ -27,7 +27,7 @@ export async function restore(
   const scratch = scratchBeside(dataDir, 'restoring')
   const bar = progressBar(process.stderr, language)
   try {
-    const checked = await checkBackup(file, scratch, { tell: bar.tell }).finally(bar.end)
+    const checked = await checkBackup(file, scratch, { onProgress: bar.show }).finally(bar.end)
     const date = `${new Date(checked.createdAt).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { timeZone, timeZoneName: 'short' })}`
     const orders = checked.inventory.rows.orders ?? 0
     const shown: Shown = { file, folder: dataDir, date, orders: orders.toLocaleString('en-US') }

@@ -13,7 +13,7 @@ export async function seedDemoOrders(config: Config, orders: number, { language,
   const bar = progressBar(process.stderr, language)
   let isOpen: boolean
   try {
-    await seedDemo(db, orders, new Date(), (done) => bar.tell('adding', done))
+    await seedDemo(db, orders, new Date(), (done) => bar.show('adding', done))
     isOpen = !(await anyUser(db))
   } finally {
     bar.end()

@@ -73,20 +73,21 @@ function makeOne(folder: string): void {
 }
 
 /**
- * Looks at the second folder for backups while somebody is there to read about it; `tell` hears what is wrong with it. A disk
+ * Looks at the second folder for backups while somebody is there to read about it; `onProblem` hears what is wrong with it. A disk
  * that is not there keeps no family from the site: the doctor goes on saying so.
  */
 export function prepareBackupFolder(
   { dataDir, backupDir: folder }: Pick<Config, 'dataDir' | 'backupDir'>,
-  tell: (about: { folder: string; reason: string }) => void,
+  onProblem: (about: { folder: string; reason: string }) => void,
 ): void {
   if (folder === undefined) return
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
-    if (statSync(folder).dev === statSync(dataDir).dev) tell({ folder, reason: 'It lies on the same disk as DATA_DIR and is lost with it' })
+    if (statSync(folder).dev === statSync(dataDir).dev)
+      onProblem({ folder, reason: 'It lies on the same disk as DATA_DIR and is lost with it' })
   } catch (error) {
-    tell({ folder, reason: messageOf(error) })
+    onProblem({ folder, reason: messageOf(error) })
   }
 }
 

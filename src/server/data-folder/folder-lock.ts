@@ -37,7 +37,7 @@ interface Holder {
 
 const SERVING = 'serving'
 
-/** A connection that nobody refers to is closed by the engine of the language, and the lock with it. */
+/** Kept here so that it is not garbage-collected: that would close the connection and release the lock. */
 const held = new Set<SQLite.Database>()
 
 /** Takes a folder for this process, until it is released or the process ends. Throws FolderTaken where another one has it. */
@@ -69,7 +69,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
 }
 
-/** Nothing is known in the moment before whoever took the folder has written it. */
+/** Without a pid while the process that has just taken the lock has not written it yet. */
 function holderIn(file: string): Holder {
   try {
     const [pid, state] = readFileSync(file, 'utf8').split('\n')

@@ -1,4 +1,4 @@
-// Random words and their hashes: what signs tokens, and what opens the door once.
+// Random tokens and their hashes: the key that signs sessions, and the tokens that are used once.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,14 +28,14 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)))
 }
 
-/** A secret of the data folder, made at its first use; readable by its owner alone. `tell` hears that an empty one was made anew. */
-export function keptSecret(dataDir: string, name: string, tell: (file: string) => void): string {
+/** A secret of the data folder, made at its first use; readable by its owner alone. `onEmpty` hears that an empty one was made anew. */
+export function keptSecret(dataDir: string, name: string, onEmpty: (file: string) => void): string {
   const file = path.join(dataDir, name)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/[\0\s]/g, '') : undefined
   if (kept && kept.length < SHORTEST) throw spoilt(file)
   if (kept) return kept
   // What a power cut left before the file was ever whole: nobody can have relied on it.
-  if (kept === '') tell(file)
+  if (kept === '') onEmpty(file)
   const made = randomToken() + randomToken()
   writeDurably(file, made)
   return made

@@ -12,7 +12,7 @@ import { createRandom } from './random.ts'
 const PART = 200
 
 /** Adds exactly so many orders, and the first time staff and funeral homes for them to refer to; tells which part of 1 is done. */
-export async function seedDemo(db: Db, count: number, now: Date, tell: (done: number) => void = () => {}): Promise<void> {
+export async function seedDemo(db: Db, count: number, now: Date, onProgress: (done: number) => void = () => {}): Promise<void> {
   await db.transaction().execute(async (db) => {
     const staff = await demoStaff(db, now)
     const homes = await demoHomes(db, now)
@@ -25,7 +25,7 @@ export async function seedDemo(db: Db, count: number, now: Date, tell: (done: nu
         db,
         ages.slice(start, start + PART).map((age) => inventOrder(random, age, { staff, homes, services }, now)),
       )
-      tell(Math.min(1, (start + PART) / count))
+      onProgress(Math.min(1, (start + PART) / count))
     }
   })
   await engineOf(db).mergeSearch(db, { pause: 0 })

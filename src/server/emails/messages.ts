@@ -48,8 +48,8 @@ async function repeatsQuote(db: Db, { email, text }: MessageInput, now: Date): P
     .where('letters.createdAt', '>', new Date(now.getTime() - JUST_NOW).toISOString())
     .where('letters.kind', '=', 'quoteNotice')
     .execute()
-  const said = phoneDigits(text)
+  const digits = phoneDigits(text)
   // The office may have written something else in its place meanwhile.
   const phones = notified.map(({ phoneNumber }) => phoneDigits(phoneNumber).slice(-KNOWN_BY))
-  return phones.some((phone) => phone.length === KNOWN_BY && said.includes(phone))
+  return phones.some((phone) => phone.length === KNOWN_BY && digits.includes(phone))
 }

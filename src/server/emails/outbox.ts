@@ -50,7 +50,7 @@ export interface Outbox {
   close: () => Promise<void>
 }
 
-/** How far a letter came that the mailer took. */
+/** The state of a letter that the mailer took: sent, or only saved as a file. */
 export type Taken = 'sent' | 'saved'
 
 interface Parts {
@@ -61,18 +61,18 @@ interface Parts {
   from: string
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** What a letter says at the moment it leaves; undefined if it must not leave any more. */
+  /** The text of a letter, made when it is sent; undefined for one that must not be sent any more. */
   bodyOf: (db: Db, letter: DueLetter, now: Date) => Promise<string | undefined>
 }
 
 export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Parts): Outbox {
   // One delivery after the other: two at once would send a letter twice.
-  const line = new Mutex()
+  const mutex = new Mutex()
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false
   let closed = false
 
-  /** Letters that were taken and not yet written down as that: whatever happens to the database, they do not go twice. */
+  /** Ids of letters that the mailer took and whose row could not be updated yet: a retry must not send them twice. */
   const done = new Set<number>()
 
   const deliverAll = async () => {
@@ -83,10 +83,10 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     }
   }
 
-  const deliver = async (row: DueLetter, held: Db) => {
+  const deliver = async (row: DueLetter, trx: Db) => {
     if (closed) return
     const attempts = row.attempts + 1
-    const update = held.updateTable('letters').where('id', '=', row.id)
+    const update = trx.updateTable('letters').where('id', '=', row.id)
     try {
       if (!done.has(row.id)) await send(row)
     } catch (error) {
@@ -121,8 +121,8 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     timer.unref()
   }
 
-  /** Letters are looked for again even after everything went wrong. */
-  const stumble = (error: unknown) => {
+  /** After an error of the database: the next attempt, in a while. */
+  const retryLater = (error: unknown) => {
     log.error(error, 'The outbox stumbled')
     if (closed) return
     clearTimeout(timer)
@@ -130,19 +130,19 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     timer.unref()
   }
 
-  const deliverDue = () => line.runExclusive(deliverAll)
+  const deliverDue = () => mutex.runExclusive(deliverAll)
 
   const wake = () => {
     if (closed || isWaiting) return
     isWaiting = true
     clearTimeout(timer)
-    line
+    mutex
       .runExclusive(async () => {
         isWaiting = false
         await deliverAll()
         await schedule()
       })
-      .catch(stumble)
+      .catch(retryLater)
   }
 
   return {
@@ -151,7 +151,7 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     async close() {
       closed = true
       clearTimeout(timer)
-      await line.runExclusive(async () => {})
+      await mutex.runExclusive(async () => {})
     },
   }
 }

@@ -43,7 +43,7 @@ export async function writeOrders(db: Db, request: ExportRequest, { tell, give }
   let done = 0
   async function* parts(): AsyncGenerator<Cell[][]> {
     for await (const rows of orderParts(db, request)) {
-      // Told before it leaves: whoever breaks off may have read as much.
+      // Counted before it is sent: a client that aborts may have read as many.
       done += rows.length
       tell({ step: 'writing', done, total })
       yield rows

@@ -1,5 +1,5 @@
 // Everything that is erased without anybody asking at that moment: deleted orders after 30 days, orders that were not sold after
-// the period that somebody chose, spent sessions, links and keys, old entries of the audit log, and scraps of files. Only
+// the period that somebody chose, spent sessions, links and keys, old entries of the audit log, and temporary files. Only
 // while the clock can be believed, and when a checked backup was made since it can.
 import { audit } from '../audit/audit.ts'
 import { removeTempFiles } from '../backup/kept-backups.ts'

@@ -13,9 +13,9 @@ const EVERY_MINUTE = 60 * 1000
 const EVERY_HOUR = 60 * EVERY_MINUTE
 const EVERY_SIX_HOURS = 6 * EVERY_HOUR
 const EVERY_DAY = 24 * EVERY_HOUR
-/** Nobody who has just come waits for what can wait, in milliseconds. */
+/** After the start, so that the first requests do not wait for it; in milliseconds. */
 const AFTER_THE_START = 5000
-/** What erases waits longer: a clock that is wrong at the start is put right meanwhile, or somebody sees that it is wrong. */
+/** Erasing waits longer: a clock that is wrong at boot is corrected by then (NTP), or the doctor has said so. */
 const BEFORE_ERASING = 2 * EVERY_HOUR
 
 /** Writes today's digests if it is time. */

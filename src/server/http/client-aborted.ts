@@ -1,12 +1,12 @@
-// Callers who leave before their answer.
+// Clients that close the connection before the answer is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 class ClientAborted extends Error {}
 
-/** What a connection says of itself that ended in the middle of a request or of its answer. */
+/** Error codes of a connection that ended in the middle of a request or of its answer. */
 const BROKEN = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
-/** Ends the work for somebody who has gone before the answer. */
+/** Aborts once the client has closed the connection. */
 export function goneFrom(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   const leave = () => left.abort(new ClientAborted('The reader has gone'))

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
-import { PATIENCE, type Patience } from './slow-requests.ts'
+import { TIMEOUTS, type Timeouts } from './slow-requests.ts'
 
 const SOON = 30
 const NEVER = 600_000
@@ -26,11 +26,11 @@ afterEach(async () => {
   await office.close()
 })
 
-/** Serves with a patience that is over soon for one thing and never for all others. */
-async function serve(patience: Partial<Patience>): Promise<number> {
+/** Serves with a timeouts that is over soon for one thing and never for all others. */
+async function serve(timeouts: Partial<Timeouts>): Promise<number> {
   app = await createApp(office.context, stubClient, {
     ...{ headers: NEVER, body: NEVER, upload: NEVER, lookEvery: 10, connections: 100 },
-    ...patience,
+    ...timeouts,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -140,5 +140,5 @@ test('there are only so many connections', async () => {
 })
 
 test('what is served for good waits thirty seconds for a request', () => {
-  expect(PATIENCE).toMatchObject({ body: 30_000, headers: 10_000 })
+  expect(TIMEOUTS).toMatchObject({ body: 30_000, headers: 10_000 })
 })

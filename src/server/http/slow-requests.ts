@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { logRequest } from './log.ts'
 
 /** How long the server waits, in milliseconds, and for how many at once. */
-export interface Patience {
+export interface Timeouts {
   headers: number
   body: number
   /** For a spreadsheet of somebody who is signed in: 20 MB over half a megabit a second. */
@@ -16,10 +16,10 @@ export interface Patience {
   connections: number
 }
 
-export const PATIENCE: Patience = { headers: 10_000, body: 30_000, upload: 330_000, lookEvery: 2000, connections: 4000 }
+export const TIMEOUTS: Timeouts = { headers: 10_000, body: 30_000, upload: 330_000, lookEvery: 2000, connections: 4000 }
 
-/** What Node counts by itself, from a request's first byte to its last; the end of what is waited for below. */
-export const serverOptions = ({ headers, body, upload, lookEvery }: Patience) => {
+/** Node's own timeouts, from the first byte of a request to its last; the limits below are shorter and end a request earlier. */
+export const serverOptions = ({ headers, body, upload, lookEvery }: Timeouts) => {
   const requestTimeout = headers + body + upload
   return { requestTimeout, http: { requestTimeout, headersTimeout: headers, connectionsCheckingInterval: lookEvery } }
 }
@@ -27,7 +27,7 @@ export const serverOptions = ({ headers, body, upload, lookEvery }: Patience) =>
 type Wait = (milliseconds: number) => void
 const waits = new WeakMap<FastifyRequest, { wait: Wait; upload: number }>()
 
-export function endSlowRequests(app: FastifyInstance, { body, upload, connections }: Patience, key: SessionKey): void {
+export function endSlowRequests(app: FastifyInstance, { body, upload, connections }: Timeouts, key: SessionKey): void {
   app.server.maxConnections = connections
   app.addHook('onRequest', (request, reply, next) => {
     if (hasBody(request)) {
@@ -47,11 +47,11 @@ export function waitForUpload(request: FastifyRequest): void {
 
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Ends the connection when the time is over that it was last told; not once the body is there or the reader has left. */
+/** A timer that can be set again and hangs up when it runs out; cleared once the body is read or the client has left. */
 function waiter(request: FastifyRequest, hangUp: () => void): Wait {
   let timer: NodeJS.Timeout | undefined
   const stop = () => clearTimeout(timer)
-  // An answer may have gone out already; what is still to come of the body is waited for no longer all the same.
+  // Also where the answer was sent before the body was read: the rest of the body has the same time.
   request.raw.once('end', stop).once('close', stop)
   return (milliseconds) => {
     stop()
@@ -61,7 +61,7 @@ function waiter(request: FastifyRequest, hangUp: () => void): Wait {
 
 function hangUp(key: SessionKey, request: FastifyRequest, reply: FastifyReply): void {
   const { socket, complete } = request.raw
-  // All of it is there, and we have been too busy to read it.
+  // The body has arrived; the event loop was too busy to read it.
   if (complete) return
   if (socket.writable && !reply.raw.headersSent) {
     const { message, info } = new Refusal('slow').shape(acceptedLanguage(request.headers['accept-language']), request.id)

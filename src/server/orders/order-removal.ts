@@ -9,7 +9,7 @@ const AT_ONCE = 10
 /** In a thread of its own, where what is quickest for all of them counts. */
 export const AT_ONCE_IN_THREAD = 5000
 
-/** Inside a transaction. Everybody who only reads comes in between. Gives the ids of the letters that went along. */
+/** Inside a transaction, in parts between which the event loop answers readers. Gives the ids of the letters that were deleted too. */
 export async function dropOrders(db: Db, ids: readonly number[], atOnce = AT_ONCE): Promise<number[]> {
   if (ids.length > 0) await noteTraces(db)
   const letters = await inParts(ids, dropSome(db), atOnce)

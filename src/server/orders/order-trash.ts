@@ -36,7 +36,7 @@ export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
   })
 }
 
-/** Quotes kept aside, newest first. */
+/** Quotes set aside, newest first. */
 export async function listSuspects(db: Db): Promise<Order[]> {
   const rows = await selectOrders(db)
     .where('orders.suspect', '=', 1)
@@ -47,7 +47,7 @@ export async function listSuspects(db: Db): Promise<Order[]> {
   return ordersOf(db, rows)
 }
 
-/** How many quotes are kept aside. */
+/** How many quotes are set aside. */
 export async function countSuspects(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('orders')

@@ -14,7 +14,7 @@ import { type Comment, compareTracking, readTracking } from './order-tracking.ts
 
 interface Origin {
   language?: Language
-  /** Kept aside for staff to judge, because a robot may have sent it. */
+  /** Set aside for staff to judge, because a robot may have sent it. */
   suspect?: boolean
 }
 
@@ -56,7 +56,7 @@ export async function readStoredOrder(db: Db, id: number): Promise<Order> {
   return order
 }
 
-/** The stored row of an order that is in no trash. */
+/** The stored row of an order that is not deleted. */
 export async function readRow(db: Db, id: number): Promise<OrderRow> {
   const row = await selectOrders(db).where('orders.id', '=', id).where('orders.deletedAt', 'is', null).executeTakeFirst()
   if (!row) throw new Refusal('notFound')

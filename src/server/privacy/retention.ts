@@ -88,9 +88,9 @@ function olderThan(db: Db, until: string) {
   const listed = old().where(({ eb, and, lit }) =>
     and([eb('status', '=', 'notSold'), eb('deletedAt', 'is', null), eb('suspect', '=', lit(0))]),
   )
-  const aside = old().where(({ eb, and, lit }) => and([eb('suspect', '=', lit(1)), eb('deletedAt', 'is', null)]))
+  const suspects = old().where(({ eb, and, lit }) => and([eb('suspect', '=', lit(1)), eb('deletedAt', 'is', null)]))
   const deleted = old()
     .where('deletedAt', 'is not', null)
     .where(({ eb, or }) => or([eb('status', '=', 'notSold'), eb('suspect', '=', 1)]))
-  return [listed, aside, deleted]
+  return [listed, suspects, deleted]
 }

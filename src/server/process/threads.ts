@@ -61,7 +61,7 @@ export async function runInThread<Result, Told>(
   const clock =
     limit &&
     setTimeout(() => {
-      // Who knows what it is caught in: this one is not asked.
+      // It may be in an endless loop, so it is not sent a message to stop.
       endTimeout = 0
       reject(limit.error())
     }, limit.milliseconds)

@@ -18,7 +18,7 @@ interface Circumstances {
   /** MAIL_TO; see inboxOf. */
   mailTo: string | undefined
   publicUrl: string
-  /** A robot may have sent it: kept aside, and nobody is written to. */
+  /** A robot may have sent it: it is set aside, and no letter is written. */
   suspect?: boolean
 }
 

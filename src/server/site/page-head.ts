@@ -25,12 +25,12 @@ export function headOf({ title, description, page, language, settings, publicUrl
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
   const start = [`<title>${escapeHtml(title)}</title>`, meta('description', description)]
   if (!page) return [...start, meta('robots', 'noindex')].join('\n    ')
-  const address = (spoken: Language) => publicUrl + pageHref(PAGES[page], spoken)
-  const alternate = (code: string, spoken: Language) => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address(spoken))}">`
+  const address = (lang: Language) => publicUrl + pageHref(PAGES[page], lang)
+  const alternate = (code: string, lang: Language) => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address(lang))}">`
   return [
     ...start,
     `<link rel="canonical" href="${escapeHtml(address(language))}">`,
-    ...LANGUAGES.map((spoken) => alternate(spoken, spoken)),
+    ...LANGUAGES.map((lang) => alternate(lang, lang)),
     alternate('x-default', 'es'),
     property('og:type', 'website'),
     property('og:site_name', settings.agencyName),
@@ -75,10 +75,10 @@ export function robots(publicUrl: string): string {
 /** Every page in both languages, each with its twin. */
 export function sitemap(publicUrl: string): string {
   const entries = Object.values(PAGES).flatMap((path) => {
-    const link = (code: string, spoken: Language) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + pageHref(path, spoken))}"/>`
-    const twins = [link('es', 'es'), link('en', 'en'), link('x-default', 'es')].join('')
-    return LANGUAGES.map((spoken) => `<url><loc>${escapeHtml(publicUrl + pageHref(path, spoken))}</loc>${twins}</url>`)
+    const link = (code: string, lang: Language) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + pageHref(path, lang))}"/>`
+    const alternates = [link('es', 'es'), link('en', 'en'), link('x-default', 'es')].join('')
+    return LANGUAGES.map((lang) => `<url><loc>${escapeHtml(publicUrl + pageHref(path, lang))}</loc>${alternates}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
