@@ -363,6 +363,19 @@ describe('what is told over the list', () => {
     await page.getByRole('tab', { name: /^Sold/ }).click()
     await toast(page).waitFor({ state: 'detached', timeout: 5000 })
   })
+
+  test('is not told to who signs in next', async () => {
+    const shared = await office.desk('Ana')
+    await deleteFirst(shared)
+    await shared.getByRole('button', { name: 'Logout' }).click()
+    await shared.waitForURL('**/dashboard/login')
+    await shared.getByLabel('Email').fill('luis@example.com')
+    await shared.getByLabel('Contraseña', { exact: true }).fill('calm water at dawn')
+    await shared.getByRole('button', { name: 'Login' }).click()
+    await shared.getByRole('button', { name: 'Logout' }).waitFor()
+    expect(await toast(shared).count()).toBe(0)
+    await shared.close()
+  })
 })
 
 test('no dialog met an error or asked another host', () => {

@@ -59,6 +59,8 @@ export function Toaster() {
     return () => {
       unwatch()
       place.remove()
+      // Who signs in next is told nothing of it.
+      close()
     }
   }, [place])
   return createPortal(toast && <ToastLine key={toast.id} {...toast} />, place)
