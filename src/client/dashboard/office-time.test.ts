@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDay, daysSince, nearDay, officeDate, officeMoment, officeTime, officeToday, shortDay, shortMoment } from './office-time.ts'
+import {
+  calendarDay,
+  daysSince,
+  momentOn,
+  nearDay,
+  officeDate,
+  officeMoment,
+  officeTime,
+  officeToday,
+  shortDay,
+  shortMoment,
+} from './office-time.ts'
 
 const WORDS = { today: 'Hoy', yesterday: 'Ayer' }
 const at = (iso: string) => new Date(iso)
@@ -81,6 +92,13 @@ test('what is no date is undefined, never Invalid Date', () => {
     undefined,
     '',
   ])
+})
+
+test('another day keeps the time of the office’s clock, and the day where a clock changes', () => {
+  expect(momentOn('2024-05-14', '2026-11-22T20:15:30.000Z')).toBe('2024-05-14T19:15:30.000Z')
+  expect(momentOn('2026-11-22', '2026-11-22T20:15:30.000Z')).toBe('2026-11-22T20:15:30.000Z')
+  expect(officeDate(momentOn('2026-03-08', '2026-11-23T07:30:00.000Z'))).toBe('03-08-2026')
+  for (const typing of ['', '0002-05-14', '0202-05-14']) expect(momentOn(typing, '2026-11-22T20:15:30.000Z')).toBe(typing)
 })
 
 test('a day of the calendar is the same day in every zone', () => {

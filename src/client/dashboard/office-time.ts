@@ -1,5 +1,5 @@
 // Dates and times as the office reads them: in its own zone, whatever the clock of the computer says.
-import { officeDate as dateIn, officeClock, officeTime as timeIn } from '../../shared/dates.ts'
+import { officeDate as dateIn, officeDay as dayIn, officeClock, startOfDay, officeTime as timeIn } from '../../shared/dates.ts'
 import type { Language } from '../../shared/language.ts'
 
 /** The server writes its OFFICE_TIME_ZONE into the page. */
@@ -78,6 +78,18 @@ export function calendarDay(day: string): string {
 /** A day of the calendar as people write it small: 20 nov. */
 export function shortDay(day: string, language: Language): string {
   return months[language].format(new Date(`${day}T20:00:00Z`))
+}
+
+const START = '1970-01-02'
+
+/** The time of the day of a moment, on a day of the office's calendar; a day that is still being typed stays as it is. */
+export function momentOn(day: string, moment: string): string {
+  if (day < START) return day
+  const since = Date.parse(moment) - startOfDay(dayIn(moment, OFFICE_TIME_ZONE), OFFICE_TIME_ZONE).getTime()
+  const start = startOfDay(day, OFFICE_TIME_ZONE).getTime()
+  const moved = new Date(start + since).toISOString()
+  // A day on which a clock changes is shorter or longer.
+  return dayIn(moved, OFFICE_TIME_ZONE) === day ? moved : new Date(start + DAY / 2).toISOString()
 }
 
 /** Today on the office's calendar, YYYY-MM-DD. */

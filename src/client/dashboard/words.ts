@@ -2,6 +2,7 @@
 import { EDITABLE_FIELDS, type EditableField, type Insurance, type Status, type Tab } from '../../shared/order.ts'
 import { ORDER_FIELDS } from '../../shared/order-fields.ts'
 import { withKeys } from '../../shared/with-keys.ts'
+import type { FieldName } from './order/form-fields.ts'
 
 export const TAB_LABELS: Record<Tab, string> = {
   newInProgress: 'New - in Progress',
@@ -23,10 +24,16 @@ export const INSURANCE_LABELS: Record<Insurance, string> = { pending: 'Pending',
 const TITLES: Record<EditableField, string> = withKeys(EDITABLE_FIELDS, (field) => ORDER_FIELDS[field].sheet.title)
 
 /** The fields of an order as the editor labels them: mostly as the sheet does. */
-export const FIELD_LABELS: Record<EditableField, string> = { ...TITLES, userId: 'Admin', price: 'Price or Comment' }
+export const FIELD_LABELS: Record<FieldName, string> = {
+  ...TITLES,
+  userId: 'Admin',
+  price: 'Price or Comment',
+  receivedAt: 'Received',
+  statusDate: 'Contact Day',
+}
 
-/** The date of a status, and who set it. */
-export const CONTACT_DAY = 'Contact Day'
+/** Who made the orders of visitors. */
+export const WEBSITE = 'Website'
 
 export const NO_SERVICE = 'Not sure'
 export const NOTHING = 'N/A'

@@ -167,7 +167,7 @@ export const deskEn: DeskTexts = {
     loading: 'Loading the order…',
     gone: 'This order no longer exists.',
     goneLead: 'Someone may have deleted it.',
-    origin: (id, by, date) => `Order ${id} from ${by}, ${date}.`,
+    origin: (id, by, date) => `Order ${id} from ${by}, received on ${date}.`,
     lastChange: (when, by) => `Last change ${when} by ${by}.`,
     who: 'Who is calling',
     what: 'For whom, and which service',

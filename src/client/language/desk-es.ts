@@ -169,7 +169,7 @@ export const deskEs = {
     loading: 'Cargando la orden…',
     gone: 'Esta orden ya no existe.',
     goneLead: 'Puede que alguien la haya eliminado.',
-    origin: (id: number, by: string, date: string) => `Orden ${id} de ${by}, ${date}.`,
+    origin: (id: number, by: string, date: string) => `Orden ${id} de ${by}, recibida el ${date}.`,
     lastChange: (when: string, by: string) => `Último cambio ${when} by ${by}.`,
     who: 'Quién llama',
     what: 'Por quién y qué servicio',

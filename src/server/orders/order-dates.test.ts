@@ -187,7 +187,11 @@ test('a sale is of the day on which it became one, whatever is edited later, and
   const back = await november.orders.update({ id, status: 'sold', undoes: version })
   expect(await sold()).toEqual([1, 0])
   expect((await november.reports.morning()).sold).toMatchObject({ thisMonth: 0, lastMonth: 1 })
-  await november.orders.update({ id, status: 'pending' })
+  const { version: pending } = await november.orders.update({ id, status: 'pending' })
+  // Only its date is put back: that sells nothing.
+  await november.orders.update({ id, statusDate: { date: '2026-11-20T18:00:00Z' }, undoes: pending })
+  expect(await sold()).toEqual([0, 0])
+  await november.orders.update({ id, statusDate: { date: '2026-11-21T18:00:00Z' } })
   await november.orders.update({ id, status: 'sold' })
   expect([await sold(), back.statusDate.date]).toEqual([[0, 1], '2026-11-20T18:00:00.000Z'])
 })

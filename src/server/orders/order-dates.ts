@@ -54,16 +54,13 @@ export async function datesBefore(
     .where('kind', '=', 'updated')
     .executeTakeFirst()
   const undone: Change[] = row ? JSON.parse(row.changes) : []
-  const isPutBack = undone.some(
-    ({ field, from }) =>
-      (field === 'status' || field === 'statusDate') && changes.some((change) => change.field === field && change.to === from),
-  )
-  if (!isPutBack) return []
+  const before = new Map(undone.map(({ field, from }) => [field, from]))
+  const isPutBack = (name: string) => changes.some(({ field, to }) => field === name && before.has(name) && before.get(name) === to)
   const standing = { statusDate: order.statusAt, statusBy: order.statusBy, soldAt: order.soldAt }
   return Object.entries(standing).flatMap(([field, from]) => {
-    const before = undone.find((change) => change.field === field)
+    const follows = isPutBack('status') || (field === 'statusBy' && isPutBack('statusDate'))
     const isSaid = changes.some((change) => change.field === field)
-    return !before || isSaid ? [] : [{ field, from, to: before.from }]
+    return follows && !isSaid && before.has(field) ? [{ field, from, to: before.get(field) ?? null }] : []
   })
 }
 

@@ -70,6 +70,10 @@ describe('the first response to a request', () => {
     expect(firstResponse([])).toBeUndefined()
   })
 
+  test('is not what a file says', () => {
+    expect(firstResponse([{ ...saved(2, '2026-11-20T18:30:00Z', 'status', 'sold'), importId: 1 }, request])).toBeUndefined()
+  })
+
   test('is asked only of what came from the website', () => {
     expect(firstResponse([saved(2, '2026-11-20T18:30:00Z', 'status', 'sold'), { ...request, by: 'Ana' }])).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 // One event of the activity in words, field by field, with the way back of each value.
-import type { EditableField } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import type { FieldName } from '../order/form-fields.ts'
 import { useShownValue } from '../order/shown-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { FIELD_LABELS } from '../words.ts'
@@ -49,7 +49,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
             {change.field === 'tracking' ? (
               <CommentChange entry={entry} change={change} putBack={props.putBack} />
             ) : (
-              <FieldChange change={change} {...props} />
+              <FieldChange change={change} version={entry.version} {...props} />
             )}
           </li>
         ))}
@@ -79,14 +79,17 @@ function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change
 }
 
 /** What none of these means has a word of its own. */
-const REFERENCES = new Set<EditableField>(['serviceId', 'funeralHomeId', 'userId'])
+const REFERENCES = new Set<FieldName>(['serviceId', 'funeralHomeId', 'userId'])
 
-function FieldChange({ change, catalogue, putBack }: Props & { change: ShownChange }) {
+function FieldChange({ change, version, catalogue, putBack }: Props & { change: ShownChange; version: number }) {
   const t = useDeskText()
   const shown = useShownValue(catalogue)
   const field = putBack.fieldOf(change)
   const value =
-    field && (change.from === null && !REFERENCES.has(field) ? t.empty : shown(field, String(change.from ?? ''), change.fromName))
+    field &&
+    (change.from === null && !REFERENCES.has(field)
+      ? t.empty
+      : shown(field, String(change.from ?? ''), field === 'statusDate' ? undefined : change.fromName))
   return (
     <>
       <OneChange change={change} catalogue={catalogue} />{' '}
@@ -95,7 +98,7 @@ function FieldChange({ change, catalogue, putBack }: Props & { change: ShownChan
           className="link"
           type="button"
           aria-label={t.activity.backOf(FIELD_LABELS[field], value)}
-          onClick={() => putBack.putBack(field, change, value)}
+          onClick={() => putBack.putBack(field, change, version, value)}
         >
           {t.activity.back(value)}
         </button>

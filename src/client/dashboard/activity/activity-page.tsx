@@ -1,6 +1,6 @@
 // Everything that happened to one order: one line a save, field by field. Nobody can edit it; one value can be put back.
 import { useState } from 'react'
-import { EDITABLE_FIELDS, type Order } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { FORM_FIELDS } from '../order/form-fields.ts'
 import { useCatalogue } from '../orders/catalogue.ts'
 import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from '../orders/order-marks.tsx'
 import { ORDERS_PATH, orderPath } from '../paths.ts'
@@ -52,7 +53,7 @@ export function ActivityPage({ id }: { id: number }) {
       {order && <Facts order={order} response={firstResponse(history.data ?? [])} />}
       <form className="filters filters--few" aria-label={t.activity.filterLabel}>
         <FilterSelect id="a-what" label={t.activity.what} all={t.activity.everything} value={what} onChoose={setWhat}>
-          {EDITABLE_FIELDS.filter((field) => subjects.has(field)).map((field) => (
+          {FORM_FIELDS.filter((field) => subjects.has(field)).map((field) => (
             <option key={field} value={field}>
               {FIELD_LABELS[field]}
             </option>

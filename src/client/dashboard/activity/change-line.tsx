@@ -6,7 +6,7 @@ import { stack } from '../../ui/stack-roles.ts'
 import { officeDate } from '../office-time.ts'
 import { useShownValue } from '../order/shown-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { CONTACT_DAY, FIELD_LABELS, NO_DATE } from '../words.ts'
+import { FIELD_LABELS, NO_DATE } from '../words.ts'
 import { type ShownChange, shownChanges } from './shown-changes.ts'
 
 export function ChangeLine({ changes, catalogue }: { changes: ShownChange[]; catalogue: Catalogue }) {
@@ -34,7 +34,7 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
       `${officeDate(String(date ?? '')) ?? NO_DATE}${typeof by === 'string' ? ` by ${by}` : ''}`
     return (
       <>
-        <span lang="en">{CONTACT_DAY}</span>: <del>{said(from, fromName)}</del> → <ins>{said(to, toName)}</ins>
+        <span lang="en">{FIELD_LABELS.statusDate}</span>: <del>{said(from, fromName)}</del> → <ins>{said(to, toName)}</ins>
       </>
     )
   }

@@ -1,7 +1,8 @@
-import { EDITABLE_FIELDS, type EditableField, type Order, orderChange } from '../../../shared/order.ts'
+import { type Order, orderChange } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { changeTo, type FieldName, FORM_FIELDS, valueIn } from '../order/form-fields.ts'
 import { FIELD_LABELS } from '../words.ts'
 import type { HistoryEntry } from './activity-events.ts'
 import type { ShownChange } from './shown-changes.ts'
@@ -14,28 +15,34 @@ export function usePutBack(order: Order | undefined) {
     onSuccess: () => showToast({ text: t.activity.commentIsBack }),
   })
 
-  const save = async (id: number, version: number, field: EditableField, value: ShownChange['from'], words: string) => {
-    const change = orderChange.safeParse({ [field]: value, version })
+  const save = async (
+    { id, version }: Pick<Order, 'id' | 'version'>,
+    field: FieldName,
+    value: ShownChange['from'],
+    undoes: number,
+    words: string,
+  ) => {
+    const change = orderChange.safeParse({ ...changeTo(field, value), version, undoes })
     if (!change.success || updating.isPending) return
     const saved = await updating.mutateAsync({ ...change.data, id }).catch(() => null)
     if (saved === null) return
-    const back = order?.[field] ?? null
+    const back = order ? valueIn(order, field) : null
     showToast({
       text: words,
-      action: { label: t.undo, run: () => void save(id, saved.version, field, back, t.editor.saved(id)) },
+      action: { label: t.undo, run: () => void save(saved, field, back, saved.version, t.editor.saved(id)) },
     })
   }
 
   return {
     /** The field whose value can be put back; not one that stands like that already, nor one that must not be empty. */
-    fieldOf({ field: name, from }: ShownChange): EditableField | undefined {
-      const field = EDITABLE_FIELDS.find((one) => one === name)
-      if (!field || !order || order[field] === from) return undefined
-      return orderChange.safeParse({ [field]: from }).success ? field : undefined
+    fieldOf({ field: name, from }: ShownChange): FieldName | undefined {
+      const field = FORM_FIELDS.find((one) => one === name)
+      if (!field || !order || valueIn(order, field) === from) return undefined
+      return orderChange.safeParse(changeTo(field, from)).success ? field : undefined
     },
     isRemovedComment: ({ field, from, to }: ShownChange) => order !== undefined && field === 'tracking' && from !== null && to === null,
-    putBack(field: EditableField, { from }: ShownChange, shown: string) {
-      if (order) void save(order.id, order.version, field, from, t.activity.putBack(FIELD_LABELS[field], shown))
+    putBack(field: FieldName, { from }: ShownChange, version: number, shown: string) {
+      if (order) void save(order, field, from, version, t.activity.putBack(FIELD_LABELS[field], shown))
     },
     putCommentBack({ id: entryId }: HistoryEntry, { from }: ShownChange) {
       if (order && !commenting.isPending) commenting.mutate({ id: order.id, entryId, track: String(from) })

@@ -1,11 +1,12 @@
 // The lines of a conflict: my version and theirs, side by side.
 import type { ReactNode } from 'react'
-import type { EditableField, Order } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { FIELD_LABELS } from '../words.ts'
+import type { FieldName } from './form-fields.ts'
 import { type Draft, formOf, keyedTracking, valuesOf } from './order-draft.ts'
 import { useShownValue } from './shown-value.ts'
 
@@ -16,7 +17,7 @@ interface Versions {
 }
 
 interface FieldProps extends Versions {
-  field: EditableField
+  field: FieldName
   catalogue: Catalogue
   /** Both changed it. */
   asks: boolean

@@ -1,6 +1,6 @@
 // Two people changed the same field. Nothing was written; each such field asks which version counts, the rest merges.
 import { useState } from 'react'
-import type { EditableField, Order } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,10 +11,11 @@ import { officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { FIELD_LABELS } from '../words.ts'
 import { ConflictField, ConflictTracking } from './conflict-rows.tsx'
+import type { FieldName } from './form-fields.ts'
 import { clashes, type Draft, editedFields, isTrackingEdited, rebased, theirFields } from './order-draft.ts'
 import type { OrderSaving } from './use-order-saving.ts'
 
-type Choices = Partial<Record<EditableField, 'mine' | 'theirs'>>
+type Choices = Partial<Record<FieldName, 'mine' | 'theirs'>>
 
 interface Props {
   draft: Draft

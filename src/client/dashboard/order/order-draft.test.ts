@@ -85,6 +85,17 @@ describe('while it is written', () => {
     expect(changeOf(edited(newDraft(stored({ price: '$850' }), NOW), 'price', ''))).toEqual({ price: '', version: 2 })
   })
 
+  test('a Contact Day is sent as its date', () => {
+    const draft = edited(newDraft(FIRST, NOW), 'statusDate', '2024-05-14T18:00:00.000Z')
+    expect(changeOf(draft)).toEqual({ statusDate: { date: '2024-05-14T18:00:00.000Z' }, version: 1 })
+  })
+
+  test('a date that came with a status of somebody else asks nobody who has not changed it', () => {
+    const current = stored({ status: 'sold', statusDate: { date: '2026-11-22T18:00:00.000Z', updatedBy: 'Luis' } })
+    expect(theirFields(newDraft(FIRST, NOW), current)).toEqual(['status'])
+    expect(clashes(edited(newDraft(FIRST, NOW), 'statusDate', '2024-05-14T18:00:00.000Z'), current)).toEqual(['statusDate'])
+  })
+
   test('a phone number is compared as it is shown, not as it is stored', () => {
     const draft = newDraft(FIRST, NOW)
     expect(changeCount(edited(draft, 'phoneNumber', valuesOf(draft).phoneNumber))).toBe(0)

@@ -1,12 +1,13 @@
 // What somebody is changing in an order: only the changes, upon the order as it was when they began. Nothing here touches
 // the screen or the server.
-import { EDITABLE_FIELDS, type EditableField, type Insurance, type Order, type Status, type TrackingEntry } from '../../../shared/order.ts'
+import type { Insurance, Order, Status, TrackingEntry } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { withKeys } from '../../../shared/with-keys.ts'
 import { randomKey } from '../../random-key.ts'
+import { changeTo, type FieldName, FORM_FIELDS, valueIn } from './form-fields.ts'
 
 /** The fields as a form holds them: blank is none. */
-export interface OrderForm extends Record<EditableField, string> {
+export interface OrderForm extends Record<FieldName, string> {
   status: Status
   insurance: Insurance
 }
@@ -44,7 +45,7 @@ export function newDraft(base: Order | null, now: Date): Draft {
 
 /** The fields of an order as a form shows them; those of a new one where there is none. */
 export function formOf(order: Order | null): OrderForm {
-  const form: Record<EditableField, string> = withKeys(EDITABLE_FIELDS, (field) => String(order?.[field] ?? ''))
+  const form: Record<FieldName, string> = withKeys(FORM_FIELDS, (field) => String((order && valueIn(order, field)) ?? ''))
   return {
     ...form,
     status: order?.status ?? 'new',
@@ -57,7 +58,7 @@ export function valuesOf(draft: Draft): OrderForm {
   return { ...formOf(draft.base), ...draft.edits }
 }
 
-export function edited<Field extends EditableField>(draft: Draft, field: Field, value: OrderForm[Field]): Draft {
+export function edited<Field extends FieldName>(draft: Draft, field: Field, value: OrderForm[Field]): Draft {
   const { [field]: _, ...others } = draft.edits
   const edits: Partial<OrderForm> = formOf(draft.base)[field] === value ? { ...others } : { ...draft.edits, [field]: value }
   return { ...draft, edits }
@@ -91,8 +92,8 @@ export function keptTracking({ base, removed }: Draft) {
   return keyedTracking(base).filter(({ key }) => !removed.includes(key))
 }
 
-export function editedFields({ edits }: Draft): EditableField[] {
-  return EDITABLE_FIELDS.filter((field) => edits[field] !== undefined)
+export function editedFields({ edits }: Draft): FieldName[] {
+  return FORM_FIELDS.filter((field) => edits[field] !== undefined)
 }
 
 export function isTrackingEdited({ added, removed, comment }: Draft): boolean {
@@ -108,25 +109,32 @@ export function changeCount(draft: Draft): number {
 export function changeOf(draft: Draft) {
   const { added } = commentAdded(draft, new Date())
   const tracking = [...keptTracking(draft).map(({ entry }) => entry), ...added.map(({ track }) => ({ track }))]
-  return { ...draft.edits, ...(isTrackingEdited(draft) && { tracking }), ...(draft.base && { version: draft.base.version }) }
+  const { statusDate, ...edits } = draft.edits
+  return {
+    ...edits,
+    ...(statusDate !== undefined && changeTo('statusDate', statusDate)),
+    ...(isTrackingEdited(draft) && { tracking }),
+    ...(draft.base && { version: draft.base.version }),
+  }
 }
 
 /** The fields that both changed, to different values, since the draft was begun. */
-export function clashes(draft: Draft, current: Order): EditableField[] {
+export function clashes(draft: Draft, current: Order): FieldName[] {
   const theirs = formOf(current)
   return theirFields(draft, current).filter((field) => draft.edits[field] !== undefined && draft.edits[field] !== theirs[field])
 }
 
-/** The fields that others changed since the draft was begun. */
-export function theirFields({ base }: Draft, current: Order): EditableField[] {
+/** The fields that others changed since the draft was begun; a date that merely came with a status is none. */
+export function theirFields({ base, edits }: Draft, current: Order): FieldName[] {
   const [before, now] = [formOf(base), formOf(current)]
-  return EDITABLE_FIELDS.filter((field) => before[field] !== now[field])
+  const follows = (field: FieldName) => field === 'statusDate' && before.status !== now.status && edits.statusDate === undefined
+  return FORM_FIELDS.filter((field) => before[field] !== now[field] && !follows(field))
 }
 
 /** What is written beyond something that was sent and is stored by now, upon the order as it was stored. */
 export function beyond({ unanswered: _, ...draft }: Draft, sent: Draft, stored: Order): Draft {
   const edits = { ...draft.edits }
-  for (const field of EDITABLE_FIELDS) if (edits[field] === sent.edits[field]) delete edits[field]
+  for (const field of FORM_FIELDS) if (edits[field] === sent.edits[field]) delete edits[field]
   const keys = new Set(sent.added.map(({ key }) => key))
   const pending = sent.comment.trim()
   return rebased(
@@ -141,10 +149,10 @@ export function beyond({ unanswered: _, ...draft }: Draft, sent: Draft, stored: 
 }
 
 /** The same changes upon the order as it is now; `theirs` names the fields where the other version is to stay. */
-export function rebased(draft: Draft, current: Order, theirs: readonly EditableField[] = []): Draft {
+export function rebased(draft: Draft, current: Order, theirs: readonly FieldName[] = []): Draft {
   const now = formOf(current)
   const edits: Partial<OrderForm> = { ...draft.edits }
-  for (const field of EDITABLE_FIELDS) if (theirs.includes(field) || edits[field] === now[field]) delete edits[field]
+  for (const field of FORM_FIELDS) if (theirs.includes(field) || edits[field] === now[field]) delete edits[field]
   const stored = new Set(keyedTracking(current).map(({ key }) => key))
   return { ...draft, base: current, edits, removed: draft.removed.filter((key) => stored.has(key)) }
 }

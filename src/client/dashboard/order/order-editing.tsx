@@ -115,7 +115,7 @@ function Origin({ order }: { order: Order }) {
   const t = useDeskText()
   const words = { today: t.today.toLowerCase(), yesterday: t.yesterday.toLowerCase() }
   const last = order.updates.at(-1)
-  return `${t.editor.origin(order.id, order.createdBy, officeDate(order.createdAt) ?? '')} ${
+  return `${t.editor.origin(order.id, order.createdBy, officeDate(order.receivedAt) ?? '')} ${
     last ? t.editor.lastChange(officeMoment(last.date, words), last.updatedBy) : ''
   }`
 }

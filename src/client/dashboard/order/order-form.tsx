@@ -1,6 +1,6 @@
 // The fields of an order. Their area takes the colour of the insurance as soon as one is chosen.
 import type { ChangeEvent, ReactNode } from 'react'
-import { type EditableField, INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
@@ -8,6 +8,8 @@ import { FormField, InputField, SelectField } from '../../ui/form-field.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { StatusShape } from '../orders/order-marks.tsx'
 import { FIELD_LABELS, INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
+import { DayField } from './day-field.tsx'
+import type { FieldName } from './form-fields.ts'
 import { type OrderForm, valuesOf } from './order-draft.ts'
 import { OrderTwins } from './order-twins.tsx'
 import type { OrderDraftTools } from './use-order-draft.ts'
@@ -18,7 +20,7 @@ const LONGEST_PRICE = 500
 interface Props {
   tools: OrderDraftTools
   catalogue: Catalogue
-  errorOf: (field: EditableField) => string | undefined
+  errorOf: (field: FieldName) => string | undefined
 }
 
 export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Props) {
@@ -34,8 +36,16 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
     error: errorOf(name),
     value: values[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      edit<EditableField>(name, currentTarget.value),
+      edit<FieldName>(name, currentTarget.value),
     autoComplete: 'off',
+  })
+  const day = (name: 'receivedAt' | 'statusDate') => ({
+    id: name,
+    label: FIELD_LABELS[name],
+    labelLang: 'en',
+    error: errorOf(name),
+    value: values[name],
+    onChoose: (value: string) => edit(name, value),
   })
   const { label, labelLang, aside, error, id: priceId, ...price } = field('price')
   return (
@@ -81,6 +91,8 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
           ))}
           <Gone value={values.userId} known={catalogue.users} name={draft.base?.assignedName} />
         </SelectField>
+        <DayField {...day('receivedAt')} aside={draft.base ? undefined : t.optional} />
+        {draft.base && <DayField {...day('statusDate')} />}
       </div>
       <h3>{t.editor.who}</h3>
       <div className="grid2">

@@ -1,12 +1,12 @@
 // One order on paper: never seen on screen, but what comes out when somebody prints with the editor open.
 import { createPortal } from 'react-dom'
-import { EDITABLE_FIELDS, type EditableField } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { officeDate, officeMoment, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { useAccount } from '../shell/account.tsx'
 import { FIELD_LABELS } from '../words.ts'
 import { commentAuthor } from './comment-author.ts'
+import { type FieldName, FORM_FIELDS } from './form-fields.ts'
 import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
 import { useShownValue } from './shown-value.ts'
 
@@ -19,12 +19,12 @@ export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Cata
   const now = new Date().toISOString()
   const [values, stored] = [valuesOf(draft), formOf(base)]
   // What has left the lists is still named by the order itself.
-  const names: Partial<Record<EditableField, Parameters<typeof shown>[2] | null>> = {
+  const names: Partial<Record<FieldName, Parameters<typeof shown>[2] | null>> = {
     serviceId: base.serviceName,
     funeralHomeId: base.funeralHomeName,
     userId: base.assignedName,
   }
-  const value = (field: EditableField) => shown(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
+  const value = (field: FieldName) => shown(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
   const comments = [
     ...added.map(({ key, at, track }) => ({ key, date: at, track, by: name })),
     ...keptTracking(draft)
@@ -38,7 +38,7 @@ export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Cata
         <p>{t.activity.order(base.id)}</p>
       </header>
       <dl>
-        {EDITABLE_FIELDS.filter((field) => field !== 'contactName').map((field) => (
+        {FORM_FIELDS.filter((field) => field !== 'contactName').map((field) => (
           <div key={field}>
             <dt lang="en">{FIELD_LABELS[field]}</dt>
             <dd>{value(field)}</dd>

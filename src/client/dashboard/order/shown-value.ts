@@ -1,17 +1,18 @@
 import type { Bilingual } from '../../../shared/language.ts'
-import { type EditableField, INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskLanguage } from '../../language/desk-text.tsx'
 import { calendarDay, officeDate } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
+import type { FieldName } from './form-fields.ts'
 
 /** A value of the form as people know it; a name that is known of it counts, also of what has left the lists. */
 export function useShownValue({
   services,
   users,
   funeralHomes,
-}: Catalogue): (field: EditableField, value: string, name?: string | Bilingual) => string {
+}: Catalogue): (field: FieldName, value: string, name?: string | Bilingual) => string {
   const language = useDeskLanguage()
   const named = (items: readonly { id: number; name: string }[], value: string, nothing: string) =>
     value === '' ? nothing : (items.find(({ id }) => String(id) === value)?.name ?? `n.º ${value}`)
@@ -27,7 +28,7 @@ export function useShownValue({
       const translated = services.map(({ id, name }) => ({ id, name: name[language] }))
       return named(translated, value, NO_SERVICE)
     }
-    if (field === 'receivedAt') return officeDate(value) ?? '–'
+    if (field === 'receivedAt' || field === 'statusDate') return officeDate(value) ?? '–'
     if (field === 'followUp' && value !== '') return calendarDay(value)
     if (field === 'phoneNumber') return shownPhone(value)
     return value === '' ? '–' : value

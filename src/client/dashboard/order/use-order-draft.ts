@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { EditableField, Order } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/order.ts'
 import { useAccount } from '../shell/account.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
+import type { FieldName } from './form-fields.ts'
 import { changeCount, clashes, commentAdded, commentRemoved, type Draft, edited, newDraft, type OrderForm, rebased } from './order-draft.ts'
 
 /** The draft of one order. What others save meanwhile flows in, as long as it does not touch what is being changed here. */
@@ -39,7 +40,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
     mergedFrom,
     clashesWith: clash.length > 0 ? (order?.updateBy ?? null) : null,
     setDraft,
-    edit: <Field extends EditableField>(field: Field, value: OrderForm[Field]) => setDraft((now) => edited(now, field, value)),
+    edit: <Field extends FieldName>(field: Field, value: OrderForm[Field]) => setDraft((now) => edited(now, field, value)),
     writeComment: (comment: string) => setDraft((now) => ({ ...now, comment })),
     addComment: () => setDraft((now) => commentAdded(now, new Date())),
     removeComment: (key: string) => setDraft((now) => commentRemoved(now, key)),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
-import { type EditableField, type Order, orderChange, orderInput } from '../../../shared/order.ts'
+import { type Order, orderChange, orderInput } from '../../../shared/order.ts'
 import { sentence } from '../../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
@@ -9,6 +9,7 @@ import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
+import type { FieldName } from './form-fields.ts'
 import { beyond, changeCount, changeOf, type Draft, type Sent, valuesOf } from './order-draft.ts'
 import type { OrderDraftTools } from './use-order-draft.ts'
 
@@ -90,7 +91,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
     /** Changes with every attempt and every refusal; the list of errors has the focus each time. */
     outcome: failure ?? tries,
     errors,
-    errorOf: (field: EditableField) => errors.get(field),
+    errorOf: (field: FieldName) => errors.get(field),
     /** Why it was not saved, where no field is to blame. */
     failure: failure && Object.keys(said).length === 0 ? failureText(failure, t) : null,
     isGone: failure?.data?.refusal.code === 'notFound',

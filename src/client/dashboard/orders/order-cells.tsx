@@ -6,7 +6,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
-import { MORE, NO_DATE } from '../words.ts'
+import { MORE, NO_DATE, WEBSITE } from '../words.ts'
 import { NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
 import type { Way } from './order-reach.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
@@ -115,6 +115,19 @@ export function ServiceCell({ order }: OrderProps) {
     <span className="two" title={order.serviceName?.[language]}>
       <ServiceName order={order} />
     </span>
+  )
+}
+
+/** That a family came by the website is still told when somebody else has set the status. */
+export function SourceCell({ order: { source, createdBy, statusDate } }: OrderProps) {
+  const cameBySite = createdBy === WEBSITE && statusDate.updatedBy !== WEBSITE
+  return (
+    <>
+      <span className={cameBySite ? 'one' : 'two'} title={source ?? undefined}>
+        <TextOrNone text={source} />
+      </span>
+      {cameBySite && <span className="one muted">by {WEBSITE}</span>}
+    </>
   )
 }
 

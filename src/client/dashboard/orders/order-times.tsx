@@ -20,7 +20,7 @@ export function isIdle(order: Order, now: Date): boolean {
   return order.status === 'inProgress' && now.getTime() - Date.parse(lastTouched(order)) >= STALE_AFTER
 }
 
-export const lastTouched = ({ updates, createdAt }: Order) => updates.at(-1)?.date ?? createdAt
+export const lastTouched = ({ lastUpdateAt }: Order) => lastUpdateAt
 
 /** When to get in touch again; what is late is said in a word, too. */
 export function FollowUp({ day, now }: { day: string | null; now: Date }) {

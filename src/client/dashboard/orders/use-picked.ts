@@ -52,7 +52,7 @@ export function usePicked(orders: readonly Order[], of: string) {
       if (!was || was.version === version) return []
       const { status, userId } = was
       // With the version that the change made: whoever changed the same since then is not overruled.
-      return [{ id, version, ...(order.status !== status && { status }), ...(order.userId !== userId && { userId }) }]
+      return [{ id, version, undoes: version, ...(order.status !== status && { status }), ...(order.userId !== userId && { userId }) }]
     })
     if (back.length === 0) return showToast({ text: t.picked.nothing })
     showToast({ text: t.picked.done(back.length), action: { label: t.undo, run: () => restoring.mutate({ changes: back }) } })
