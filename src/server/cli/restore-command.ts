@@ -12,7 +12,7 @@ import { shownAddress } from '../database/address.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { progressBar } from './progress-bar.ts'
-import { type Shown, told } from './restore-told.ts'
+import { restoreSummary, type Shown } from './restore-summary.ts'
 import { counted, type Terminal } from './terminal.ts'
 
 export async function restore(
@@ -40,7 +40,7 @@ export async function restore(
     }
     const done = putInPlace(checked, file, dataDir, new Date())
     if (json) print({ restored: true, ...summaryOf(file, checked), ...done, keptIn: done.keptIn ?? null })
-    else for (const words of told(shown, { ...done, isOlder: checked.isOlder }, timeZone)) say(words)
+    else for (const words of restoreSummary(shown, { ...done, isOlder: checked.isOlder }, timeZone)) say(words)
     return 0
   } finally {
     rmSync(scratch, { recursive: true, force: true })

@@ -101,13 +101,13 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
     .execute()
   const addressed = letters.filter(({ recipient }) => recipient !== NO_INBOX)
   const unaddressed = letters.length - addressed.length
-  const tell = (state: 'queued' | 'refused' | 'saved') => {
+  const stuckIn = (state: 'queued' | 'refused' | 'saved') => {
     const stuck = addressed.filter((letter) => letter.state === state)
     return { letters: stuck.length, reason: stuck.find(({ lastError }) => lastError)?.lastError ?? '–' }
   }
-  const waiting = tell('queued')
-  const refused = tell('refused')
-  const saved = tell('saved')
+  const waiting = stuckIn('queued')
+  const refused = stuckIn('refused')
+  const saved = stuckIn('saved')
   const found = [
     ...(unaddressed > 0
       ? [

@@ -5,7 +5,7 @@ import type { AccountBack, PersonBack } from '../backup/come-back.ts'
 import type { Restored } from '../backup/restore-backup.ts'
 import { counted } from './terminal.ts'
 
-/** What is said of a backup. */
+/** The backup that was restored, as it is shown. */
 export interface Shown {
   file: string
   folder: string
@@ -13,7 +13,7 @@ export interface Shown {
   orders: string
 }
 
-export function told(
+export function restoreSummary(
   { file, orders, date }: Shown,
   { keptIn, letters, ended, accounts, erased, isOlder }: Restored & { isOlder: boolean },
   timeZone: string,
