@@ -1,7 +1,7 @@
 // A database file behind two connections: one for all there is to do, one that reads while the other is in a transaction. So
 // reading never waits, not even while a long one is being written, and between them what was just written is still at hand:
 // a connection forgets all it has read when another one writes. Writers wait for each other without holding up the thread,
-// also for one that writes in another thread or process.
+// also for one that writes in another thread or process. In memory there is one connection, and everybody takes turns.
 import type SQLite from 'better-sqlite3'
 import {
   type CompiledQuery,
@@ -20,9 +20,11 @@ import { statementOf } from './statements.ts'
 import { whenFree } from './when-free.ts'
 
 export interface File {
-  path: string
+  /** Undefined in memory. */
+  path?: string
   writer: SQLite.Database
-  reader: SQLite.Database
+  /** Undefined where there is one connection alone: then reading waits, too. */
+  reader?: SQLite.Database
   /** Whose turn it is to write. */
   writing: Mutex
 }
@@ -37,8 +39,8 @@ export function fileDialect(file: File, engine: Engine): Dialect {
 }
 
 /** Both numbers belong to one connection: the first counts its own changes, the second those of all others. */
-export function versionOf(file: File): string {
-  const database = idleOf(file)
+export function versionOf(file: File, isTransaction: boolean): string {
+  const database = isTransaction ? file.writer : idleOf(file)
   const number = (sql: string) => Object.values(statementOf(database, sql).get() as object)[0]
   return `${database === file.writer ? 'writer' : 'reader'} ${number('select total_changes()')} ${number('pragma data_version')}`
 }
@@ -82,7 +84,7 @@ class FileDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    this.#file.reader.close()
+    this.#file.reader?.close()
     this.#file.writer.close()
   }
 }
@@ -125,7 +127,7 @@ class FileConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) return run(this.#inTransaction(), query)
-    if (onlyReads(query)) return whenFree(() => run(idleOf(this.#file), query))
+    if (this.#file.reader && onlyReads(query)) return whenFree(() => run(idleOf(this.#file), query))
     const since = performance.now()
     return this.#file.writing.runExclusive(() => whenFree(() => run(this.#file.writer, query), since))
   }
@@ -138,14 +140,14 @@ class FileConnection implements DatabaseConnection {
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     // Other work goes on between two rows; a connection that is being read from could not write meanwhile.
-    const database = this.#endTurn ? this.#file.writer : this.#file.reader
+    const database = (this.#endTurn ? undefined : this.#file.reader) ?? this.#file.writer
     for (const row of database.prepare<unknown[], Row>(query.sql).iterate(...query.parameters)) yield { rows: [row] }
   }
 }
 
 /** A connection that nobody has a transaction on. */
 function idleOf({ writer, reader }: File): SQLite.Database {
-  return writer.inTransaction ? reader : writer
+  return reader && writer.inTransaction ? reader : writer
 }
 
 /** Written queries are judged by their first word, so that a count by hand waits for nobody either. */

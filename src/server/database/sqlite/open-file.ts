@@ -4,23 +4,21 @@ import { Kysely } from 'kysely'
 import { Mutex } from '../../process/mutex.ts'
 import type { Db } from '../open.ts'
 import type { Tables } from '../tables.ts'
-import { fileDialect } from './file-dialect.ts'
-import { singleDialect } from './plan-keeper.ts'
-import { sqlite, sqliteIn } from './sqlite.ts'
+import { type File, fileDialect } from './file-dialect.ts'
+import { sqliteOn } from './sqlite.ts'
 
 /** Opens a file, or one in memory: ':memory:', or a file's bytes. Durable above all: a commit that was answered is on the disk. */
 export function openFile(file: string | Buffer): Db {
   const writer = connect(file)
-  if (file === ':memory:' || typeof file !== 'string') return openConnection(writer)
+  if (file === ':memory:' || typeof file !== 'string') return databaseOn({ writer })
   const reader = connect(file)
   reader.pragma('query_only = ON')
-  const opened = { path: file, writer, reader, writing: new Mutex() }
-  return new Kysely<Tables>({ dialect: fileDialect(opened, sqliteIn(opened)) })
+  return databaseOn({ path: file, writer, reader })
 }
 
-/** A database behind one connection alone. */
-export function openConnection(database: SQLite.Database): Db {
-  return new Kysely<Tables>({ dialect: singleDialect(database, sqlite) })
+export function databaseOn(connections: Omit<File, 'writing'>): Db {
+  const file = { ...connections, writing: new Mutex() }
+  return new Kysely<Tables>({ dialect: fileDialect(file, sqliteOn(file)) })
 }
 
 function connect(file: string | Buffer): SQLite.Database {

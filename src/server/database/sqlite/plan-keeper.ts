@@ -1,7 +1,5 @@
 // Why a prepared statement of SQLite must not know where its values come from.
-import type SQLite from 'better-sqlite3'
-import { type Dialect, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { Engine } from '../engine.ts'
+import { SqliteQueryCompiler } from 'kysely'
 
 /**
  * SQLite plans a statement anew with each value of `?` that it once compared with the condition of a partial index, such as
@@ -11,15 +9,5 @@ import type { Engine } from '../engine.ts'
 export class PlanKeeper extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?'
-  }
-}
-
-/** A database behind one connection, asked in the same words as a file behind two. */
-export function singleDialect(database: SQLite.Database, engine: Engine): Dialect {
-  return {
-    createAdapter: () => Object.assign(new SqliteAdapter(), { engine }),
-    createDriver: () => new SqliteDriver({ database }),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new PlanKeeper(),
   }
 }

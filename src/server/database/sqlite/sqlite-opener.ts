@@ -12,7 +12,7 @@ import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { refuseToBegin } from './earlier-data.ts'
-import { openConnection, openFile } from './open-file.ts'
+import { databaseOn, openFile } from './open-file.ts'
 
 const BUSY_TIMEOUT = 500
 
@@ -45,7 +45,7 @@ export const sqliteOpener: Opener = {
       sqlite.pragma('locking_mode = exclusive')
       for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536']) sqlite.pragma(pragma)
       sqlite.prepare('select count(*) from sqlite_schema').get()
-      return openConnection(sqlite)
+      return databaseOn({ writer: sqlite })
     } catch (error) {
       sqlite.close()
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
