@@ -1,22 +1,23 @@
 import { useDeskText } from '../language/desk-text.tsx'
-import type { DeskError } from '../trpc.ts'
+import type { trpc } from '../trpc.ts'
 import { Filled } from '../ui/filled.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
+import { DeleteQuestion, deletion } from './delete-question.tsx'
 
 interface Props {
+  id: number
   name: string
   /** How many orders refer to it; undefined while they are being counted. */
   orders: number | undefined
-  deleting: { error: DeskError | null; isPending: boolean }
-  onDelete: () => void
+  procedure: typeof trpc.services.delete | typeof trpc.funeralHomes.delete
   onClose: () => void
 }
 
 /** Asks before a service or a funeral home leaves the lists; its orders keep the name. */
-export function CatalogueDelete({ name, orders, ...question }: Props) {
+export function CatalogueDelete({ id, name, orders, procedure, onClose }: Props) {
   const { office: t } = useDeskText()
+  const deleting = procedure.useMutation(deletion(t.deleted(name), onClose))
   return (
-    <DeleteQuestion title={t.deleteTitle(name)} {...question}>
+    <DeleteQuestion title={t.deleteTitle(name)} deleting={deleting} onDelete={() => deleting.mutate({ id })} onClose={onClose}>
       {orders === undefined && <p>{t.loading}</p>}
       {orders === 0 && <p>{t.deleteUnused}</p>}
       {orders !== undefined && orders > 0 && (

@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CatalogueDelete } from '../catalogue-delete.tsx'
-import { deletion } from '../delete-question.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { FuneralHomeForm } from './funeral-home-form.tsx'
 import { FuneralHomesTable } from './funeral-homes-table.tsx'
@@ -39,21 +38,9 @@ export function FuneralHomesPage() {
           onClose={() => setEdited(null)}
         />
       )}
-      {deleted && <FuneralHomeDelete home={deleted} orders={ordersOf(deleted)} onClose={() => setDeleted(null)} />}
+      {deleted && (
+        <CatalogueDelete {...deleted} orders={ordersOf(deleted)} procedure={trpc.funeralHomes.delete} onClose={() => setDeleted(null)} />
+      )}
     </DeskMain>
-  )
-}
-
-function FuneralHomeDelete({ home, orders, onClose }: { home: FuneralHome; orders: number | undefined; onClose: () => void }) {
-  const t = useDeskText()
-  const deleting = trpc.funeralHomes.delete.useMutation(deletion(t.office.deleted(home.name), onClose))
-  return (
-    <CatalogueDelete
-      name={home.name}
-      orders={orders}
-      deleting={deleting}
-      onDelete={() => deleting.mutate({ id: home.id })}
-      onClose={onClose}
-    />
   )
 }

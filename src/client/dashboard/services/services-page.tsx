@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CatalogueDelete } from '../catalogue-delete.tsx'
-import { deletion } from '../delete-question.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServicesTable } from './services-table.tsx'
@@ -15,6 +14,7 @@ import { ServicesTable } from './services-table.tsx'
 /** What the agency sells. A change is on the public site at once. */
 export function ServicesPage() {
   const t = useDeskText()
+  const language = useDeskLanguage()
   const services = trpc.services.list.useQuery()
   const usage = trpc.services.usage.useQuery()
   const [edited, setEdited] = useState<Service | 'new' | null>(null)
@@ -44,22 +44,15 @@ export function ServicesPage() {
           onClose={() => setEdited(null)}
         />
       )}
-      {deleted && <ServiceDelete service={deleted} orders={ordersOf(deleted)} onClose={() => setDeleted(null)} />}
+      {deleted && (
+        <CatalogueDelete
+          id={deleted.id}
+          name={deleted.name[language]}
+          orders={ordersOf(deleted)}
+          procedure={trpc.services.delete}
+          onClose={() => setDeleted(null)}
+        />
+      )}
     </DeskMain>
-  )
-}
-
-function ServiceDelete({ service, orders, onClose }: { service: Service; orders: number | undefined; onClose: () => void }) {
-  const t = useDeskText()
-  const name = service.name[useDeskLanguage()]
-  const deleting = trpc.services.delete.useMutation(deletion(t.office.deleted(name), onClose))
-  return (
-    <CatalogueDelete
-      name={name}
-      orders={orders}
-      deleting={deleting}
-      onDelete={() => deleting.mutate({ id: service.id })}
-      onClose={onClose}
-    />
   )
 }
