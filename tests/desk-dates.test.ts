@@ -1,0 +1,63 @@
+// The days of an order on the screen: what somebody mistakes and undoes is as it was, and every screen says the same.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+
+const MAY_14 = { date: '2024-05-14T19:00:00.000Z', updatedBy: 'Maribel' }
+
+let office: OrdersOffice
+let page: Page
+let id: number
+
+beforeAll(async () => {
+  office = await openOrdersOffice({ OFFICE_TIME_ZONE: 'America/Los_Angeles' })
+  page = await office.desk('Ana')
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  id = await office.order(`Prueba ${Math.random()}`, { status: 'inProgress', receivedAt: MAY_14.date })
+  await office.api('PUT', `/api/orders/${id}`, { statusDate: MAY_14 })
+})
+
+const statusDate = async () => (await office.api('PUT', `/api/orders/${id}`, {})).statusDate
+
+async function mistake() {
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByText('New', { exact: true }).click()
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await toast(page).waitFor()
+  expect(await statusDate()).toMatchObject({ updatedBy: 'Ana' })
+}
+
+test('the activity takes a status back together with its Contact Day', async () => {
+  await mistake()
+  await page.goto(`/dashboard/orders/${id}/activity`)
+  await page.getByRole('button', { name: /Status.*In Progress/ }).click()
+  await toast(page).getByText('otra vez In Progress').waitFor()
+  expect(await statusDate()).toEqual(MAY_14)
+  await toast(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(statusDate).toMatchObject({ updatedBy: 'Ana' })
+})
+
+test('so does the undo of several at once', async () => {
+  const name = String((await office.api('PUT', `/api/orders/${id}`, {})).contactName)
+  await page.goto('/dashboard/orders')
+  await rowOf(page, name).getByRole('checkbox').check()
+  await page.locator('#picked-status').selectOption('pending')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await toast(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(statusDate).toEqual(MAY_14)
+})
+
+test('both days are corrected in the order, and list and heading say them', async () => {
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByLabel('Received').fill('2024-05-10')
+  await editor(page).getByLabel('Contact Day').fill('2024-05-11')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await toast(page).waitFor()
+  const order = await office.api('PUT', `/api/orders/${id}`, {})
+  expect([order.receivedAt, order.statusDate]).toEqual(['2024-05-10T19:00:00.000Z', { date: '2024-05-11T19:00:00.000Z', updatedBy: 'Ana' }])
+  await rowOf(page, String(order.contactName)).getByText('05-11-2024').waitFor()
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByText('recibida el 05-10-2024').waitFor()
+})
