@@ -123,6 +123,18 @@ test('REST moves a Contact Day: the server says who did it, and the history what
   }
 })
 
+test('an order whose file told a Contact Day to come is edited like any other, and came today', async () => {
+  await bring('Rosa,2135550142,12/24/2026,New')
+  const [rosa] = await listed()
+  expect(rosa).toMatchObject({ receivedAt: NOW, statusDate: { date: '2026-12-24T20:00:00.000Z' } })
+  const { statusDate } = await ana.call.orders.update({
+    id: rosa?.id ?? 0,
+    statusDate: { date: rosa?.statusDate.date ?? '' },
+    price: '$900',
+  })
+  expect(statusDate).toEqual(rosa?.statusDate)
+})
+
 test('the list is newest first by when families came, then by id, also after that is corrected', async () => {
   const ids: number[] = []
   for (const contactName of ['A', 'B', 'C', 'D']) ids.push((await ana.call.orders.create({ ...family, contactName })).id)

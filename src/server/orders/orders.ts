@@ -87,8 +87,9 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
   if (changes.length === 0) return
 
-  checkMoments({ receivedAt: wanted.receivedAt, 'statusDate.date': date }, now)
-  await checkReferences(db, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+  const said = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  checkMoments({ receivedAt: said.receivedAt, 'statusDate.date': said.statusDate }, now)
+  await checkReferences(db, said)
   if (change.undoes !== undefined) changes.push(...(await datesBefore(db, row, changes, change.undoes)))
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
   await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
@@ -122,9 +123,10 @@ export async function restoreOrder(db: Db, id: number, by: Actor, now: Date): Pr
 const LATEST = DAY
 
 /** Nobody came tomorrow; a day that has begun elsewhere is let through. */
-function checkMoments(moments: Record<string, string | null | undefined>, now: Date): void {
+function checkMoments(moments: Record<string, Change['to'] | undefined>, now: Date): void {
   for (const [field, moment] of Object.entries(moments))
-    if (moment && Date.parse(moment) > now.getTime() + LATEST) throw new Refusal('fields', { fields: { [field]: 'date.future' } })
+    if (typeof moment === 'string' && Date.parse(moment) > now.getTime() + LATEST)
+      throw new Refusal('fields', { fields: { [field]: 'date.future' } })
 }
 
 const REFERENCES = [
