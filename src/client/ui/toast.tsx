@@ -22,6 +22,7 @@ interface Toast {
 
 const toasts = createStore<(Toast & { id: number }) | null>(null)
 let lastId = 0
+let waiting: Toast[] = []
 
 /** Shows a message in place of the one before. */
 export function showToast(toast: Toast): void {
@@ -36,18 +37,15 @@ export function closePlainToast(): void {
 
 /** Shows a message once the one before is gone: that may still be needed, for its undo. */
 export function showToastNext(toast: Toast): void {
-  if (toasts.get() === null) {
-    showToast(toast)
-    return
-  }
-  const stop = toasts.subscribe(() => {
-    if (toasts.get() !== null) return
-    stop()
-    showToastNext(toast)
-  })
+  if (toasts.get() === null) showToast(toast)
+  else waiting.push(toast)
 }
 
-const close = () => toasts.set(null)
+function close(): void {
+  toasts.set(null)
+  const next = waiting.shift()
+  if (next) showToast(next)
+}
 
 export function Toaster() {
   const toast = useStore(toasts, (toast) => toast)
@@ -60,6 +58,7 @@ export function Toaster() {
       unwatch()
       place.remove()
       // Who signs in next is told nothing of it.
+      waiting = []
       close()
     }
   }, [place])
