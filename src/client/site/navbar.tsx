@@ -13,11 +13,6 @@ import { useSettings } from './site-data.tsx'
 import { useMenuLabels } from './use-menu-labels.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
-/** Names with more letters than these are written smaller, or have a line for themselves. */
-const SHORT = 7
-const MEDIUM = 16
-const LONG = 30
-
 /** Pixels after which the bar counts as scrolled. */
 const SCROLLED_AFTER = 8
 
@@ -43,7 +38,7 @@ export function Navbar({ page }: { page: PageName | undefined }) {
     },
   })
   return (
-    <header ref={header} className="site-header" data-scrolled={scrolled || undefined} data-name={lengthOf(agencyName)}>
+    <header ref={header} className="site-header" data-scrolled={scrolled || undefined}>
       <div className="site-header__bar">
         <PageLink to="home" className="brand" aria-label={fill(a11y.homeLink, { agency: agencyName })} onClick={close}>
           <img src={logoMark} alt="" width="36" height="36" />
@@ -96,12 +91,6 @@ export function Navbar({ page }: { page: PageName | undefined }) {
       </div>
     </header>
   )
-}
-
-function lengthOf({ length }: string): 'medium' | 'long' | 'very-long' | undefined {
-  if (length <= SHORT) return undefined
-  if (length <= MEDIUM) return 'medium'
-  return length <= LONG ? 'long' : 'very-long'
 }
 
 function hasPopovers(): boolean {

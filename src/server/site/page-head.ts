@@ -20,6 +20,18 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
+/** Names with more letters than these are written smaller, or have a line for themselves; see site-header.css. */
+const SHORT = 7
+const MEDIUM = 16
+const LONG = 30
+
+/** The first tag of a page: its language, and how much room the agency's name takes. */
+export function htmlTag(language: Language, { agencyName: { length } }: PublicSettings): string {
+  if (length <= SHORT) return `<html lang="${language}">`
+  const name = length <= MEDIUM ? 'medium' : length <= LONG ? 'long' : 'very-long'
+  return `<html lang="${language}" data-name="${name}">`
+}
+
 export function headOf({ title, description, page, language, settings, publicUrl }: About): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`

@@ -8,7 +8,7 @@ import type { Refusal } from '../errors/refusal.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { isVisit, pathOf, spokenIn } from '../http/visitor.ts'
 import { type PageAnswer, pageAnswer, sendPage } from './page-answer.ts'
-import { headOf } from './page-head.ts'
+import { headOf, htmlTag } from './page-head.ts'
 import type { Client } from './pages.ts'
 import { plainHeaders, plainPage } from './plain-page.ts'
 import { type FactsMemory, rememberFacts } from './public-facts.ts'
@@ -121,7 +121,7 @@ async function renderPage(context: AppContext, client: Client, memory: FactsMemo
   const { head, body, island } = await client.render(path, language, { settings, services })
   const known = pageAt(path)
   const parts: Record<string, string> = {
-    '<html lang="es">': `<html lang="${language}">`,
+    '<html lang="es">': htmlTag(language, settings),
     '<!--head-->': headOf({ ...head, page: known, language, settings, publicUrl: context.config.publicUrl }),
     '<!--app-->': body,
     // `<` is written so that no text can end the script it stands in.
