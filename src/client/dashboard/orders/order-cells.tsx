@@ -119,14 +119,17 @@ export function ServiceCell({ order }: OrderProps) {
 }
 
 /** That a family came by the website is still told when somebody else has set the status. */
-export function SourceCell({ order: { source, createdBy, statusDate } }: OrderProps) {
-  const cameBySite = createdBy === WEBSITE && statusDate.updatedBy !== WEBSITE
+export const cameBySite = ({ createdBy, statusDate }: Order) => createdBy === WEBSITE && statusDate.updatedBy !== WEBSITE
+
+export function SourceCell({ order }: OrderProps) {
+  const { source } = order
+  const bySite = cameBySite(order)
   return (
     <>
-      <span className={cameBySite ? 'one' : 'two'} title={source ?? undefined}>
+      <span className={bySite ? 'one' : 'two'} title={source ?? undefined}>
         <TextOrNone text={source} />
       </span>
-      {cameBySite && <span className="one muted">by {WEBSITE}</span>}
+      {bySite && <span className="one muted">by {WEBSITE}</span>}
     </>
   )
 }

@@ -2,9 +2,11 @@
 // cards of a phone are all made from them.
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import { WEBSITE } from '../words.ts'
 import {
   ButtonsCell,
   ContactDayCell,
+  cameBySite,
   EmailCell,
   Name,
   NameCell,
@@ -69,7 +71,11 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'Service Type', width: 11, Cell: ServiceCell, fact: (order) => <ServiceName order={order} />, leads: true },
   named('Deceased Name', 10.5, (order) => order.deceasedName),
   { ...named('Age', 4, (order) => order.age), className: 'num', Cell: ({ order }) => <TextOrNone text={order.age} /> },
-  { ...named('Source', 6.5, (order) => order.source), Cell: SourceCell },
+  {
+    ...named('Source', 6.5, (order) => order.source),
+    Cell: SourceCell,
+    namedFact: (order) => [order.source, cameBySite(order) && `by ${WEBSITE}`].filter(Boolean).join(', '),
+  },
   { title: 'Assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
   named('Comission', 6.5, (order) => order.comission),
   { title: 'Edit, Delete', width: 5.25, className: 'dock-end', acts: true, Cell: ButtonsCell },
