@@ -78,6 +78,7 @@ async function imported({ db }: Office, file: Buffer, { fresh = false, update = 
   new Uint8Array(own).set(file)
   const request: ImportRequest = {
     dryRun: false,
+    lenient: false,
     update,
     mapping: fresh ? [['id', null]] : [],
     fileName: 'bench.xlsx',

@@ -61,7 +61,8 @@ test('a file goes in by three steps: its columns matched, its errors shown, its 
     file('octubre.xlsx', [
       ['Estado', 'Kunde', 'Tel.', 'Edad'],
       ['new', 'Rosa Delgadillo', '(213) 555-0142', 58],
-      ['vendido?', 'Ruth Ann Mercer', '7075550123', 'ochenta'],
+      ['vendido?', 'Ruth Ann Mercer', null, 'ochenta'],
+      [null, 'Elena Ruiz', '2135550177', '80 años'],
       ['sold', 'Marcus Hale', '5595550187', 71],
     ]),
   )
@@ -71,21 +72,21 @@ test('a file goes in by three steps: its columns matched, its errors shown, its 
   await dialog.getByText('3 de 4 reconocidas').waitFor()
   expect(await dialog.getByRole('button', { name: /Import 0/ }).isDisabled()).toBe(true)
   await dialog.getByLabel('Destino de Kunde').selectOption({ label: 'Contact Name' })
-  await dialog.getByRole('button', { name: 'Import 2 órdenes' }).waitFor()
+  await dialog.getByRole('button', { name: 'Import 3 órdenes' }).waitFor()
+  await dialog.getByText('Fila 4, Age: Queda vacío y lo escrito pasa a un comentario.').waitFor()
   await expectAccessible(page)
   const errors = dialog.getByRole('region', { name: 'Tabla de errores' })
   expect(await errors.getByRole('row').allInnerTexts()).toEqual([
     expect.stringContaining('Qué pasa'),
-    expect.stringMatching(/3\s+Status\s+vendido\?\s+No es un estado/),
-    expect.stringMatching(/3\s+Age\s+ochenta\s+La edad debe ser/),
+    expect.stringMatching(/3\s+Phone Number\s+\(vacío\)/),
   ])
 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Descargar solo esta fila' }).click()
   expect((await download).suggestedFilename()).toBe('octubre-errores.xlsx')
 
-  await dialog.getByRole('button', { name: 'Import 2 órdenes' }).click()
-  await dialog.getByText('Se importaron 2 órdenes.').waitFor()
+  await dialog.getByRole('button', { name: 'Import 3 órdenes' }).click()
+  await dialog.getByText('Se importaron 3 órdenes.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
   await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor()

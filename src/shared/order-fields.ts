@@ -15,7 +15,7 @@ export interface SheetColumn {
   title: string
   /** In characters. */
   width: number
-  /** What other files call it, besides the title and the name of the field. */
+  /** What other files call it, besides the title and the name of the field; first its name in Spanish. */
   spellings: readonly string[]
 }
 

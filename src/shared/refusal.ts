@@ -104,6 +104,7 @@ const sentences = {
     es: 'Cada línea lleva fecha y nombre, por ejemplo 2026-10-15T18:00:00.000Z Ana.',
     en: 'Each line needs a date and a name, for example 2026-10-15T18:00:00.000Z Ana.',
   },
+  'cell.kept': { es: 'Queda vacío y lo escrito pasa a un comentario. {why}', en: 'Stays empty, and what it says becomes a comment. {why}' },
   'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
   'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },
   'id.unknown': {

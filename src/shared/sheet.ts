@@ -1,4 +1,5 @@
 // The spreadsheet of orders as browser and server speak of it: its columns, its limits, and what an import answers.
+import type { Language } from './language.ts'
 import { EDITABLE_FIELDS, type EditableField, isEditableField } from './order.ts'
 import { ORDER_FIELDS, type OrderField, type SheetColumn } from './order-fields.ts'
 
@@ -6,7 +7,7 @@ export type { ImportAnswer, PreviewRow, ReadColumn, RowError, RowWarning } from 
 
 /** The columns that stand for no field of their own. */
 const OTHER_COLUMNS = {
-  id: { title: 'ID', width: 8, spellings: ['Order ID', 'No. de orden', 'Número de orden'] },
+  id: { title: 'ID', width: 8, spellings: ['No. de orden', 'Número de orden', 'Order ID'] },
   contactDay: { title: 'Contact Day', width: 13, spellings: ['Día de contacto', 'Fecha de contacto', 'Contact Date', 'Fecha', 'Date'] },
   updates: { title: 'Updates', width: 36, spellings: ['Actualizaciones'] },
   tracking: { title: 'Tracking', width: 48, spellings: ['Seguimiento', 'Comentarios', 'Comments'] },
@@ -45,6 +46,12 @@ export function sheetColumn(field: SheetField): SheetColumn {
 
 export function sheetTitle(field: SheetField): string {
   return sheetColumn(field).title
+}
+
+/** What people call the column: of its other names the first is the Spanish one. */
+export function columnName(field: SheetField, language: Language): string {
+  const { title, spellings } = sheetColumn(field)
+  return language === 'es' ? (spellings[0] ?? title) : title
 }
 
 /** As the table has them, with the id before them. */

@@ -27,6 +27,7 @@ export const importEn: ImportTexts = {
   note: (file, rows) => `${file}, ${plural(rows, 'row', 'rows')}. Row numbers are those of Excel; 1 holds the titles.`,
   ready: 'Rows ready',
   withErrors: 'Rows with errors',
+  toSee: 'Notices',
   unmatched: 'Columns left out',
   same: 'Unchanged',
   notCallable: (count) =>
@@ -56,11 +57,11 @@ export const importEn: ImportTexts = {
   blank: '(empty)',
   moreErrors: (count) => `And ${plural(count, 'more error', 'more errors')}; the file of the rows with errors holds them all.`,
 
-  warnings: (count) => `Good to know about ${plural(count, 'row', 'rows')}`,
-  moreWarnings: (count) => `And about ${plural(count, 'more row', 'more rows')}.`,
+  warnings: (count) => `${plural(count, 'notice', 'notices')}: the rows are stored, and this is good to know`,
+  moreWarnings: (count) => `And ${plural(count, 'more notice', 'more notices')}.`,
 
   preview: 'Preview',
-  onlyWrong: 'Only rows with errors',
+  onlyWrong: 'Only rows with errors or notices',
   previewTable: 'Table of the preview',
   previewCaption: 'Rows of the file',
 

@@ -28,6 +28,7 @@ export const importEs = {
     `${file}, ${plural(rows, 'fila', 'filas')}. Los números de fila son los de Excel; la 1 son los títulos.`,
   ready: 'Filas listas',
   withErrors: 'Filas con errores',
+  toSee: 'Avisos',
   unmatched: 'Columnas sin destino',
   same: 'Sin cambios',
   notCallable: (count: number) =>
@@ -57,11 +58,11 @@ export const importEs = {
   blank: '(vacío)',
   moreErrors: (count: number) => `Y ${plural(count, 'error más', 'errores más')}; el archivo de filas con errores los trae todos.`,
 
-  warnings: (count: number) => `Conviene saber esto de ${plural(count, 'fila', 'filas')}`,
-  moreWarnings: (count: number) => `Y de ${plural(count, 'fila más', 'filas más')}.`,
+  warnings: (count: number) => `${plural(count, 'aviso', 'avisos')}: las filas se guardan, y conviene saber esto`,
+  moreWarnings: (count: number) => `Y ${plural(count, 'aviso más', 'avisos más')}.`,
 
   preview: 'Vista previa',
-  onlyWrong: 'Solo filas con errores',
+  onlyWrong: 'Solo filas con errores o avisos',
   previewTable: 'Tabla de vista previa',
   previewCaption: 'Filas del archivo',
 

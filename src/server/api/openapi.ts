@@ -152,7 +152,7 @@ function sheetPaths() {
         summary: 'Bring orders in from .xlsx, .xls or .csv, at most 20 MB',
         description: WHO.staff,
         security: [{ bearer: [] }],
-        parameters: [flag('dryRun'), flag('update'), IDEMPOTENCY_KEY],
+        parameters: [flag('dryRun'), flag('update'), flag('lenient'), IDEMPOTENCY_KEY],
         requestBody: {
           required: true,
           content: {

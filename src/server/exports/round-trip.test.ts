@@ -155,6 +155,7 @@ async function exported({ db }: Office, language: 'es' | 'en'): Promise<Buffer> 
 async function imported({ db }: Office, file: Buffer) {
   const request = {
     dryRun: false,
+    lenient: false,
     update: false,
     mapping: [],
     fileName: 'orders.xlsx',

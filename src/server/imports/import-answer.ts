@@ -26,6 +26,8 @@ export interface Found {
   problems: Map<SheetRow, RowProblem[]>
   /** What is worth knowing about rows that are stored. */
   warnings: [SheetRow, RowProblem][]
+  /** Cells that could not be read and became comments of the rows that are stored. */
+  left: Map<SheetRow, RowProblem[]>
 }
 
 /** So many rows from the top are shown in any case. */
@@ -33,12 +35,18 @@ const PREVIEWED = 20
 
 export function outcome(
   table: Table,
-  { created, changed, unchanged, problems, warnings }: Found,
+  { created, changed, unchanged, problems, warnings, left }: Found,
   request: { dryRun: boolean; language: Language },
   batch: number | null,
 ): ImportOutcome {
+  const warningOf = ({ row }: SheetRow, { field, key, values }: RowProblem, say: (why: string) => string) => ({
+    row,
+    column: sheetTitle(field),
+    reason: say(sentence(key, request.language, values)),
+  })
+  const kept = (why: string) => sentence('cell.kept', request.language, { why })
   const reasons = new Map([...problems].map(([row, found]) => [row, errorsOf(table, row, found, request.language)]))
-  const shown = table.rows.filter((row, index) => index < PREVIEWED || reasons.has(row))
+  const shown = table.rows.filter((row, index) => index < PREVIEWED || reasons.has(row) || left.has(row))
   const imported = created.length + changed.length
   return {
     columns: readColumnsOf(table),
@@ -51,11 +59,10 @@ export function outcome(
       imported,
       skipped: table.rows.length - imported,
       errors: [...reasons.values()].flat(),
-      warnings: warnings.map(([{ row }, { field, key, values }]) => ({
-        row,
-        column: sheetTitle(field),
-        reason: sentence(key, request.language, values),
-      })),
+      warnings: [
+        ...warnings.map(([row, problem]) => warningOf(row, problem, (why) => why)),
+        ...[...left].flatMap(([row, cells]) => cells.map((cell) => warningOf(row, cell, kept))),
+      ],
       created: created.length,
       updated: changed.length,
       unchanged,

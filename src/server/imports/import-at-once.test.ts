@@ -50,6 +50,7 @@ interface Taking {
 
 async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, before, written, after }: Taking = {}) {
   const request = {
+    lenient: false,
     dryRun,
     update: true,
     mapping: [],

@@ -14,6 +14,7 @@ import { SheetError } from '../sheets/sheet-error.ts'
 import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } from './import-answer.ts'
 import { foldTitle, type Mapping, matchColumns, type Table } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
+import { checkLeniently, type LenientRow } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
 import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
 import { StaleImport, storeBatch } from './import-store.ts'
@@ -22,6 +23,8 @@ export interface ImportRequest {
   dryRun: boolean
   /** Whether rows may change orders that are there. */
   update: boolean
+  /** Whether an optional cell that cannot be read becomes a comment instead of keeping its row out. */
+  lenient: boolean
   /** Titles matched by hand, as [title, field]; they are remembered once something is stored. */
   mapping: [string, SheetField | null][]
   fileName: string
@@ -98,24 +101,29 @@ async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }:
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const checking: Checking = { catalogue: await readCatalogue(db), timeZone: request.timeZone, now: request.now }
   const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
-  const found: Found = { created: [], changed: [], unchanged: 0, problems: new Map(), warnings: [] }
+  const found: Found = { created: [], changed: [], unchanged: 0, problems: new Map(), warnings: [], left: new Map() }
+  const check = (cells: Cells, order: Order | undefined): LenientRow =>
+    request.lenient ? checkLeniently(cells, checking, order, request.language) : { checked: checkRow(cells, checking, order), left: [] }
   const seen = new Set<number>()
   for (const [index, { row, cells }] of lines.entries()) {
     if (index % TOLD_EVERY === 0) tell({ step: 'checking', done: index, total: lines.length })
     const id = ids[index]
     const problem = typeof id === 'object' ? id : problemOfId(id, known, seen)
     const order = typeof id === 'number' ? (known.get(id) ?? undefined) : undefined
-    const checked = checkRow(cells, checking, order)
+    const { checked, left } = check(cells, order)
     if (problem || Array.isArray(checked)) {
       found.problems.set(row, [...(problem ? [problem] : []), ...(Array.isArray(checked) ? checked : [])])
     } else if (!order) {
       found.created.push(newOrder(checked, importing))
+      if (left.length > 0) found.left.set(row, left)
       if (typeof id === 'number') found.warnings.push([row, { field: 'id', key: 'id.unknown', values: { id: String(id) } }])
     } else {
       const changed = changedOrder(order, checked, importing)
       if (!changed) found.unchanged += 1
-      else if (request.update) found.changed.push(changed)
-      else found.problems.set(row, [differs(changed)])
+      else if (request.update) {
+        found.changed.push(changed)
+        if (left.length > 0) found.left.set(row, left)
+      } else found.problems.set(row, [differs(changed)])
     }
   }
   return found

@@ -79,6 +79,7 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
   ]
   const request = {
     dryRun: false,
+    lenient: false,
     update: false,
     mapping: [],
     fileName: 'orders.xlsx',

@@ -33,7 +33,7 @@ const yes = z.optional(
 )
 const ticket = z.optional(ticketLine)
 const exportQuery = z.object({ ...orderFilters.shape, template: yes, ticket })
-const importQuery = z.object({ dryRun: yes, update: yes, refused: yes, ticket })
+const importQuery = z.object({ dryRun: yes, update: yes, lenient: yes, refused: yes, ticket })
 
 export async function sheetRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, clock, config, live } = context
@@ -70,13 +70,13 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const session = await signedIn(ctx)
     const { account } = session
     waitForUpload(request)
-    const { dryRun = false, update = false, refused = false, ticket } = importQuery.parse(request.query)
+    const { dryRun = false, update = false, lenient = false, refused = false, ticket } = importQuery.parse(request.query)
     const { file, fileName, mapping } = await readUpload(request)
     const by = { name: account.name, id: account.id }
     const stores = !dryRun && !refused
-    const key = stores ? callKey({ ...ctx, session }, 'orders.import', { update, mapping, file: digestOf(file) }) : undefined
+    const key = stores ? callKey({ ...ctx, session }, 'orders.import', { update, lenient, mapping, file: digestOf(file) }) : undefined
     const { address, language } = ctx
-    const wanted = { dryRun, update, mapping, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
+    const wanted = { dryRun, update, lenient, mapping, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
     const progress = followProgress(account.id, ticket)
     try {

@@ -9,15 +9,16 @@ const MOST_SHOWN = 100
 /** The first rows as they were understood, wrong cells marked. */
 export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const { sheet: t } = useDeskText()
-  const { errors, preview, columns } = answer
-  const wrong = new Set(errors.map(({ row, column }) => `${row} ${column}`))
-  const wrongRows = new Set(errors.map(({ row }) => row))
+  const { errors, warnings, preview, columns } = answer
+  const troubles = [...errors, ...warnings]
+  const wrong = new Set(troubles.map(({ row, column }) => `${row} ${column}`))
+  const wrongRows = new Set(troubles.map(({ row }) => row))
   const [onlyWrong, setOnlyWrong] = useState(true)
   const narrowed = onlyWrong && wrongRows.size > 0
   const shown = preview.filter(({ row }) => !narrowed || wrongRows.has(row)).slice(0, MOST_SHOWN)
   const read = columns.flatMap(({ field }) => field ?? [])
   // What a row lacks altogether has no column of its own in the file; it is shown where it is wrong.
-  const fields = [...new Set([...read, ...SHEET_FIELDS.filter((field) => errors.some(({ column }) => column === sheetTitle(field)))])]
+  const fields = [...new Set([...read, ...SHEET_FIELDS.filter((field) => troubles.some(({ column }) => column === sheetTitle(field)))])]
   const column = (field: SheetField): ListColumn<(typeof shown)[number]> => {
     const isWrong = (row: number) => wrong.has(`${row} ${sheetTitle(field)}`)
     return {

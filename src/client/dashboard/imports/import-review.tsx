@@ -30,6 +30,7 @@ export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onSt
   const tally: [string, number][] = [
     [t.ready, answer.imported],
     [t.withErrors, answer.refused],
+    ...(answer.warnings.length > 0 ? [[t.toSee, answer.warnings.length] as [string, number]] : []),
     answer.unchanged > 0 ? [t.same, answer.unchanged] : [t.unmatched, left],
   ]
   return (

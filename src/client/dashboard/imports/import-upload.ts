@@ -68,7 +68,7 @@ export async function fetchRefused(sheet: Sheet): Promise<Blob> {
 }
 
 function addressOf({ update }: Sheet, query: Record<string, string>): string {
-  return `/api/orders/excel?${new URLSearchParams({ ...query, update: String(update) })}`
+  return `/api/orders/excel?${new URLSearchParams({ ...query, update: String(update), lenient: 'true' })}`
 }
 
 function formOf({ file, mapping }: Sheet): FormData {

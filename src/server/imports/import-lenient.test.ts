@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ImportAnswer } from '../../shared/sheet.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { type TestCell, tableBook } from '../testing/workbooks.ts'
+
+// A thread for each file: more than the usual seconds where many share two cores.
+vi.setConfig({ testTimeout: 60_000 })
+
+let office: FileOffice
+let ana: Awaited<ReturnType<FileOffice['hire']>>
+
+beforeAll(async () => {
+  office = await openFileOffice()
+  ana = await office.hire('superAdmin', 'Ana')
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  for (const table of ['tracking', 'orderEvents', 'imports'] as const) await office.db.deleteFrom(table).execute()
+  await office.db.deleteFrom('orders').execute()
+})
+
+async function take(rows: TestCell[][], query: string, language = 'es'): Promise<ImportAnswer> {
+  const answer = await office.upload(tableBook(rows), { token: ana.token, query, language })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+const orders = async () => (await ana.call.orders.list({ limit: 100 })).orders
+
+const MESSY: TestCell[][] = [
+  ['Nombre', 'Teléfono', 'Email', 'Edad', 'Seguro', 'Servicio', 'Estado', 'Fecha', 'Seguimiento'],
+  ['Rosa', '2135550142', 'sin correo', '80 años', 'ninguno', 'no sabe', 'quizás', 'ayer', 'Quiere pagos'],
+  ['Luz', '2135550143', 'luz@example.com', 71, null, null, 'vendido', '10/15/2026', null],
+]
+
+test('what cannot be read of an optional cell is left empty, said, and kept in one comment', async () => {
+  const answer = await take(MESSY, '?lenient=true')
+  expect(answer).toMatchObject({ imported: 2, skipped: 0, refused: 0, errors: [] })
+  expect(answer.warnings.map(({ row, column }) => `${row} ${column}`).toSorted()).toEqual([
+    '2 Age',
+    '2 Contact Day',
+    '2 Email',
+    '2 Insurance',
+    '2 Service Type',
+    '2 Status',
+  ])
+  expect(answer.warnings.find(({ column }) => column === 'Service Type')?.reason).toBe(
+    'Queda vacío y lo escrito pasa a un comentario. No existe.',
+  )
+  const rosa = (await orders()).find(({ contactName }) => contactName === 'Rosa')
+  expect(rosa).toMatchObject({ email: null, age: null, insurance: 'pending', serviceId: null, status: 'new' })
+  const [said, unread] = rosa?.tracking.map(({ track }) => track) ?? []
+  expect(said).toBe('Quiere pagos')
+  expect(unread?.split('\n').toSorted()).toEqual([
+    'Correo electrónico: sin correo',
+    'Día de contacto: ayer',
+    'Edad: 80 años',
+    'Estado: quizás',
+    'Seguro: ninguno',
+    'Tipo de servicio: no sabe',
+  ])
+})
+
+test('the comment names the columns in the language of whoever asks', async () => {
+  await take(MESSY, '?lenient=true', 'en')
+  const rosa = (await orders()).find(({ contactName }) => contactName === 'Rosa')
+  expect(rosa?.tracking.at(-1)?.track).toContain('Age: 80 años')
+})
+
+test('a dry run counts and shows them, and stores nothing', async () => {
+  const answer = await take(MESSY, '?lenient=true&dryRun=true')
+  expect([answer.imported, answer.warnings.length, answer.preview.length]).toEqual([2, 6, 2])
+  expect(await orders()).toEqual([])
+})
+
+test('without it a row is as strict as ever', async () => {
+  expect(await take(MESSY, '')).toMatchObject({ imported: 1, refused: 1, warnings: [] })
+})
+
+test('a name, a phone and an id are needed all the same, and alone are what is wrong', async () => {
+  const answer = await take(
+    [
+      ['ID', 'Nombre', 'Teléfono', 'Edad'],
+      [null, null, '2135550142', 'ochenta'],
+      ['first', 'Luz', '2135550143', 80],
+      [null, 'Eva', null, 80],
+    ],
+    '?lenient=true',
+  )
+  expect(answer).toMatchObject({ imported: 0, refused: 3, warnings: [] })
+  expect(answer.errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Contact Name', '3 ID', '4 Phone Number'])
+})
+
+test('a text that no comment can hold keeps its row out, for it would be lost', async () => {
+  const answer = await take(
+    [
+      ['Nombre', 'Teléfono', 'Precio'],
+      ['Rosa', '2135550142', 'x'.repeat(5001)],
+    ],
+    '?lenient=true',
+  )
+  expect(answer).toMatchObject({ imported: 0, refused: 1 })
+})
+
+test('the same cell of an order that is there is noted once, however often the file comes', async () => {
+  await take(
+    [
+      ['Nombre', 'Teléfono'],
+      ['Rosa', '2135550142'],
+    ],
+    '?lenient=true',
+  )
+  const id = (await orders())[0]?.id ?? 0
+  const again: TestCell[][] = [
+    ['ID', 'Nombre', 'Edad'],
+    [id, 'Rosa', '80 años'],
+  ]
+  expect(await take(again, '?lenient=true&update=true')).toMatchObject({ updated: 1, warnings: [{ column: 'Age' }] })
+  expect(await take(again, '?lenient=true&update=true')).toMatchObject({ updated: 0, unchanged: 1, warnings: [] })
+  expect((await orders())[0]?.tracking.map(({ track }) => track)).toEqual(['Edad: 80 años'])
+})

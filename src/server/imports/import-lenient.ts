@@ -1,0 +1,29 @@
+// A row whose optional cells cannot all be read: they stay empty, and what they say goes into a comment, so that nothing is lost.
+import type { Language } from '../../shared/language.ts'
+import { LONGEST_COMMENT, type Order } from '../../shared/order.ts'
+import { columnName, type SheetField } from '../../shared/sheet.ts'
+import { cellText } from '../sheets/sheet-cells.ts'
+import { type Cells, type CheckedRow, type Checking, checkRow, type RowProblem } from './import-rows.ts'
+
+export interface LenientRow {
+  checked: CheckedRow | RowProblem[]
+  /** What could not be read, and stands in a comment now. */
+  left: RowProblem[]
+}
+
+/** Without these a row says nothing about an order, or about the wrong one. */
+const NEEDED: ReadonlySet<SheetField> = new Set(['id', 'contactName', 'phoneNumber'])
+
+/** As checkRow does it, but only what is needed keeps a row out; and a text that no comment can hold, for it would be lost. */
+export function checkLeniently(cells: Cells, checking: Checking, known: Order | undefined, language: Language): LenientRow {
+  const strict = checkRow(cells, checking, known)
+  if (!Array.isArray(strict)) return { checked: strict, left: [] }
+  const needed = strict.filter(({ field }) => NEEDED.has(field))
+  if (needed.length > 0) return { checked: needed, left: [] }
+  const track = strict.map(({ field }) => `${columnName(field, language)}: ${cellText(cells.get(field)).trim()}`).join('\n')
+  if (track.length > LONGEST_COMMENT) return { checked: strict, left: [] }
+  const unread = new Set(strict.map(({ field }) => field))
+  const checked = checkRow(new Map([...cells].filter(([field]) => !unread.has(field))), checking, known)
+  if (Array.isArray(checked)) return { checked, left: [] }
+  return { checked: { ...checked, tracking: [...(checked.tracking ?? []), { track }] }, left: strict }
+}
