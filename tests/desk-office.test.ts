@@ -232,16 +232,16 @@ test('the morning page: each figure opens the orders behind it, on the office’
 
 test('letters are listed with their state; a person is found, shown and erased', async () => {
   await openFromMenu('Settings')
-  await page.getByRole('link', { name: 'Cartas' }).click()
+  await page.getByRole('link', { name: 'Correos' }).click()
   await page.getByRole('row', { name: /Aviso de solicitud/ }).waitFor()
   await page
     .getByRole('row', { name: /Confirmación a la familia/ })
-    .getByText('Guardada, no enviada')
+    .getByText('Guardado, no enviado')
     .waitFor()
   await page.getByText('El correo no está conectado: nada sale.').waitFor()
   await expectAccessible(page)
   await page.goBack()
-  await page.getByRole('link', { name: 'Borrar a una persona' }).click()
+  await page.getByRole('link', { name: 'Borrar los datos de una persona' }).click()
   await page.getByLabel('Teléfono o email').fill('LUCIA@example.com')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await page.getByRole('row', { name: /Lucía Núñez/ }).waitFor()
@@ -252,7 +252,7 @@ test('letters are listed with their state; a person is found, shown and erased',
   const { orders } = await (await fetch(`${product.url}/api/orders`, { headers: { authorization: `Bearer ${token}` } })).json()
   expect(orders).toMatchObject([{ status: 'sold', contactName: '·', phoneNumber: '', price: '$1,295' }])
   await page.goto('/dashboard/audit')
-  await page.getByRole('row', { name: /Borró los datos de una persona 1 orden, 1 venta, \d+ cartas?/ }).waitFor()
+  await page.getByRole('row', { name: /Borró los datos de una persona 1 orden, 1 venta, \d+ correos?/ }).waitFor()
 })
 
 test.each([

@@ -72,7 +72,7 @@ export const deskEs = {
 
   keys: {
     title: 'Atajos de teclado',
-    lead: 'Callan mientras escribes en un campo y mientras hay una ventana abierta.',
+    lead: 'No actúan mientras escribes en un campo y mientras hay una ventana abierta.',
     everywhere: 'En todas partes',
     help: 'Esta ayuda',
     search: 'Buscar órdenes',

@@ -126,7 +126,7 @@ export const officeEn: typeof officeEs = {
     samples: 'Your agency’s data are missing.',
     samplesLead: 'The site still shows samples:',
     letters: 'Letters',
-    privacy: 'Erase a person',
+    privacy: 'Erase a person’s data',
     back: 'Back to Settings',
     names: { agencyName: 'name', phone: 'phone', whatsapp: 'WhatsApp', email: 'e-mail', facebook: 'Facebook', instagram: 'Instagram' },
   },
@@ -185,7 +185,7 @@ export const officeEn: typeof officeEs = {
   },
 
   privacy: {
-    title: 'Erase a person',
+    title: 'Erase a person’s data',
     lead: 'When a person asks for their data to be erased. Search by their whole phone number or e-mail address; nothing is erased without confirmation.',
     contact: 'Phone or e-mail',
     find: 'Search',

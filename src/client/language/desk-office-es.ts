@@ -22,12 +22,12 @@ export const officeEs = {
     active: 'Activo',
     hidden: 'Oculto',
     none: 'Todavía no hay servicios',
-    noneLead: 'Los que crees aquí se ven en el sitio y se pueden elegir en Contact.',
+    noneLead: 'Los que crees aquí se ven en el sitio y se pueden elegir en Contacto.',
     createNote: 'Los dos idiomas se publican juntos.',
     editNote: (id: number, count: number) =>
       `Servicio ${id}. ${count === 0 ? 'Ninguna orden lo usa.' : count === 1 ? 'Lo usa 1 orden.' : `Lo usan ${number(count)} órdenes.`}`,
     onPublicSite: 'En el sitio público',
-    activeHint: 'Activo: se ve en Services y se puede elegir en Contact',
+    activeHint: 'Activo: se ve en Servicios y se puede elegir en Contacto',
     // What stands on each side of the form is in the language of that side, whatever the page speaks.
     name: { es: 'Nombre', en: 'Name' },
     features: { es: 'Beneficios', en: 'Features' },
@@ -129,8 +129,8 @@ export const officeEs = {
     },
     samples: 'Faltan los datos de tu agencia.',
     samplesLead: 'El sitio todavía muestra datos de ejemplo:',
-    letters: 'Cartas',
-    privacy: 'Borrar a una persona',
+    letters: 'Correos',
+    privacy: 'Borrar los datos de una persona',
     back: 'Volver a Settings',
     names: {
       agencyName: 'nombre',
@@ -148,12 +148,12 @@ export const officeEs = {
   },
 
   letters: {
-    title: 'Cartas',
+    title: 'Correos',
     lead: 'Los correos que salieron o esperan salir. Lo que dicen no se ve aquí.',
-    caption: 'Cartas, las más nuevas primero',
+    caption: 'Correos, los más nuevos primero',
     filter: 'Estado',
-    all: 'Todas',
-    states: { queued: 'En espera', sent: 'Enviada', saved: 'Guardada, no enviada', refused: 'Rechazada' },
+    all: 'Todos',
+    states: { queued: 'En espera', sent: 'Enviado', saved: 'Guardado, no enviado', refused: 'Rechazado' },
     kinds: {
       quoteNotice: 'Aviso de solicitud',
       quoteConfirmation: 'Confirmación a la familia',
@@ -161,8 +161,8 @@ export const officeEs = {
       passwordReset: 'Contraseña nueva',
       morningDigest: 'Resumen de la mañana',
     },
-    created: 'Creada',
-    what: 'Carta',
+    created: 'Creado',
+    what: 'Correo',
     to: 'Para',
     noInbox: 'Todavía sin buzón',
     waitsForInbox: 'sale en cuanto se escriba un buzón en Settings',
@@ -173,9 +173,9 @@ export const officeEs = {
     next: (when: string) => `próximo ${when}`,
     retry: 'Reintentar',
     retryOf: (what: string, to: string) => `Reintentar: ${what} para ${to}`,
-    retried: 'La carta vuelve a salir ahora',
-    none: 'No hay cartas que mostrar',
-    total: (count: number, size: number) => `${plural(count, 'carta', 'cartas')}, ${size} por página`,
+    retried: 'El correo vuelve a salir ahora',
+    none: 'No hay correos que mostrar',
+    total: (count: number, size: number) => `${plural(count, 'correo', 'correos')}, ${size} por página`,
   },
 
   leads: {
@@ -196,7 +196,7 @@ export const officeEs = {
   },
 
   privacy: {
-    title: 'Borrar a una persona',
+    title: 'Borrar los datos de una persona',
     lead: 'Cuando una persona pide que se borren sus datos. Busca por su teléfono o su email completos; nada se borra sin confirmarlo.',
     contact: 'Teléfono o email',
     find: 'Buscar',
@@ -204,11 +204,11 @@ export const officeEs = {
     found: 'Esto es lo que hay:',
     orders,
     comments: (count: number) => plural(count, 'comentario de tracking', 'comentarios de tracking'),
-    letters: (count: number) => plural(count, 'carta', 'cartas'),
+    letters: (count: number) => plural(count, 'correo', 'correos'),
     consents: (count: number) => plural(count, 'consentimiento', 'consentimientos'),
     caption: 'Órdenes de esa persona',
     inTrash: 'eliminada',
-    sold: 'Las órdenes vendidas quedan como venta, con fecha, servicio y montos, pero sin la persona. Lo demás se borra entero: datos, comentarios, historial, consentimientos y cartas.',
+    sold: 'Las órdenes vendidas quedan como venta, con fecha, servicio y montos, pero sin la persona. Lo demás se borra entero: datos, comentarios, historial, consentimientos y correos.',
     cannotUndo: 'No se puede deshacer.',
     nights: 'En las copias de cada noche los datos siguen hasta que se reemplacen: cinco semanas como mucho.',
     copies: 'En estas otras copias siguen hasta que quien cuida el servidor las quite:',
@@ -216,7 +216,7 @@ export const officeEs = {
     erase: 'Borrar para siempre',
     changed: 'Llegó algo más mientras mirabas. Revisa la lista otra vez.',
     done: (gone: number, sales: number, letters: number, views: number) =>
-      `Borrado: ${orders(gone)}, ${plural(letters, 'carta', 'cartas')}${views > 0 ? `, ${plural(views, 'vista guardada', 'vistas guardadas')}` : ''}${sales > 0 ? `; ${plural(sales, 'venta quedó', 'ventas quedaron')} sin datos de la persona` : ''}. El registro de actividad lo anota sin decir de quién.`,
+      `Borrado: ${orders(gone)}, ${plural(letters, 'correo', 'correos')}${views > 0 ? `, ${plural(views, 'vista guardada', 'vistas guardadas')}` : ''}${sales > 0 ? `; ${plural(sales, 'venta quedó', 'ventas quedaron')} sin datos de la persona` : ''}. El registro de actividad lo anota sin decir de quién.`,
   },
 
   home: {

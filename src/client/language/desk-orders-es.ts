@@ -119,7 +119,7 @@ export const ordersEs = {
     newComment: (text: string) => `comentario nuevo: “${text}”`,
     removedComment: (text: string) => `comentario quitado: “${text}”`,
     consent: { es: 'Consentimiento dado, en español.', en: 'Consentimiento dado, en inglés.' },
-    letters: { quoteNotice: 'Aviso a la oficina', quoteConfirmation: 'Confirmación a la familia', other: 'Correo' },
+    letters: { quoteNotice: 'Aviso a la oficina', quoteConfirmation: 'Correo de confirmación a la familia', other: 'Correo' },
     states: { queued: 'en camino', sent: 'enviado', saved: 'guardado, no enviado', refused: 'no se pudo enviar' },
     letter: (what: string, state: string) => `${what}: ${state}.`,
     letterFailed: 'Un correo de esta orden no se pudo enviar.',

@@ -22,7 +22,7 @@ const actions: Record<AuditAction, string> = {
   settingsChanged: 'Cambió los ajustes',
   personErased: 'Borró los datos de una persona',
   retention: 'Se borraron órdenes por antigüedad',
-  letterRetried: 'Reintentó una carta',
+  letterRetried: 'Reintentó un correo',
   serviceCreated: 'Creó un servicio',
   serviceChanged: 'Cambió un servicio',
   serviceDeleted: 'Eliminó un servicio',
@@ -131,7 +131,7 @@ export const peopleEs = {
     pages: 'Páginas del registro',
     orders: (count: number) => plural(count, 'orden', 'órdenes'),
     erased: (orders: number, sales: number, letters: number) =>
-      [plural(orders, 'orden', 'órdenes'), plural(sales, 'venta', 'ventas'), plural(letters, 'carta', 'cartas')].join(', '),
+      [plural(orders, 'orden', 'órdenes'), plural(sales, 'venta', 'ventas'), plural(letters, 'correo', 'correos')].join(', '),
     begun: 'Sin terminar',
     brokenOff: (orders: string) => `Se interrumpió; salieron hasta ${orders}`,
     actions,

@@ -75,8 +75,8 @@ function ofErased(erased: PersonBack[], timeZone: string): Bilingual[] {
   })
   return [
     {
-      es: `Estas personas pidieron que se borraran sus datos después de la copia y han vuelto con ella. Bórralas otra vez en el panel: Settings, Borrar a una persona.${people.join('')}`,
-      en: `These people were erased on their request after the backup was made and are back with it. Erase them again in the desk: Settings, Erase a person.${people.join('')}`,
+      es: `Estas personas pidieron que se borraran sus datos después de la copia y han vuelto con ella. Bórralas otra vez en el panel: Settings, Borrar los datos de una persona.${people.join('')}`,
+      en: `These people were erased on their request after the backup was made and are back with it. Erase them again in the desk: Settings, Erase a person’s data.${people.join('')}`,
     },
   ]
 }
