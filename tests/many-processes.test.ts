@@ -260,7 +260,7 @@ describe.skipIf(!bin)('three processes on one PostgreSQL', () => {
     // Whatever happened meanwhile is asked for again.
     for (const stream of streams) await expect.poll(() => stream.text, PATIENCE).toContain('data: {"about":"settings"}')
     const { id } = (await quote(at(1), 'Back Again')).json<Order>()
-    for (const stream of streams) await expect.poll(() => stream.text, PATIENCE).toContain(`data: {"about":"orders","id":${id},"isLead":true}`)
+    for (const stream of streams) await expect.poll(() => stream.text, PATIENCE).toContain(`{"about":"orders","id":${id},"isLead":true}`)
     await expect.poll(() => noticesOf('Back Again').length, PATIENCE).toBe(1)
     expect((await staff(at(0), 'GET', '/api/orders?search=Nobody&limit=1')).json<{ totalOrders: number }>().totalOrders).toBe(0)
     for (const stream of streams) stream.end()
