@@ -51,7 +51,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     ['ordersWithFollowUp', ['followUp', 'status'], sql`"followUp" is not null`],
     ['ordersAnswered', ['sortKey', 'answeredAfter'], sql`"answeredAfter" is not null`],
     ['ordersWaiting', ['sortKey'], sql`"status" = 'new' and "enteredLate" = 0`],
-    ['ordersSold', ['soldAt'], sql`"status" = 'sold'`],
+    ['ordersSold', ['soldAt'], sql`"soldAt" is not null`],
     // What was received later than somebody last worked on it, as some files say.
     ['ordersUpdatedBeforeReceived', ['status', 'sortKey'], sql`"lastUpdateAt" < "receivedAt"`],
   ] as const)

@@ -14,7 +14,6 @@ export async function readCommissions(db: Db, month: string, timeZone: string): 
     .leftJoin('users', 'users.id', 'orders.userId')
     .select(['orders.userId', 'users.name', 'comission', 'price'])
     .where(LISTED)
-    .where('orders.status', '=', 'sold')
     .where('soldAt', '>=', from)
     .where('soldAt', '<', before)
     .execute()

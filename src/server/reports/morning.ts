@@ -80,7 +80,6 @@ async function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('count'))
     .where(LISTED)
-    .where('status', '=', 'sold')
     .where('soldAt', '>=', from)
     .where('soldAt', '<', before)
     .executeTakeFirstOrThrow()
