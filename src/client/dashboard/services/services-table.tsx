@@ -1,5 +1,5 @@
 import type { Service } from '../../../shared/service.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { editColumn } from '../row-buttons.tsx'
@@ -14,8 +14,6 @@ interface Props {
 
 export function ServicesTable({ services, onEdit, onDelete }: Props) {
   const { services: t } = useDeskText().office
-  const own = useDeskLanguage()
-  const other = own === 'es' ? 'en' : 'es'
   return (
     <ListTable
       caption={t.caption}
@@ -30,9 +28,9 @@ export function ServicesTable({ services, onEdit, onDelete }: Props) {
           names: true,
           cell: ({ name }) => (
             <>
-              <span lang={own}>{name[own]}</span>
-              <span className="services-table__twin" lang={other}>
-                {name[other]}
+              <span lang="en">{name.en}</span>
+              <span className="services-table__twin" lang="es">
+                {name.es}
               </span>
             </>
           ),
