@@ -1,7 +1,7 @@
 // An order: a family's request and its way to a sale. What may be written in it, and what it is answered as.
 import * as z from 'zod/mini'
 import { INSURANCES, isDay, LONGEST_LINE, ORDER_FIELDS, STATUSES } from './order-fields.ts'
-import { pastMoment } from './past-moment.ts'
+import { moment } from './past-moment.ts'
 import { boundedText, keptText, manyLines } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
 
@@ -33,11 +33,14 @@ export const TAB_NAMES = ['newInProgress', 'pending', 'soldNotSold', 'noUpdates'
 export const STALE_AFTER = 7 * 24 * 60 * 60 * 1000
 
 export const LONGEST_COMMENT = 5000
-const MOST_COMMENTS = 1000
+export const MOST_COMMENTS = 1000
 
 /** A comment on an order. The server alone says who wrote it and when; an entry that came with an answer comes back with its date. */
+/** What a comment may say. */
+export const commentText = keptText(LONGEST_COMMENT, 'text.type', manyLines)
+
 const trackingEntry = z.object({
-  track: keptText(LONGEST_COMMENT, 'text.type', manyLines),
+  track: commentText,
   date: z.optional(z.nullable(boundedText(40, 'text.type'))),
   createdBy: z.optional(z.nullable(boundedText(LONGEST_LINE, 'text.type'))),
 })
@@ -57,7 +60,7 @@ export type OrderInput = z.output<typeof orderInput>
 export const orderChange = z.object({
   ...z.partial(z.object({ ...changes, tracking })).shape,
   /** The day that Contact Day shows; the server says who set it. */
-  statusDate: z.optional(z.object({ date: pastMoment })),
+  statusDate: z.optional(z.nullable(z.object({ date: moment }))),
   /** The version the editor had open; with it, changes to different fields merge. */
   version: z.optional(z.int('version').check(z.positive('version'))),
   /** The version whose save this takes back: a status comes back with its date and who had set it. */

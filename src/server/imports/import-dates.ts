@@ -5,7 +5,8 @@ import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
 /** Spreadsheets count days from here, but take 1900 for a leap year: before March 1900 they are one off. */
 const FIRST_DAY = 25_569
 const FIRST_SOUND = 61
-const LAST_YEAR = 9999
+/** One before the last of four digits, which somewhere has begun the next. */
+const LAST_YEAR = 9998
 
 export interface WallTime {
   year: number
@@ -26,7 +27,7 @@ export function readDate(cell: SheetCell): WallTime | { instant: string } | unde
     const wall = checked(Number(year), Number(month), Number(day), clock(hour, minute, second, fraction))
     if (!wall || zone === undefined) return wall
     const date = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
-    return Number.isNaN(date.getTime()) ? undefined : { instant: date.toISOString() }
+    return date.getUTCFullYear() <= LAST_YEAR ? { instant: date.toISOString() } : undefined
   }
   const us = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))? *([ap]\.?m\.?)?)?$/i.exec(text)
   if (!us) return undefined
@@ -71,7 +72,7 @@ function fromSerial(serial: number): WallTime | undefined {
 function checked(year: number, month: number, day: number, time: number | undefined | 'none'): WallTime | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return exists && year >= 1900 && time !== 'none' ? { year, month, day, time } : undefined
+  return exists && year >= 1900 && year <= LAST_YEAR && time !== 'none' ? { year, month, day, time } : undefined
 }
 
 /** Milliseconds since midnight; undefined where no time is said, 'none' where it is no time. */

@@ -101,6 +101,17 @@ test('a text that no comment can hold keeps its row out, for it would be lost', 
   expect(answer).toMatchObject({ imported: 0, refused: 1 })
 })
 
+test('what goes into the comment is cleaned like any text, and a year of five digits is no date', async () => {
+  await take(
+    [
+      ['Nombre', 'Teléfono', 'Edad', 'Fecha'],
+      ['Rosa', '2135550142', '80\u202e\u2066 años', '9999-12-31 23:00'],
+    ],
+    '?lenient=true',
+  )
+  expect((await orders())[0]?.tracking.map(({ track }) => track)).toEqual(['Día de contacto: 9999-12-31 23:00\nEdad: 80 años'])
+})
+
 test('the same cell of an order that is there is noted once, however often the file comes', async () => {
   await take(
     [

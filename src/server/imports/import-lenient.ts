@@ -1,6 +1,6 @@
 // A row whose optional cells cannot all be read: they stay empty, and what they say goes into a comment, so that nothing is lost.
 import type { Language } from '../../shared/language.ts'
-import { LONGEST_COMMENT, type Order } from '../../shared/order.ts'
+import { commentText, MOST_COMMENTS, type Order } from '../../shared/order.ts'
 import { columnName, type SheetField } from '../../shared/sheet.ts'
 import { cellText } from '../sheets/sheet-cells.ts'
 import { type Cells, type CheckedRow, type Checking, checkRow, type RowProblem } from './import-rows.ts'
@@ -20,10 +20,12 @@ export function checkLeniently(cells: Cells, checking: Checking, known: Order | 
   if (!Array.isArray(strict)) return { checked: strict, left: [] }
   const needed = strict.filter(({ field }) => NEEDED.has(field))
   if (needed.length > 0) return { checked: needed, left: [] }
-  const track = strict.map(({ field }) => `${columnName(field, language)}: ${cellText(cells.get(field)).trim()}`).join('\n')
-  if (track.length > LONGEST_COMMENT) return { checked: strict, left: [] }
+  const lines = strict.map(({ field }) => `${columnName(field, language)}: ${cellText(cells.get(field)).trim()}`)
+  const comment = commentText.safeParse(lines.join('\n'))
+  if (!comment.success) return { checked: strict, left: [] }
   const unread = new Set(strict.map(({ field }) => field))
   const checked = checkRow(new Map([...cells].filter(([field]) => !unread.has(field))), checking, known)
   if (Array.isArray(checked)) return { checked, left: [] }
-  return { checked: { ...checked, tracking: [...(checked.tracking ?? []), { track }] }, left: strict }
+  const tracking = [...(checked.tracking ?? []), { track: comment.data }]
+  return tracking.length > MOST_COMMENTS ? { checked: strict, left: [] } : { checked: { ...checked, tracking }, left: strict }
 }

@@ -135,6 +135,45 @@ test('an order whose file told a Contact Day to come is edited like any other, a
   expect(statusDate).toEqual(rosa?.statusDate)
 })
 
+test('whatever day a file told, it comes back with an undo, and the whole order can be saved as it was read', async () => {
+  for (const day of ['12/31/2026', '01/01/1965']) {
+    await bring(`Rosa,2135550142,${day},Pending`)
+    const [order] = await listed()
+    if (!order) throw new Error('Nothing was imported')
+    const put = (body: object) =>
+      office.app.inject({
+        method: 'PUT',
+        url: `/api/orders/${order.id}`,
+        headers: { authorization: `Bearer ${ana.token}`, 'accept-language': 'en' },
+        payload: body,
+      })
+    expect((await put({ ...order, price: '$900' })).json()).toMatchObject({ price: '$900', statusDate: order.statusDate })
+    expect((await put({ statusDate: null, price: '$800' })).statusCode).toBe(200)
+    expect((await put({ statusDate: { date: '1965-02-02T00:00:00Z' } })).statusCode).toBe(400)
+    const corrected = await ana.call.orders.update({ id: order.id, statusDate: { date: MAY_14 } })
+    await ana.call.orders.update({ id: order.id, statusDate: { date: order.statusDate.date }, undoes: corrected.version })
+    expect((await listed())[0]?.statusDate).toEqual(order.statusDate)
+  }
+})
+
+test('an undo does not write over a day that somebody else has corrected since', async () => {
+  const { id } = await bringPrueba()
+  const { version } = await ana.call.orders.update({ id, status: 'pending' })
+  await luis.call.orders.update({ id, statusDate: { date: MAY_14 } })
+  await expect(ana.call.orders.update({ id, status: 'inProgress', version, undoes: version })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+})
+
+test('an order on which nobody has worked waits since the family came, also where a file corrects that day', async () => {
+  await bring('Rosa,2135550142,,In Progress')
+  expect(await names({ status: 'noUpdates' })).toEqual([])
+  const [rosa] = await listed()
+  const csv = `ID,Contact Name,Phone Number,Received At\n${rosa?.id},Rosa,2135550142,2024-05-14`
+  await office.upload(Buffer.from(csv), { token: ana.token, query: '?update=true' })
+  expect(await names({ status: 'noUpdates' })).toEqual(['Rosa'])
+})
+
 test('the list is newest first by when families came, then by id, also after that is corrected', async () => {
   const ids: number[] = []
   for (const contactName of ['A', 'B', 'C', 'D']) ids.push((await ana.call.orders.create({ ...family, contactName })).id)
@@ -206,6 +245,15 @@ test('a sale is of the day on which it became one, whatever is edited later, and
   await november.orders.update({ id, statusDate: { date: '2026-11-21T18:00:00Z' } })
   await november.orders.update({ id, status: 'sold' })
   expect([await sold(), back.statusDate.date]).toEqual([[0, 1], '2026-11-20T18:00:00.000Z'])
+})
+
+test('what is brought along today is kept for the whole period from today, whatever its file says of its making', async () => {
+  const csv = 'Contact Name,Phone Number,Status,Created At\nRosa,2135550142,Not Sold,2020-01-01'
+  await office.upload(Buffer.from(csv), { token: ana.token })
+  expect(await ana.call.settings.retention({ months: 24 })).toEqual({ orders: 0, letters: 0 })
+  await office.liveUntil('2028-11-22T18:00:00.000Z')
+  ana = await office.hire('superAdmin')
+  expect(await ana.call.settings.retention({ months: 24 })).toEqual({ orders: 1, letters: 0 })
 })
 
 test('a sale that is imported is of its Contact Day', async () => {

@@ -39,22 +39,25 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
   return [...changes, ...follows.filter(({ field, from, to: then }) => !to.has(field) && (field !== 'soldAt' || from !== then))]
 }
 
-/** What belongs to the status, or to its date, that changes put back as it was before the save that made a version. */
-export async function datesBefore(
-  db: Db,
-  order: Pick<Selectable<OrderTable>, 'id' | 'statusAt' | 'statusBy' | 'soldAt'>,
-  changes: readonly Change[],
-  version: number,
-): Promise<Change[]> {
+/** What a save has changed, as it was before the save that made this version. */
+export async function valuesBefore(db: Db, orderId: number, version: number): Promise<Map<string, Change['from']>> {
   const row = await db
     .selectFrom('orderEvents')
     .select('changes')
-    .where('orderId', '=', order.id)
+    .where('orderId', '=', orderId)
     .where('version', '=', version)
     .where('kind', '=', 'updated')
     .executeTakeFirst()
   const undone: Change[] = row ? JSON.parse(row.changes) : []
-  const before = new Map(undone.map(({ field, from }) => [field, from]))
+  return new Map(undone.map(({ field, from }) => [field, from]))
+}
+
+/** What belongs to the status, or to its date, that changes put back as it was before. */
+export function datesBefore(
+  order: Pick<Selectable<OrderTable>, 'statusAt' | 'statusBy' | 'soldAt'>,
+  changes: readonly Change[],
+  before: ReadonlyMap<string, Change['from']>,
+): Change[] {
   const isPutBack = (name: string) => changes.some(({ field, to }) => field === name && before.has(name) && before.get(name) === to)
   const standing = { statusDate: order.statusAt, statusBy: order.statusBy, soldAt: order.soldAt }
   return Object.entries(standing).flatMap(([field, from]) => {

@@ -143,7 +143,7 @@ export async function saveOrders(
       return {
         id: order.id,
         ...fields,
-        ...(isWork && { ...firstAnswer(order, changes, by, now), lastUpdateAt: date }),
+        ...(isWork ? { ...firstAnswer(order, changes, by, now), lastUpdateAt: date } : untouched(order, fields)),
         enteredLate: enteredLate({ ...order, ...fields }),
         version: order.version + 1,
         updateBy: by.name,
@@ -170,6 +170,11 @@ export async function saveOrders(
       importId: importId ?? null,
     })),
   )
+}
+
+/** An order on which nobody has worked waits since it was received, also where a file corrects that. */
+function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): { lastUpdateAt?: string } {
+  return receivedAt !== undefined && order.lastUpdateAt === order.receivedAt ? { lastUpdateAt: receivedAt } : {}
 }
 
 /** The columns that changes are about; comments have a table of their own. */

@@ -3,10 +3,11 @@
 import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
+import { FIRST_MOMENT } from '../../shared/past-moment.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { datesBefore } from './order-dates.ts'
+import { datesBefore, valuesBefore } from './order-dates.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { saveOrders, storeOrders } from './order-save.ts'
@@ -80,6 +81,8 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   const date = wanted.statusDate?.date
   if (date !== undefined && date !== row.statusAt && theirs.get('statusDate') !== date)
     changes.push({ field: 'statusDate', from: row.statusAt, to: date })
+  const before = change.undoes === undefined ? new Map<string, Change['from']>() : await valuesBefore(db, id, change.undoes)
+  changes.push(...datesBefore(row, changes, before))
   if (changes.some(({ field }) => theirs.has(field))) throw new Refusal('conflict', { current: await readOrder(db, id) })
   const stored = await readTracking(db, id)
   const tracking = wanted.tracking ? compareTracking(stored, wanted.tracking, change.version) : { added: [], removed: [] }
@@ -88,9 +91,11 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   if (changes.length === 0) return
 
   const said = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-  checkMoments({ receivedAt: said.receivedAt, 'statusDate.date': said.statusDate }, now)
+  // What is brought back was accepted once, from a file perhaps, which may tell of other years.
+  const dates = changes.filter(({ field, to }) => before.get(field) !== to)
+  const dated = Object.fromEntries(dates.map(({ field, to }) => [field, to]))
+  checkMoments({ receivedAt: dated.receivedAt, 'statusDate.date': dated.statusDate }, now)
   await checkReferences(db, said)
-  if (change.undoes !== undefined) changes.push(...(await datesBefore(db, row, changes, change.undoes)))
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
   await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
 }
@@ -122,11 +127,13 @@ export async function restoreOrder(db: Db, id: number, by: Actor, now: Date): Pr
 
 const LATEST = DAY
 
-/** Nobody came tomorrow; a day that has begun elsewhere is let through. */
+/** Nobody came tomorrow, or before there was an office; a day that has begun elsewhere is let through. */
 function checkMoments(moments: Record<string, Change['to'] | undefined>, now: Date): void {
-  for (const [field, moment] of Object.entries(moments))
-    if (typeof moment === 'string' && Date.parse(moment) > now.getTime() + LATEST)
-      throw new Refusal('fields', { fields: { [field]: 'date.future' } })
+  for (const [field, moment] of Object.entries(moments)) {
+    if (typeof moment !== 'string') continue
+    if (moment < FIRST_MOMENT) throw new Refusal('fields', { fields: { [field]: 'moment' } })
+    if (Date.parse(moment) > now.getTime() + LATEST) throw new Refusal('fields', { fields: { [field]: 'date.future' } })
+  }
 }
 
 const REFERENCES = [

@@ -83,8 +83,22 @@ async function leftAloneSince(db: Db, until: string): Promise<number[]> {
 
 /** Asked in three parts because each has an index, and the whole would be a walk through every order. */
 function olderThan(db: Db, until: string) {
-  // What is old but was brought along lately has not been kept here for so long.
-  const old = () => db.selectFrom('orders').where('lastUpdateAt', '<', until).where('createdAt', '<', until)
+  // What is old but was brought along lately has not been kept here for so long. Its own dates are the file's word for it.
+  const old = () =>
+    db
+      .selectFrom('orders')
+      .where('lastUpdateAt', '<', until)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('orderEvents')
+              .select('orderEvents.id')
+              .whereRef('orderEvents.orderId', '=', 'orders.id')
+              .where('orderEvents.kind', '=', 'created')
+              .where('orderEvents.date', '>=', until),
+          ),
+        ),
+      )
   const listed = old().where(({ eb, and, lit }) =>
     and([eb('status', '=', 'notSold'), eb('deletedAt', 'is', null), eb('suspect', '=', lit(0))]),
   )
