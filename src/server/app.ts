@@ -57,7 +57,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(security)
   })
-  await refuseUnderPressure(app)
+  await refuseUnderPressure(app, timeouts)
   await countRequests(app, context)
   await app.register(async (calls) => {
     calls.addHook('onRequest', app.rateLimit())

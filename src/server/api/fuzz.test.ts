@@ -3,6 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { TIMEOUTS } from '../http/slow-requests.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 import { ROWS } from './rest-rows.ts'
@@ -19,7 +20,7 @@ let sentSoFar = 0
 
 beforeAll(async () => {
   office = await openOffice()
-  app = await createApp(office.context, stubClient)
+  app = await createApp(office.context, stubClient, { ...TIMEOUTS, late: Number.MAX_SAFE_INTEGER })
   token = (await office.hire('superAdmin')).token
   await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234' })
 })

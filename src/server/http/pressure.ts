@@ -2,9 +2,8 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
+import type { Timeouts } from './slow-requests.ts'
 
-/** When the main thread is this late, in milliseconds, it has more to do than it can. Work in other threads does not count. */
-const LATEST = 1000
 const SAMPLE_EVERY = 1000
 /** A single late sample refuses nobody: of the last few, so many must be late. */
 const SAMPLES = 4
@@ -13,12 +12,13 @@ const LATE_SAMPLES = 2
 const SAMPLES_TO_WARM_UP = 8
 const SECONDS_TO_WAIT = 5
 
-export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+/** Refuses while the main thread is late. Work in other threads does not count. */
+export async function refuseUnderPressure(app: FastifyInstance, { late: latest }: Pick<Timeouts, 'late'>): Promise<void> {
   let samples: boolean[] = []
   let warmUp = SAMPLES_TO_WARM_UP
   const isOverloaded = () => warmUp === 0 && samples.filter((late) => late).length >= LATE_SAMPLES
   await app.register(underPressure, {
-    maxEventLoopDelay: LATEST,
+    maxEventLoopDelay: latest,
     sampleInterval: SAMPLE_EVERY,
     retryAfter: SECONDS_TO_WAIT,
     pressureHandler: (request) => {

@@ -29,7 +29,7 @@ afterEach(async () => {
 /** Serves with a timeouts that is over soon for one thing and never for all others. */
 async function serve(timeouts: Partial<Timeouts>): Promise<number> {
   app = await createApp(office.context, stubClient, {
-    ...{ headers: NEVER, body: NEVER, upload: NEVER, lookEvery: 10, connections: 100 },
+    ...{ headers: NEVER, body: NEVER, upload: NEVER, lookEvery: 10, connections: 100, late: NEVER },
     ...timeouts,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

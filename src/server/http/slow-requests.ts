@@ -5,7 +5,7 @@ import type { SessionKey } from '../accounts/sessions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { logRequest } from './log.ts'
 
-/** How long the server waits, in milliseconds, and for how many at once. */
+/** How long the server waits and lets others wait, in milliseconds, and for how many at once. */
 export interface Timeouts {
   headers: number
   body: number
@@ -14,9 +14,11 @@ export interface Timeouts {
   /** How often connections are looked at whose request has not begun to be read. */
   lookEvery: number
   connections: number
+  /** When the main thread is this late it has more to do than it can, and requests are refused. */
+  late: number
 }
 
-export const TIMEOUTS: Timeouts = { headers: 10_000, body: 30_000, upload: 330_000, lookEvery: 2000, connections: 4000 }
+export const TIMEOUTS: Timeouts = { headers: 10_000, body: 30_000, upload: 330_000, lookEvery: 2000, connections: 4000, late: 1000 }
 
 /** Node's own timeouts, from the first byte of a request to its last; the limits below are shorter and end a request earlier. */
 export const serverOptions = ({ headers, body, upload, lookEvery }: Timeouts) => {
