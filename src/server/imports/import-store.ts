@@ -38,7 +38,9 @@ export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) =>
     .toReversed()
     .sort((one, other) => compare(one.receivedAt ?? one.createdAt, other.receivedAt ?? other.createdAt))
   await store(oldestFirst, (part) => storeOrders(db, part, { importId: id, at: now.toISOString() }))
-  await store(saves, (part) => saveOrders(db, part, by, now, { importId: id }))
+  // By id, as those of one moment stand: what comes later moves nothing that came before.
+  const byId = saves.toSorted((one, other) => one.order.id - other.order.id)
+  await store(byId, (part) => saveOrders(db, part, by, now, { importId: id }))
   return id
 }
 

@@ -10,7 +10,7 @@ import { enteredLate, firstAnswer, receivedOf, withDates } from './order-dates.t
 import type { Actor, Change } from './order-history.ts'
 import { searchText } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
-import { moveOrder, nextSortKeys } from './sort-key.ts'
+import { moveOrders, nextSortKeys } from './sort-key.ts'
 
 const { tracking: _, receivedAt: __, ...blank } = orderInput.parse({ contactName: '-', phoneNumber: '-' })
 
@@ -154,8 +154,12 @@ export async function saveOrders(
       }
     }),
   )
-  for (const { order, changes } of saves)
-    for (const { field, to } of changes) if (field === 'receivedAt') await moveOrder(db, order.id, String(to))
+  await moveOrders(
+    db,
+    saves.flatMap(({ order, changes }) =>
+      changes.flatMap(({ field, to }) => (field === 'receivedAt' ? [{ id: order.id, moment: String(to) }] : [])),
+    ),
+  )
   await insertMany(
     db,
     'orderEvents',

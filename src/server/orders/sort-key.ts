@@ -1,7 +1,8 @@
-// The sort key of orders in the list (a snowflake id): one number for each, higher for those received later, and of one moment for higher ids. It ends every
-// index of the list and numbers the search index, so that a page is read in order and the reading stops after it.
+// The sort key of orders in the list (a snowflake id): one number for each, higher for those received later, and of one moment
+// for higher ids. It ends every index of the list and numbers the search index, so that a page is read in order and the reading
+// stops after it.
 import { sql } from 'kysely'
-import { inParts } from '../database/bulk.ts'
+import { inParts, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 
 /** Room for so many orders of one millisecond; the number stays exact until the year 2039 with 12 bits for it. */
@@ -27,33 +28,67 @@ export async function nextSortKeys(db: Db, moments: readonly string[]): Promise<
   }
 }
 
-/**
- * Moves an order to where it stands as of another moment: of those of one moment the higher id is the newer. A moment that is
- * full flows over. Inside the transaction that changes the order.
- */
-export async function moveOrder(db: Db, id: number, moment: string): Promise<void> {
-  const [from, before] = slotRange(slotOf(sortKeyAt(moment)))
-  const stored = await db
-    .selectFrom('orders')
-    .select(['id', 'sortKey'])
-    .where('sortKey', '>=', from)
-    .where('sortKey', '<', before)
-    .orderBy('sortKey')
-    .execute()
-  const inSlot = stored.map((other) => ({ id: other.id, sortKey: Number(other.sortKey) }))
-  const newer = inSlot.findIndex((other) => other.id > id)
-  const [lowest] = newer < 0 || inSlot.at(-1)?.sortKey === before - 1 ? [] : inSlot.slice(newer)
-  if (lowest === undefined) {
-    const [free = from] = await nextSortKeys(db, [moment])
-    return setSortKey(db, id, free)
-  }
-  // From the top, since no two may have the same.
-  for (const other of inSlot.slice(newer).reverse()) await setSortKey(db, other.id, other.sortKey + 1)
-  await setSortKey(db, id, lowest.sortKey)
+interface Placed {
+  id: number
+  /** The sort key at which its moment begins. */
+  moment: number
+  /** The own sort key, of one that is in the millisecond already and stays. */
+  sortKey?: number
 }
 
-async function setSortKey(db: Db, id: number, sortKey: number): Promise<void> {
-  await db.updateTable('orders').set({ sortKey }).where('id', '=', id).execute()
+/**
+ * Moves orders to where they stand as of other moments: of those of one moment the higher id is the newer, and what does not
+ * fit into a millisecond begins the next one. Inside the transaction that changes the orders.
+ */
+export async function moveOrders(db: Db, moves: readonly { id: number; moment: string }[]): Promise<void> {
+  const moving = new Set(moves.map(({ id }) => id))
+  const arriving = Map.groupBy(
+    moves.map(({ id, moment }): Placed => ({ id, moment: sortKeyAt(moment) })),
+    ({ moment }) => slotOf(moment),
+  )
+  const writes: { id: number; sortKey: number }[] = []
+  const inTheWay: { id: number; sortKey: number }[] = []
+  for (const first of [...arriving.keys()].sort((one, other) => one - other)) {
+    for (let slot = first, placed = arriving.get(slot); placed; placed = arriving.get(++slot)) {
+      arriving.delete(slot)
+      const stored = await storedIn(db, slot)
+      const sorted = [...stored.filter(({ id }) => !moving.has(id)), ...placed].sort(
+        (one, other) => one.moment - other.moment || one.id - other.id,
+      )
+      const overflow = sorted.splice(PER_MILLISECOND).map(({ id, moment }) => ({ id, moment }))
+      if (overflow.length > 0) arriving.set(slot + 1, [...overflow, ...(arriving.get(slot + 1) ?? [])])
+      const before = new Map(stored.map(({ id, sortKey }) => [id, sortKey]))
+      const changed = sortKeysIn(slot, sorted).filter(({ id, sortKey }) => before.get(id) !== sortKey)
+      const targets = new Set(changed.map(({ sortKey }) => sortKey))
+      inTheWay.push(...stored.filter(({ sortKey }) => targets.has(sortKey)).map(({ id }) => ({ id, sortKey: -id })))
+      writes.push(...changed)
+    }
+  }
+  // No two may have the same sort key, not even for a moment: whoever stands where another shall stand steps aside first.
+  await updateMany(db, 'orders', inTheWay)
+  await updateMany(db, 'orders', writes)
+}
+
+/** Sort keys for these orders of a millisecond, in their order: who can keep the own one does, unless that leaves no room for all. */
+function sortKeysIn(slot: number, sorted: readonly Placed[]): { id: number; sortKey: number }[] {
+  const [from, before] = slotRange(slot)
+  let last = from - 1
+  const spread = sorted.map(({ id, sortKey = from }) => {
+    last = Math.max(last + 1, sortKey)
+    return { id, sortKey: last }
+  })
+  return last < before ? spread : sorted.map(({ id }, index) => ({ id, sortKey: from + index }))
+}
+
+async function storedIn(db: Db, slot: number): Promise<Required<Placed>[]> {
+  const [from, before] = slotRange(slot)
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'receivedAt', 'sortKey'])
+    .where('sortKey', '>=', from)
+    .where('sortKey', '<', before)
+    .execute()
+  return rows.map(({ id, receivedAt, sortKey }) => ({ id, moment: sortKeyAt(receivedAt), sortKey: Number(sortKey) }))
 }
 
 /** What follows the last sort key taken in a millisecond: maybe the first of the next one. */
