@@ -1,6 +1,5 @@
-// The sort key of orders in the list (a snowflake id): one number for each, higher for those received later, and of one moment
-// for higher ids. It ends every index of the list and numbers the search index, so that a page is read in order and the reading
-// stops after it.
+// The sort key of orders in the list (a snowflake id): one number for each, higher for those received later, and of one moment for
+// higher ids. It ends every index of the list and numbers the search index: a page is read in order, and the reading stops after it.
 import { sql } from 'kysely'
 import { inParts, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
