@@ -33,8 +33,8 @@ beforeAll(async () => {
   if (error) throw error
   sqlite.exec(`
     with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${ORDERS})
-    insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, lastUpdateAt, search, sortKey)
-    select 'inProgress', '2026-01-01', 'Ana', 'pending', 'Rosa ' || n, '+1702555' || n, 'Ana', '2026-01-01', '2026-01-01', 'rosa ' || n, n from counted`)
+    insert into orders (status, statusAt, statusBy, insurance, contactName, phoneNumber, createdBy, createdAt, receivedAt, lastUpdateAt, search, sortKey)
+    select 'inProgress', '2026-01-01', 'Ana', 'pending', 'Rosa ' || n, '+1702555' || n, 'Ana', '2026-01-01', '2026-01-01', '2026-01-01', 'rosa ' || n, n from counted`)
   await db.destroy()
 })
 afterAll(() => removeFolder(folder))
