@@ -84,6 +84,26 @@ test('a lead shows its name on whatever page, counts in the title, and its messa
   expect(await done(page)).toEqual([])
 })
 
+test('who is writing in a dialog reads the order in another tab, and goes on writing', async () => {
+  const page = await desk()
+  await open(page, '/dashboard/funeral-homes')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await name.fill('Capilla del Valle')
+  await Promise.all(['Ana Gómez', 'Luz Gómez'].map((family) => asks(family)))
+  const tab = page.context().waitForEvent('page')
+  const first = toast(page).getByText('Nueva solicitud: ')
+  await first.waitFor()
+  const shown = [await first.textContent()]
+  await toast(page).getByRole('button', { name: 'Abrir' }).click()
+  await (await tab).getByLabel('Contact Name').waitFor()
+  // Of two at once the second waits for its turn.
+  await expect.poll(() => first.textContent()).not.toBe(shown[0])
+  shown.push(await first.textContent())
+  expect(shown.toSorted()).toEqual(['Nueva solicitud: Ana Gómez', 'Nueva solicitud: Luz Gómez'])
+  expect(await name.inputValue()).toBe('Capilla del Valle')
+})
+
 test('what staff write themselves is no lead', async () => {
   const page = await desk()
   await open(page, '/dashboard/services')

@@ -23,11 +23,21 @@ interface Toast {
 const toasts = createStore<(Toast & { id: number }) | null>(null)
 let lastId = 0
 let waiting: Toast[] = []
+/** One that is about to be shown. */
+let coming: ReturnType<typeof setTimeout> | undefined
+/** Whether somebody is signed in to read it: what is answered after a logout is told to nobody. */
+let hasReader = false
 
 /** Shows a message in place of the one before. */
 export function showToast(toast: Toast): void {
+  if (!hasReader) return
   lastId += 1
-  setTimeout(toasts.set, SETTLES, { ...toast, id: lastId })
+  const shown = { ...toast, id: lastId }
+  clearTimeout(coming)
+  coming = setTimeout(() => {
+    coming = undefined
+    toasts.set(shown)
+  }, SETTLES)
 }
 
 /** People have gone on to something else: what was only said goes, what is offered stays for its time. */
@@ -37,7 +47,7 @@ export function closePlainToast(): void {
 
 /** Shows a message once the one before is gone: that may still be needed, for its undo. */
 export function showToastNext(toast: Toast): void {
-  if (toasts.get() === null) showToast(toast)
+  if (toasts.get() === null && coming === undefined) showToast(toast)
   else waiting.push(toast)
 }
 
@@ -53,13 +63,17 @@ export function Toaster() {
   useLayoutEffect(() => {
     const follow = () => moveInto(topDialog() ?? document.body, place)
     follow()
+    hasReader = true
     const unwatch = watchTopDialog(follow)
     return () => {
       unwatch()
       place.remove()
       // Who signs in next is told nothing of it.
+      hasReader = false
       waiting = []
-      close()
+      clearTimeout(coming)
+      coming = undefined
+      toasts.set(null)
     }
   }, [place])
   return createPortal(toast && <ToastLine key={toast.id} {...toast} />, place)

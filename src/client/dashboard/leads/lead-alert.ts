@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { storedRoot } from '../../root-state.ts'
+import { currentToken, sessionIdOf } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import { topDialog } from '../../ui/open-dialogs.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { orderPath } from '../paths.ts'
 import { mayPlay, playLeadSound } from './lead-sound.ts'
@@ -18,16 +20,19 @@ export function useLeadAlert(): (id: number) => Promise<void> {
   return async (id) => {
     if (told.current.has(id)) return
     told.current.add(id)
-    const open = orderPath(id)
-    if (path === open || path.startsWith(`${open}/`)) return
+    const address = orderPath(id)
+    // What is being written in a dialog is not left for it.
+    const open = () => void (topDialog() ? window.open(address, '_blank') : navigate(address))
+    const session = sessionIdOf(currentToken())
+    if (path === address || path.startsWith(`${address}/`)) return
     // News holds nobody's data. Who cannot read it now sees it in the list.
     const order = await client.orders.one.query({ id }).catch(() => undefined)
-    if (!order) return
+    if (!order || sessionIdOf(currentToken()) !== session) return
     const text = leads.arrived(order.contactName)
-    showToastNext({ text, action: { label: leads.open, icon: 'orders', run: () => navigate(open) } })
+    showToastNext({ text, action: { label: leads.open, icon: 'orders', run: open } })
     const { leadSound, leadNotification } = storedRoot()
     if (leadSound && mayPlay() && (await claim(`${id} sound`))) playLeadSound()
-    if (leadNotification && (await claim(`${id} notification`))) notify(text, id, () => navigate(open))
+    if (leadNotification && (await claim(`${id} notification`))) notify(text, id, open)
   }
 }
 
