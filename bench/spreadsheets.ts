@@ -79,6 +79,8 @@ async function imported({ db }: Office, file: Buffer, { fresh = false, update = 
   const request: ImportRequest = {
     dryRun: false,
     lenient: false,
+    dates: undefined,
+    sheet: undefined,
     update,
     mapping: fresh ? [['id', null]] : [],
     fileName: 'bench.xlsx',

@@ -95,6 +95,29 @@ export type ReadColumn = z.output<typeof readColumn>
 const previewRow = z.object({ row: counted, cells: z.partialRecord(sheetField, z.string()) })
 export type PreviewRow = z.output<typeof previewRow>
 
+/** Days and months that could be swapped, in a column where no cell proves how it is meant: `dates` answers. */
+const dateQuestion = z.object({
+  kind: z.literal('dates'),
+  column: z.string().check(z.describe('The title of ours that the column was read as')),
+  header: z.string().check(z.describe('What the file calls it')),
+  examples: z
+    .array(z.object({ text: z.string(), dmy: z.iso.date(), mdy: z.iso.date() }))
+    .check(z.describe('Up to three cells, and the day each would be')),
+})
+export type DateQuestion = z.output<typeof dateQuestion>
+
+/** What nobody but whoever imports can know. */
+const importQuestion = z.discriminatedUnion('kind', [dateQuestion])
+export type ImportQuestion = z.output<typeof importQuestion>
+
+/** A sheet of a workbook. */
+const bookSheet = z.object({
+  name: z.string(),
+  read: z.boolean().check(z.describe('Whether this answer is about it')),
+  customers: z.boolean().check(z.describe('Whether it is the one whose titles look most like a list of customers')),
+})
+export type BookSheet = z.output<typeof bookSheet>
+
 /** What an import did, or in a dry run would do. */
 export const importAnswer = z.object({
   success: z.literal(true),
@@ -109,6 +132,8 @@ export const importAnswer = z.object({
   notCallable: counted.check(z.describe('Phones among the rows stored that are kept as written, because they are no number')),
   columns: z.array(readColumn),
   preview: z.array(previewRow).check(z.describe('In a dry run the first rows, and those with errors')),
+  questions: z.array(importQuestion).check(z.describe('In a dry run what has to be answered before anything is stored')),
+  sheets: z.array(bookSheet).check(z.describe('In a dry run the sheets of a workbook')),
   batch: z.nullable(id).check(z.describe('What it is undone by; null where nothing was stored')),
 })
 export type ImportAnswer = z.output<typeof importAnswer>

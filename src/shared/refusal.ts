@@ -131,6 +131,7 @@ const sentences = {
     es: 'No reconocimos ninguna columna. La primera fila debe llevar los títulos, por ejemplo Contact Name y Phone Number.',
     en: 'We did not recognize any column. The first row must hold the titles, for example Contact Name and Phone Number.',
   },
+  'dates.unknown': { es: 'Usa dmy o mdy.', en: 'Use dmy or mdy.' },
   'sheet.mapping': { es: 'El destino de las columnas no se entiende.', en: 'The matching of the columns cannot be read.' },
   'sheet.tooLarge': { es: 'El archivo pasa de 20 MB.', en: 'The file is larger than 20 MB.' },
   'sheet.unpacked': { es: 'El archivo contiene demasiado: más de 100 MB.', en: 'The file holds too much: more than 100 MB.' },

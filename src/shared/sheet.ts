@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { EDITABLE_FIELDS, type EditableField, isEditableField } from './order.ts'
 import { ORDER_FIELDS, type OrderField, type SheetColumn } from './order-fields.ts'
 
-export type { ImportAnswer, PreviewRow, ReadColumn, RowError, RowWarning } from './answers.ts'
+export type { BookSheet, DateQuestion, ImportAnswer, ImportQuestion, PreviewRow, ReadColumn, RowError, RowWarning } from './answers.ts'
 
 /** The columns that stand for no field of their own. */
 const OTHER_COLUMNS = {
@@ -104,6 +104,13 @@ export const SHEET_LIMITS = {
   range: 100_000_000,
   milliseconds: 30_000,
 } as const
+
+/** What comes first in a date such as 04/07/2026. */
+export const DATE_ORDERS = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** Far above what spreadsheets let people write. */
+export const LONGEST_SHEET_NAME = 200
 
 /** How far a spreadsheet has come, for whoever waits for it. */
 export interface SheetProgress {

@@ -1,6 +1,7 @@
 // OpenAPI 3.1, made from the rows of REST and from the schemas their procedures check with.
 import * as z from 'zod/mini'
 import manifest from '../../../package.json' with { type: 'json' }
+import { DATE_ORDERS, LONGEST_SHEET_NAME } from '../../shared/sheet.ts'
 import { ANSWERS } from './openapi-answers.ts'
 import { DONE_ONCE, ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
@@ -34,6 +35,19 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   description: 'The same call under the same key is done once, and answered as the first one',
   schema: { type: 'string', minLength: 16, maxLength: 200 },
+}
+
+const DATES = {
+  name: 'dates',
+  in: 'query',
+  description: 'What comes first in dates such as 04/07/2026: beside `lenient` where the column itself does not prove it, else everywhere',
+  schema: { type: 'string', enum: DATE_ORDERS },
+}
+const SHEET_NAME = {
+  name: 'sheet',
+  in: 'query',
+  description: 'The name of the sheet to read; without it the first',
+  schema: { type: 'string', maxLength: LONGEST_SHEET_NAME },
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema } })
@@ -152,7 +166,7 @@ function sheetPaths() {
         summary: 'Bring orders in from .xlsx, .xls or .csv, at most 20 MB',
         description: WHO.staff,
         security: [{ bearer: [] }],
-        parameters: [flag('dryRun'), flag('update'), flag('lenient'), IDEMPOTENCY_KEY],
+        parameters: [flag('dryRun'), flag('update'), flag('lenient'), DATES, SHEET_NAME, IDEMPOTENCY_KEY],
         requestBody: {
           required: true,
           content: {

@@ -156,6 +156,8 @@ async function imported({ db }: Office, file: Buffer) {
   const request = {
     dryRun: false,
     lenient: false,
+    dates: undefined,
+    sheet: undefined,
     update: false,
     mapping: [],
     fileName: 'orders.xlsx',

@@ -70,6 +70,8 @@ export function outcome(
       notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
       preview: request.dryRun ? shown.map((row) => previewOf(table, row)) : [],
+      questions: [],
+      sheets: [],
       batch,
     },
   }

@@ -51,6 +51,8 @@ interface Taking {
 async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, before, written, after }: Taking = {}) {
   const request = {
     lenient: false,
+    dates: undefined,
+    sheet: undefined,
     dryRun,
     update: true,
     mapping: [],

@@ -1,7 +1,7 @@
 // An import from rows to answer: columns are matched, rows checked and compared with what is there, and stored in one go.
 import type { Language } from '../../shared/language.ts'
 import type { Order } from '../../shared/order.ts'
-import { type SheetField, type SheetProgress, sheetTitle } from '../../shared/sheet.ts'
+import { type DateOrder, type SheetField, type SheetProgress, sheetTitle } from '../../shared/sheet.ts'
 import { audit } from '../audit/audit.ts'
 import { inParts } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
@@ -25,6 +25,10 @@ export interface ImportRequest {
   update: boolean
   /** Whether an optional cell that cannot be read becomes a comment instead of keeping its row out. */
   lenient: boolean
+  /** What comes first in a date whose column does not prove it; undefined where nobody has said. */
+  dates: DateOrder | undefined
+  /** The name of the sheet to read; undefined for the first. */
+  sheet: string | undefined
   /** Titles matched by hand, as [title, field]; they are remembered once something is stored. */
   mapping: [string, SheetField | null][]
   fileName: string

@@ -80,6 +80,8 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
   const request = {
     dryRun: false,
     lenient: false,
+    dates: undefined,
+    sheet: undefined,
     update: false,
     mapping: [],
     fileName: 'orders.xlsx',

@@ -5,7 +5,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { orderFilters } from '../../shared/order-query.ts'
-import type { SheetProgress } from '../../shared/sheet.ts'
+import { DATE_ORDERS, LONGEST_SHEET_NAME, type SheetProgress } from '../../shared/sheet.ts'
+import { boundedText } from '../../shared/text-rules.ts'
 import { callKey } from '../api/once.ts'
 import { audit, noteExtent } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
@@ -32,8 +33,15 @@ const yes = z.optional(
   ),
 )
 const ticket = z.optional(ticketLine)
+/** What an import does with what it reads. */
+const options = {
+  update: yes,
+  lenient: yes,
+  dates: z.optional(z.enum(DATE_ORDERS, 'dates.unknown')),
+  sheet: z.optional(boundedText(LONGEST_SHEET_NAME, 'text.long')),
+}
 const exportQuery = z.object({ ...orderFilters.shape, template: yes, ticket })
-const importQuery = z.object({ dryRun: yes, update: yes, lenient: yes, refused: yes, ticket })
+const importQuery = z.object({ ...options, dryRun: yes, refused: yes, ticket })
 
 export async function sheetRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, clock, config, live } = context
@@ -70,13 +78,14 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const session = await signedIn(ctx)
     const { account } = session
     waitForUpload(request)
-    const { dryRun = false, update = false, lenient = false, refused = false, ticket } = importQuery.parse(request.query)
+    const { dryRun = false, refused = false, ticket, update = false, lenient = false, dates, sheet } = importQuery.parse(request.query)
     const { file, fileName, mapping } = await readUpload(request)
     const by = { name: account.name, id: account.id }
     const stores = !dryRun && !refused
-    const key = stores ? callKey({ ...ctx, session }, 'orders.import', { update, lenient, mapping, file: digestOf(file) }) : undefined
+    const chosen = { update, lenient, dates, sheet, mapping }
+    const key = stores ? callKey({ ...ctx, session }, 'orders.import', { ...chosen, file: digestOf(file) }) : undefined
     const { address, language } = ctx
-    const wanted = { dryRun, update, lenient, mapping, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
+    const wanted = { dryRun, ...chosen, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
     const progress = followProgress(account.id, ticket)
     try {

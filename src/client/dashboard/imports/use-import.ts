@@ -115,5 +115,5 @@ const isCalledOff = (error: unknown) => error instanceof CalledOff || (error ins
 
 function nothingOf(columns: ReadColumn[]): ImportAnswer {
   const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notCallable: 0 }
-  return { success: true, ...none, errors: [], warnings: [], columns, preview: [], batch: null }
+  return { success: true, ...none, errors: [], warnings: [], columns, preview: [], questions: [], sheets: [], batch: null }
 }
