@@ -87,15 +87,15 @@ async function sqliteSearch(db: Db): Promise<void> {
     end`.execute(db)
 }
 
-/** The signs that stand for the digits of a phone. */
-const SIGNS = String.fromCodePoint(...Array.from({ length: 10 }, (_, digit) => 0xe000 + digit))
+/** The signs that stand for the digits of a phone, and of what an order refers to. */
+const SIGNS = String.fromCodePoint(...Array.from({ length: 26 }, (_, sign) => 0xe000 + sign))
 
-/** A column as search looks through it: the index knows nothing but letters and digits, so phones are written in capitals. */
+/** A column as search looks through it: the index knows nothing but letters and digits, so those signs are written in capitals. */
 async function postgresSearch(db: Db): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`
     alter table "orders" add column "searched" text collate "C"
-    generated always as (translate("search", ${sql.lit(SIGNS)}, 'ABCDEFGHIJ')) stored`.execute(db)
+    generated always as (translate("search", ${sql.lit(SIGNS)}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')) stored`.execute(db)
   // The planner guesses how many texts a word stands in by looking at so many of them.
   await sql`alter table "orders" alter column "searched" set statistics 400`.execute(db)
   await sql`create index "ordersSearch" on "orders" using gin ("searched" gin_trgm_ops)`.execute(db)

@@ -64,6 +64,10 @@ export const orderFilters = z.object({
 })
 export type OrderFilters = z.output<typeof orderFilters>
 
+/** What the tabs are counted by: all but what belongs to one of them. */
+export const tabFilters = z.omit(orderFilters, { status: true, additionalStatus: true })
+export type TabFilters = z.output<typeof tabFilters>
+
 /** One page of the list. A page size over 100 counts as 100. */
 export const orderQuery = z.object({
   ...orderFilters.shape,

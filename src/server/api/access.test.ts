@@ -151,6 +151,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'live.news': [staff],
   'orders.list': [staff, () => ({})],
   'orders.counts': [staff],
+  'orders.meant': [staff, () => ({ search: 'rosa' })],
   'orders.one': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
   'orders.create': [staff, () => order],
   'orders.update': [staff, async (prepared) => ({ id: await newOrder(prepared), status: 'sold' })],

@@ -7,7 +7,7 @@ import { NONE, type OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { FINDS, hasReading, matches, readSearch } from './order-search.ts'
+import { FINDS, hasReading, matches, readSearch, searchedNames } from './order-search.ts'
 import { sortKeyAt } from './sort-key.ts'
 
 type Conditions = ExpressionBuilder<Tables, 'orders'>
@@ -34,13 +34,14 @@ export const WAITING = sql<SqlBool>`"orders"."status" = 'new' and "orders"."ente
  * `inOrder` for a page: then no index is to be used that would give all finds in another order, to be sorted first. A total
  * of what is stale is counted in the index that begins with the time; one of what is looked through, like a page.
  */
-export function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage }: { inOrder: boolean }) {
+export async function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage }: { inOrder: boolean }) {
   const { hasSearchTable } = engineOf(db)
-  const { indexed, scanned } = readSearch(filters.search, hasSearchTable)
+  const { indexed, scanned, id } = readSearch(filters.search, hasSearchTable, filters.search ? await searchedNames(db) : [])
   // Where there is no such table, an index of the text serves every word.
   const isScan = scanned.length > 0 && hasSearchTable
   const inOrder = isPage || isScan
-  const filtering = filterConditions(filters, now).filter(({ onlyForPage }) => inOrder || !onlyForPage)
+  const byNumber: Condition[] = id === undefined ? [] : [{ where: (eb) => eb('orders.id', '=', id) }]
+  const filtering = [...byNumber, ...filterConditions(filters, now).filter(({ onlyForPage }) => inOrder || !onlyForPage)]
   const column = columnsFor(db, filters, inOrder)
   const only = (some: readonly Condition[]) => (eb: Conditions) => eb.and([LISTED, ...some.map(({ where }) => where(eb, column))])
   const all = only([...scanned.map((options) => ({ where: () => hasReading(db, options) })), ...filtering])

@@ -1,7 +1,7 @@
 // The list of orders: one page of it, and the counts on the tabs.
 import { sql } from 'kysely'
 import type { Order, Tab } from '../../shared/order.ts'
-import type { OrderFilters, OrderQuery } from '../../shared/order-query.ts'
+import type { OrderFilters, OrderQuery, TabFilters } from '../../shared/order-query.ts'
 import type { Db } from '../database/open.ts'
 import { narrowed } from './order-filters.ts'
 import { NAMES, type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
@@ -38,7 +38,7 @@ export async function readOrderRows(
   { limit, offset = 0, sort, below }: Part,
   now: Date,
 ): Promise<OrderRow[]> {
-  const { query: all, sortKey } = narrowed(db, filters, now, { inOrder: true })
+  const { query: all, sortKey } = await narrowed(db, filters, now, { inOrder: true })
   const found = below === undefined ? all : all.where('orders.sortKey', '<', below)
   const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)
   const inOrder = sort ? page.orderBy(BY_FOLLOW_UP).orderBy('orders.sortKey') : page.orderBy(sortKey, 'desc')
@@ -61,9 +61,9 @@ const DEEP_OFFSET = 240
 /** Orders without a day to call again come last. The words of the index. */
 const BY_FOLLOW_UP = sql`coalesce("orders"."followUp", '~')`
 
-/** How many orders each tab holds, without other filters. */
-export async function countTabs(db: Db, now: Date): Promise<Record<Tab, number>> {
-  const count = (status: Tab) => countOrders(db, { status }, now)
+/** How many orders each tab holds, or how many of them the other filters let through. */
+export async function countTabs(db: Db, filters: TabFilters, now: Date): Promise<Record<Tab, number>> {
+  const count = (status: Tab) => countOrders(db, { ...filters, status }, now)
   return {
     newInProgress: await count('newInProgress'),
     pending: await count('pending'),

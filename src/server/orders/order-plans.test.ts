@@ -8,6 +8,7 @@ import { type OrderFilters, orderFilters } from '../../shared/order-query.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { readOrderRows } from './order-list.ts'
 import { countOrders } from './order-totals.ts'
+import { meantSearch } from './order-typos.ts'
 
 const FROM = '2026-11-01T07:00:00.000Z'
 const choices = {
@@ -16,7 +17,7 @@ const choices = {
   service: [undefined, 1, 'none'],
   user: [undefined, 1, 'none'],
   funeralHome: [undefined, 1, 'none'],
-  search: [undefined, 'rosa', 'rosa 213555', 'jo', 'rosa jo'],
+  search: [undefined, 'rosa', 'rosa 213555', 'jo', 'rosa jo', 'cremacion', 'orden 4'],
   createdFrom: [undefined, FROM],
 } as const
 
@@ -109,6 +110,14 @@ test('the total of a search alone asks the index of what is listed, not the orde
   const planFor = async (search: string) =>
     (await planOf(() => countOrders(office.db, { search }, office.context.clock()))).steps.map(({ detail }) => detail).join()
   expect(await planFor('delgadillo 213')).toMatch(/SEARCH orders USING (?:COVERING )?INDEX ordersBy_sortKey \(sortKey=\?\)/)
+})
+
+test('what was meant by a search that finds nothing is looked for by the index alone', async () => {
+  const { steps, text } = await planOf(() => meantSearch(office.db, 'hernadez', office.context.clock()))
+  expect(text).toContain('limit')
+  expect(steps.map(({ detail }) => detail).join('; ')).toMatch(
+    /^SCAN finds VIRTUAL TABLE INDEX .*; SEARCH orders USING INDEX ordersBy_sortKey/,
+  )
 })
 
 test('the day to call again orders a tab by its index', async () => {

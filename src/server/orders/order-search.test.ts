@@ -7,7 +7,7 @@ import { type Office, openOffice } from '../testing/office.ts'
 import { LISTED } from './order-filters.ts'
 import { listOrders } from './order-list.ts'
 import { dropOrders } from './order-removal.ts'
-import { fold } from './order-search.ts'
+import { fold, searchedNames } from './order-search.ts'
 import { countOrders } from './order-totals.ts'
 
 const ORDERS = 80
@@ -25,11 +25,13 @@ const TEXTS = [
 
 let office: Office
 let texts: string[]
+let names: Awaited<ReturnType<typeof searchedNames>>
 
 beforeAll(async () => {
   office = await openOffice()
   await seedDemo(office.db, ORDERS, office.context.clock())
   for (const [at, text] of TEXTS.entries()) await write(at + 1, text)
+  names = await searchedNames(office.db)
   texts = (await office.db.selectFrom('orders').select('search').execute()).map(({ search }) => search)
 })
 afterAll(() => office.close())
@@ -43,9 +45,13 @@ async function found(search: string): Promise<number[]> {
   return orders.map(({ id }) => id)
 }
 
-/** The same by LIKE on every text, newest first. The digits of a phone have signs of their own. */
+/** The same by LIKE on every text and in every name, newest first. The digits of a phone have signs of their own. */
 async function looked(search: string): Promise<number[]> {
-  const like = (word: string): RawBuilder<SqlBool> => sql`"search" like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  const like = (word: string): RawBuilder<SqlBool> => {
+    const inText = sql<SqlBool>`"search" like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    const named = names.filter(({ name }) => word.length >= 3 && name.includes(word))
+    return sql`(${sql.join([inText, ...named.map(({ reference }) => sql`"search" like ${`%${reference}%`}`)], sql` or `)})`
+  }
   const phone = (word: string) => word.replace(/\D/g, '').replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
   let query = office.db.selectFrom('orders').select('id').where(LISTED).orderBy('sortKey', 'desc')
   for (const word of fold(search).split(/\s+/).filter(Boolean))

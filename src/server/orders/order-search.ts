@@ -1,7 +1,7 @@
 // Search in orders: every word must be found, as a substring without regard to case and accents; phones by their digits.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { EDITABLE_FIELDS, type OrderFields } from '../../shared/order.ts'
-import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
+import { INSURANCES, ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
@@ -15,6 +15,13 @@ export function fold(text: string): string {
 const PHONE_ZERO = 0xe000
 const asPhone = (text: string) => phoneDigits(text).replace(/\d/g, (digit) => String.fromCodePoint(PHONE_ZERO + Number(digit)))
 
+// What an order refers to is written by its number, so that a service can have another name without its orders being written anew.
+const NUMBER_ZERO = 0xe010
+const SIGNS = { services: '\ue00a', funeralHomes: '\ue00b' }
+type Named = keyof typeof SIGNS
+const asNumber = (id: number) => String(id).replace(/\d/g, (digit) => String.fromCodePoint(NUMBER_ZERO + Number(digit)))
+const asReference = (table: Named, id: number) => `${SIGNS[table]}${asNumber(id)}${SIGNS[table]}`
+
 const searchedBy = (kind: 'words' | 'digits') =>
   EDITABLE_FIELDS.filter((field) => {
     const { search }: OrderField = ORDER_FIELDS[field]
@@ -25,14 +32,40 @@ const [WORDS, DIGITS] = [searchedBy('words'), searchedBy('digits')]
 /** What is stored beside an order for search to look in. */
 export function searchText(order: OrderFields, comments: string[]): string {
   const phones = DIGITS.map((field) => asPhone(String(order[field] ?? '')))
-  const words = [...WORDS.map((field) => order[field]), ...comments].filter((text) => text !== null)
-  return `${phones.join('\n')}\n${fold(words.join('\n'))}`
+  const { serviceId, funeralHomeId, insurance } = order
+  const references = [
+    ...(serviceId ? [asReference('services', serviceId)] : []),
+    ...(funeralHomeId ? [asReference('funeralHomes', funeralHomeId)] : []),
+  ]
+  // What nearly every order has would find nearly every order.
+  const insured = insurance === INSURANCES[0] ? null : insurance
+  const words = [...WORDS.map((field) => order[field]), insured, ...comments].filter((text) => text !== null)
+  return `${[...phones, ...references].join('\n')}\n${fold(words.join('\n'))}`
+}
+
+/** A name that orders are found by, folded, and how it is written in their texts. */
+export interface SearchedName {
+  name: string
+  reference: string
+}
+
+/** The names of all services and funeral homes, those that are gone included: orders keep them. */
+export async function searchedNames(db: Db): Promise<SearchedName[]> {
+  const services = await db.selectFrom('services').select(['id', 'name']).execute()
+  const homes = await db.selectFrom('funeralHomes').select(['id', 'name']).execute()
+  return [
+    ...services.map(({ id, name }) => ({ name: fold(Object.values(JSON.parse(name)).join('\n')), reference: asReference('services', id) })),
+    ...homes.map(({ id, name }) => ({ name: fold(name), reference: asReference('funeralHomes', id) })),
+  ]
 }
 
 /** A word, and where it could be part of a phone number also its digits. */
 function readings(word: string): string[] {
   return /\d/.test(word) && /^[\d().+/-]+$/.test(word) ? [word, asPhone(word)] : [word]
 }
+
+/** What names an order itself: "#4", "orden 4", "order 4", "n.º 4". */
+const ORDER_NUMBER = /^(?:#|(?:orden|order|n\.?o\.?)\s*#?)\s*(\d{1,9})$/
 
 const SHORTEST_INDEXED = 3
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -43,14 +76,20 @@ export interface Search {
   indexed: string[][]
   /** The words that must be looked for in the text itself. */
   scanned: string[][]
+  /** The one order that was asked for by its number; then there are no words. */
+  id?: number
 }
 
+/** The words of a folded text. */
+export const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
 /** Reads what somebody typed. The search table knows trigrams; shorter words are scanned for. */
-export function readSearch(typed: string | undefined, hasSearchTable: boolean): Search {
-  const words = fold(typed ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(readings)
+export function readSearch(typed: string | undefined, hasSearchTable: boolean, names: readonly SearchedName[] = []): Search {
+  const text = fold(typed ?? '').trim()
+  const number = ORDER_NUMBER.exec(text)?.[1]
+  if (number !== undefined) return { indexed: [], scanned: [], id: Number(number) }
+  const named = (word: string) => (word.length < SHORTEST_INDEXED ? [] : names.filter(({ name }) => name.includes(word)))
+  const words = wordsOf(text).map((word) => [...readings(word), ...named(word).map(({ reference }) => reference)])
   const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
   const indexed = hasSearchTable ? words.filter(isLong) : []
   return { indexed, scanned: words.filter((options) => !indexed.includes(options)) }

@@ -49,7 +49,7 @@ function keyOf(filters: OrderFilters): string {
 }
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  const { query } = narrowed(db, filters, now, { inOrder: false })
+  const { query } = await narrowed(db, filters, now, { inOrder: false })
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return Number(total)
 }

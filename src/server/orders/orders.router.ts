@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
 import { LONGEST_COMMENT, type Order, orderChange, orderInput } from '../../shared/order.ts'
-import { orderQuery } from '../../shared/order-query.ts'
+import { LONGEST_SEARCH, orderQuery, tabFilters } from '../../shared/order-query.ts'
 import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { repeatable, router, staffProcedure } from '../api/trpc.ts'
@@ -11,6 +11,7 @@ import { readOrderLetters } from './order-letters.ts'
 import { countTabs, listOrders } from './order-list.ts'
 import { clearSuspect, countSuspects, listDeleted, listSuspects } from './order-trash.ts'
 import { findTwins } from './order-twins.ts'
+import { meantSearch } from './order-typos.ts'
 import { changeOrder, createOrder, deleteOrder, readOrder, readStoredOrder, restoreOrder } from './orders.ts'
 
 const actor = ({ session }: { session: Session }): Actor => ({ name: session.account.name, id: session.account.id })
@@ -23,7 +24,12 @@ const manyChanges = z.array(z.extend(orderChange, { id: rowId })).check(z.minLen
 export const ordersRouter = router({
   list: staffProcedure.input(orderQuery).query(({ ctx, input }) => listOrders(ctx.db, input, ctx.clock())),
 
-  counts: staffProcedure.query(({ ctx }) => countTabs(ctx.db, ctx.clock())),
+  counts: staffProcedure.input(z._default(tabFilters, {})).query(({ ctx, input }) => countTabs(ctx.db, input, ctx.clock())),
+
+  /** What somebody meant who searched for words that no order has. */
+  meant: staffProcedure
+    .input(z.object({ search: keptText(LONGEST_SEARCH, 'text.type', oneLine) }))
+    .query(({ ctx, input }) => meantSearch(ctx.db, input.search, ctx.clock())),
 
   one: staffProcedure.input(byId).query(({ ctx, input }) => readOrder(ctx.db, input.id)),
 

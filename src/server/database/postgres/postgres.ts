@@ -9,10 +9,10 @@ import { postgresTransfer } from './postgres-transfer.ts'
 /** Columns whose text is JSON, which PostgreSQL wants as it is and not as a text. */
 const HOLDS_JSON: ReadonlySet<string> = new Set<keyof Tables['orderEvents']>(['changes'])
 
-// The signs that search writes for the digits of a phone (order-search.ts), as the capitals that a folded text does not have:
-// PostgreSQL's index knows nothing but letters and digits.
-const SIGNS = String.fromCodePoint(...Array.from({ length: 10 }, (_, digit) => 0xe000 + digit))
-const CAPITALS = 'ABCDEFGHIJ'
+// The signs that search writes for the digits of phones and of what an order refers to (order-search.ts), as the capitals that
+// a folded text does not have: PostgreSQL's index knows nothing but letters and digits.
+const SIGNS = String.fromCodePoint(...Array.from({ length: 26 }, (_, sign) => 0xe000 + sign))
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export const postgresAt = (address: string): Engine => ({
   name: 'postgres',

@@ -1,0 +1,56 @@
+// What was meant by a search that finds nothing: the same with one letter other, more or fewer in its words, as some order has them.
+import { editDistance } from '../../shared/edit-distance.ts'
+import { engineOf } from '../database/engine.ts'
+import type { Db } from '../database/open.ts'
+import { LISTED } from './order-filters.ts'
+import { FINDS, fold, hasReading, matches, searchedNames, wordsOf } from './order-search.ts'
+import { countOrders } from './order-totals.ts'
+
+/** Shorter words are too near to others, and their halves too short for the index. */
+const SHORTEST = 4
+const SHORTEST_HALF = 3
+/** So many texts are looked through for a word like the one that was typed, the newest where the index gives them in order. */
+const MOST_LOOKED_AT = 1000
+
+/** The search as it was meant, folded; null where it finds something as it is, or nothing like it is known. */
+export async function meantSearch(db: Db, typed: string, now: Date): Promise<string | null> {
+  const isFound = async (search: string) => (await countOrders(db, { search }, now)) > 0
+  if (await isFound(typed)) return null
+  const words: string[] = []
+  for (const word of wordsOf(fold(typed))) {
+    const meant = isWord(word) && !(await isFound(word)) ? await nearest(db, word) : word
+    if (meant === undefined) return null
+    words.push(meant)
+  }
+  const meant = words.join(' ')
+  return (await isFound(meant)) ? meant : null
+}
+
+const isWord = (word: string) => word.length >= SHORTEST && /^\p{L}+$/u.test(word)
+
+/** The word one letter away that is written most often. */
+async function nearest(db: Db, word: string): Promise<string | undefined> {
+  const names = (await searchedNames(db)).map(({ name }) => name)
+  const texts = (await likelyTexts(db, word)).map(({ search }) => search)
+  const known = [...names, ...texts].flatMap((text) => text.split(/[^\p{L}]+/u)).filter((one) => editDistance(one, word, 2) === 1)
+  const [first] = [...Map.groupBy(known, (one) => one).entries()].toSorted(([, one], [, other]) => other.length - one.length)
+  return first?.[0]
+}
+
+/** One letter apart leaves one half of a word as it is, which the index finds; of four or five letters, unless it is in the middle. */
+function likelyTexts(db: Db, word: string): Promise<{ search: string }[]> {
+  const half = Math.floor(word.length / 2)
+  const halves = [word.slice(0, Math.max(SHORTEST_HALF, half)), word.slice(-Math.max(SHORTEST_HALF, word.length - half))]
+  if (!engineOf(db).hasSearchTable)
+    return db.selectFrom('orders').select('search').where(LISTED).where(hasReading(db, halves)).limit(MOST_LOOKED_AT).execute()
+  return db
+    .selectFrom(FINDS)
+    .crossJoin('orders')
+    .select('orders.search')
+    .whereRef('orders.sortKey', '=', 'finds.rowid')
+    .where(matches([halves]))
+    .where(LISTED)
+    .orderBy('finds.rowid', 'desc')
+    .limit(MOST_LOOKED_AT)
+    .execute()
+}
