@@ -93,6 +93,10 @@ const sentences = {
   'name.unknown': { es: 'No existe.', en: 'There is none of that name.' },
   'name.nearest': { es: 'No existe. ¿Quisiste decir {nearest}?', en: 'There is none of that name. Did you mean {nearest}?' },
   'name.ambiguous': { es: 'Hay más de uno con ese nombre.', en: 'There is more than one of that name.' },
+  'date.unread': {
+    es: 'No es una fecha. Escríbela con día, mes y año, por ejemplo 15 de octubre de 2026.',
+    en: 'This is not a date. Write it with day, month and year, for example October 15, 2026.',
+  },
   'date.invalid': {
     es: 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.',
     en: 'This is not a date. Write it as MM/DD/YYYY, for example 10/15/2026.',
@@ -132,6 +136,10 @@ const sentences = {
     en: 'We did not recognize any column. The first row must hold the titles, for example Contact Name and Phone Number.',
   },
   'dates.unknown': { es: 'Usa dmy o mdy.', en: 'Use dmy or mdy.' },
+  'sheet.dates': {
+    es: 'En las fechas no se sabe si va primero el día o el mes. Elige uno e importa de nuevo.',
+    en: 'In the dates nobody can tell whether the day or the month comes first. Choose one and import again.',
+  },
   'sheet.mapping': { es: 'El destino de las columnas no se entiende.', en: 'The matching of the columns cannot be read.' },
   'sheet.tooLarge': { es: 'El archivo pasa de 20 MB.', en: 'The file is larger than 20 MB.' },
   'sheet.unpacked': { es: 'El archivo contiene demasiado: más de 100 MB.', en: 'The file holds too much: more than 100 MB.' },

@@ -29,6 +29,7 @@ export const STATUS_OF = {
   'sheet.damaged': 400,
   'sheet.password': 400,
   'sheet.headers': 400,
+  'sheet.dates': 400,
   'sheet.tooLarge': 413,
   'sheet.unpacked': 413,
   'sheet.rows': 413,

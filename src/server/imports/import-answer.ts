@@ -2,12 +2,14 @@
 import type { Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
-import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, sheetTitle } from '../../shared/sheet.ts'
+import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, type SheetField, sheetTitle } from '../../shared/sheet.ts'
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
 import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
+import type { DateColumns } from './import-date-columns.ts'
+import { isoDay, readDate } from './import-dates.ts'
 import type { RowProblem } from './import-rows.ts'
 
 export interface ImportOutcome {
@@ -19,6 +21,7 @@ export interface ImportOutcome {
 
 /** What checking and comparing have found. */
 export interface Found {
+  dates: DateColumns
   created: NewOrder[]
   changed: ChangedOrder[]
   unchanged: number
@@ -35,7 +38,7 @@ const PREVIEWED = 20
 
 export function outcome(
   table: Table,
-  { created, changed, unchanged, problems, warnings, left }: Found,
+  { dates, created, changed, unchanged, problems, warnings, left }: Found,
   request: { dryRun: boolean; language: Language },
   batch: number | null,
 ): ImportOutcome {
@@ -69,8 +72,8 @@ export function outcome(
       refused: reasons.size,
       notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
-      preview: request.dryRun ? shown.map((row) => previewOf(table, row)) : [],
-      questions: [],
+      preview: request.dryRun ? shown.map((row) => previewOf(table, row, dates)) : [],
+      questions: request.dryRun ? dates.questions : [],
       sheets: [],
       batch,
     },
@@ -106,11 +109,21 @@ function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], 
   }))
 }
 
-function previewOf({ columns }: Table, { row, cells }: SheetRow): PreviewRow {
+function previewOf({ columns }: Table, { row, cells }: SheetRow, dates: DateColumns): PreviewRow {
   return {
     row,
-    cells: Object.fromEntries(columns.flatMap(({ at, field }) => (field && isFilled(cells[at]) ? [[field, shortText(cells[at])]] : []))),
+    cells: Object.fromEntries(
+      columns.flatMap(({ at, field }) => (field && isFilled(cells[at]) ? [[field, understood(cells[at], field, dates)]] : [])),
+    ),
   }
+}
+
+/** A day as it was read, so that nobody has to guess which; and as it is written while that is still asked. */
+function understood(cell: SheetCell, field: SheetField, { styles, questions }: DateColumns): string {
+  const style = styles.get(field)
+  const isAsked = questions.some(({ column }) => column === sheetTitle(field))
+  const date = typeof cell === 'string' && style?.isFree && !isAsked ? readDate(cell, style) : undefined
+  return date && 'year' in date && date.time === undefined ? isoDay(date) : shortText(cell)
 }
 
 const LONGEST_SHOWN = 200

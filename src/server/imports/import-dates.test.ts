@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
-import { movedTo, officeDay, officeInstant } from './import-dates.ts'
+import { type DateStyle, isoDay, movedTo, officeDay, officeInstant, readDate } from './import-dates.ts'
 
 const at = (month: number, day: number, hours: number) => ({ year: 2026, month, day, time: hours * HOUR })
 
@@ -23,4 +23,56 @@ test('a day without a time is its noon, and another day keeps the time of the cl
   expect(noon).toBe('2026-10-31T19:00:00.000Z')
   expect(movedTo(at(11, 2, 0), noon, 'America/Los_Angeles')).toBe('2026-11-02T20:00:00.000Z')
   expect(officeDay('2026-11-03T07:59:59.999Z', 'America/Los_Angeles')).toMatchObject({ month: 11, day: 2 })
+})
+
+const FREE: DateStyle = { order: 'dmy', isFree: true, isMixed: false }
+const read = (text: string, style?: DateStyle) => {
+  const date = readDate(text, style)
+  if (!date || 'instant' in date) return date?.instant
+  return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${date.time / HOUR}`
+}
+
+test.each([
+  ['25-abr-23', '2023-04-25'],
+  ['25 de abril de 2023', '2023-04-25'],
+  ['Martes, 25 de ABRIL del 2023', '2023-04-25'],
+  ['mar 25 2023', '2023-03-25'],
+  ['miércoles 1º de marzo de 2023', '2023-03-01'],
+  ['abril 25, 2023', '2023-04-25'],
+  ['April 25, 2023', '2023-04-25'],
+  ['Tuesday, April 25th, 2023', '2023-04-25'],
+  ['2nd of July 2023', '2023-07-02'],
+  ['7 Sept. 2023', '2023-09-07'],
+  ['3/dic/2022', '2022-12-03'],
+  ['25/4/23', '2023-04-25'],
+  ['4.7.2026', '2026-07-04'],
+  ['2023/04/25', '2023-04-25'],
+  ['1/1/50', '1950-01-01'],
+  ['31/12/49', '2049-12-31'],
+  ['25/04/2023 3:30 p. m.', '2023-04-25 15.5'],
+  ['25 de abril de 2023, 15:30', '2023-04-25 15.5'],
+])('people write %s, and mean %s', (text, day) => {
+  expect(read(text, FREE)).toBe(day)
+  expect(read(text)).toBe(undefined)
+})
+
+test.each([
+  '30 de febrero de 2023',
+  '31/04/2023',
+  'abril de 2023',
+  '25 de abril',
+  '25 de abrilito de 2023',
+  '04/25/2023',
+  '25/4/203',
+  '25/04/2023 25:00',
+  'ayer',
+  '80 años',
+  '1 de 2 de 2023',
+])('%s is no day, and never another one', (text) => {
+  expect(read(text, FREE)).toBe(undefined)
+})
+
+test('a column of both orders takes a date that can be one day only, and the others as it was told', () => {
+  const mixed = { ...FREE, isMixed: true }
+  expect(['04/25/2023', '25/04/2023', '04/07/2023'].map((text) => read(text, mixed))).toEqual(['2023-04-25', '2023-04-25', '2023-07-04'])
 })

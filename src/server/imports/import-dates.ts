@@ -1,6 +1,8 @@
-// Dates in cells: real ones, ISO, or MM/DD/YYYY. Month and day are never swapped to make a date of what is none.
+// Dates in cells: real ones, ISO, and as people type them. What could be two days is read in the order of its column alone.
 import { DAY } from '../../shared/durations.ts'
+import type { DateOrder } from '../../shared/sheet.ts'
 import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
+import { dayOf, type Numbers, numbersOf } from './import-date-text.ts'
 
 /** Spreadsheets count days from here, but take 1900 for a leap year: before March 1900 they are one off. */
 const FIRST_DAY = 25_569
@@ -16,8 +18,20 @@ export interface WallTime {
   time: number | undefined
 }
 
+/** How the dates of a column are written. */
+export interface DateStyle {
+  order: DateOrder
+  /** Also in words, with dots, and with two digits for the year. */
+  isFree: boolean
+  /** Whether a date against the order is one where it can be no other day. */
+  isMixed: boolean
+}
+
+/** MM/DD/YYYY, and 13/02/2026 is no date. */
+export const STRICT: DateStyle = { order: 'mdy', isFree: false, isMixed: false }
+
 /** What a cell says on the office's wall, or the instant it names in UTC; undefined where it says no date. */
-export function readDate(cell: SheetCell): WallTime | { instant: string } | undefined {
+export function readDate(cell: SheetCell, style = STRICT): WallTime | { instant: string } | undefined {
   if (typeof cell === 'object' && 'day' in cell) return fromSerial(cell.day)
   if (typeof cell !== 'string') return undefined
   const text = cellText(cell).trim()
@@ -29,11 +43,22 @@ export function readDate(cell: SheetCell): WallTime | { instant: string } | unde
     const date = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
     return date.getUTCFullYear() <= LAST_YEAR ? { instant: date.toISOString() } : undefined
   }
-  const us = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))? *([ap]\.?m\.?)?)?$/i.exec(text)
-  if (!us) return undefined
-  const [, month, , day, year, hour, minute, second, half] = us
-  return checked(Number(year), Number(month), Number(day), clock(twelve(hour, half), minute, second, undefined))
+  const numbers = numbersOf(text, !style.isFree)
+  if (numbers) {
+    const other = style.order === 'dmy' ? 'mdy' : 'dmy'
+    return inOrder(numbers, style.order) ?? (style.isMixed ? inOrder(numbers, other) : undefined)
+  }
+  const day = style.isFree ? dayOf(text) : undefined
+  return day && checked(day.year, day.month, day.day, timeOf(day.time))
 }
+
+/** The day that numbers are in this order; undefined where it is none. */
+export function inOrder({ first, second, year, time }: Numbers, order: DateOrder): WallTime | undefined {
+  const [month, day] = order === 'mdy' ? [first, second] : [second, first]
+  return checked(year, month, day, timeOf(time))
+}
+
+export const isoDay = ({ year, month, day }: WallTime) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
 /** The instant at which the office's wall shows this; an hour that the clock skips is the one after it. */
 export function officeInstant({ year, month, day, time }: WallTime, timeZone: string): string {
@@ -81,6 +106,13 @@ function clock(hour: string | undefined, minute: string | undefined, second = '0
   const [hours, minutes, seconds] = [Number(hour), Number(minute), Number(second)]
   if (hours > 23 || minutes > 59 || seconds > 59) return 'none'
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
+}
+
+/** A time behind a date; undefined where there is none, 'none' where it is no time. */
+function timeOf(text: string): number | undefined | 'none' {
+  if (text.trim() === '') return undefined
+  const [, hour, minute, second, half] = /^(?:,| a las| at)?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?\s?m\.?)?$/i.exec(text) ?? []
+  return hour === undefined ? 'none' : clock(twelve(hour, half), minute, second, undefined)
 }
 
 function twelve(hour: string | undefined, half: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
-import { officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
+import { type DateStyle, isoDay, officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
 import { insuranceOf, reference, statusOf } from './import-words.ts'
 
@@ -31,6 +31,8 @@ export interface Checking {
   catalogue: Catalogue
   timeZone: string
   now: Date
+  /** How dates are written, by column; where nothing is said, strictly. */
+  dateStyles: ReadonlyMap<SheetField, DateStyle>
 }
 
 /** The filled cells of a row. */
@@ -94,6 +96,8 @@ type Problem = Omit<RowProblem, 'field'> | undefined
 
 function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, known }: Reading): Problem {
   const text = cellText(cell)
+  const style = checking.dateStyles.get(field)
+  const noDate = { key: style?.isFree ? 'date.unread' : 'date.invalid' }
   switch (field) {
     case 'id':
       return undefined
@@ -126,22 +130,22 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       return updates ? undefined : { key: 'lines.updates' }
     }
     case 'contactDay': {
-      const date = readDate(cell)
-      if (date === undefined) return { key: 'date.invalid' }
+      const date = readDate(cell, style)
+      if (date === undefined) return noDate
       row.contactDay = 'instant' in date ? officeDay(date.instant, checking.timeZone) : date
       return undefined
     }
     case 'followUp': {
-      const date = readDate(cell)
-      if (date === undefined) return { key: 'date.invalid' }
+      const date = readDate(cell, style)
+      if (date === undefined) return noDate
       raw.followUp = isoDay('instant' in date ? officeDay(date.instant, checking.timeZone) : date)
       return undefined
     }
     case 'receivedAt':
     case 'statusDate':
     case 'createdAt': {
-      const date = readDate(cell)
-      if (date === undefined) return { key: 'date.invalid' }
+      const date = readDate(cell, style)
+      if (date === undefined) return noDate
       const instant = 'instant' in date ? date.instant : officeInstant(date, checking.timeZone)
       if (field !== 'statusDate' && Date.parse(instant) > checking.now.getTime() + DAY) return { key: 'date.future' }
       if (field === 'receivedAt') raw.receivedAt = instant
@@ -170,8 +174,4 @@ function store(into: object, name: string, value: unknown, key: string): Problem
 
 function entryOf(track: string, date: string | null | undefined, createdBy: string | null | undefined): ReadEntry {
   return date ? { track, date, createdBy: oneLine(createdBy ?? '') } : { track }
-}
-
-function isoDay({ year, month, day }: WallTime): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

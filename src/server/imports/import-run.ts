@@ -7,6 +7,7 @@ import { inParts } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
 import { type CallKey, keepAnswer, keptAnswer } from '../database/kept-answers.ts'
 import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Actor } from '../orders/order-history.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
 import { isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
@@ -14,6 +15,7 @@ import { SheetError } from '../sheets/sheet-error.ts'
 import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } from './import-answer.ts'
 import { foldTitle, type Mapping, matchColumns, type Table } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
+import { readDateColumns } from './import-date-columns.ts'
 import { checkLeniently, type LenientRow } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
 import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
@@ -59,6 +61,7 @@ export async function importSheet(db: Db, rows: readonly SheetRow[], request: Im
   // Nobody waits while rows are checked: who is quicker than the writing has it compared once more, with everybody waiting.
   const found = await checkRows(db, table, request, watching)
   if (request.dryRun) return outcome(table, found, request, null)
+  if (found.dates.questions.length > 0) throw new Refusal('sheet.dates', { fields: { dates: 'sheet.dates' } })
   const store = (read: (db: Db) => Promise<Found>) =>
     watching.write(async (db) => {
       await engineOf(db).lockOrders(db)
@@ -103,9 +106,11 @@ async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }:
   const lines = table.rows.map((row) => ({ row, cells: cellsOf(row, columns) }))
   const ids = lines.map(({ cells }) => readId(cells))
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
-  const checking: Checking = { catalogue: await readCatalogue(db), timeZone: request.timeZone, now: request.now }
+  const dates = readDateColumns(table, request)
+  const catalogue = await readCatalogue(db)
+  const checking: Checking = { catalogue, timeZone: request.timeZone, now: request.now, dateStyles: dates.styles }
   const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
-  const found: Found = { created: [], changed: [], unchanged: 0, problems: new Map(), warnings: [], left: new Map() }
+  const found: Found = { dates, created: [], changed: [], unchanged: 0, problems: new Map(), warnings: [], left: new Map() }
   const check = (cells: Cells, order: Order | undefined): LenientRow =>
     request.lenient ? checkLeniently(cells, checking, order, request.language) : { checked: checkRow(cells, checking, order), left: [] }
   const seen = new Set<number>()

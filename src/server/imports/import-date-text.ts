@@ -1,0 +1,89 @@
+// Dates as people type them: in numbers with the day or the month first, and in words of both languages.
+import { fold } from '../orders/order-search.ts'
+
+/** A date in numbers, of which the first may be the day or the month. */
+export interface Numbers {
+  first: number
+  second: number
+  year: number
+  /** What stands behind it. */
+  time: string
+}
+
+/** Of two digits: 50 is 1950, and 49 is 2049. */
+const FIRST_SHORT_YEAR = 50
+
+const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})((?:,?\s.*)?)$/
+/** Slashes or dashes, and all of the year. */
+const PLAIN_NUMBERS = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}(?:,? +\d{1,2}:\d{2}(?::\d{2})? *(?:[ap]\.?m\.?)?)?$/i
+
+/** With `plain` only those of which nobody needs to be asked how they are written. */
+export function numbersOf(text: string, plain: boolean): Numbers | undefined {
+  const [, first, , second, year, time = ''] = NUMBERS.exec(text) ?? []
+  if (first === undefined || second === undefined || year === undefined) return undefined
+  if (plain && !PLAIN_NUMBERS.test(text)) return undefined
+  return { first: Number(first), second: Number(second), year: wholeYear(year), time }
+}
+
+export interface DayText {
+  year: number
+  month: number
+  day: number
+  time: string
+}
+
+const WEEKDAY =
+  /^(?:lun(?:es)?|martes|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]* /
+const TIME = String.raw`((?:(?:,| a las| at)? +\d{1,2}:.*)?)`
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|ro|o|°)?`
+const YEAR = String.raw`'?(\d{4}|\d{2})`
+const BETWEEN = String.raw`(?:[ /.,-]+(?:del? +|of +)?)`
+const DAY_FIRST = new RegExp(`^${DAY}${BETWEEN}([a-z]{3,10})${BETWEEN}${YEAR}${TIME}$`)
+const MONTH_FIRST = new RegExp(`^([a-z]{3,10})${BETWEEN}${DAY}${BETWEEN}${YEAR}${TIME}$`)
+const YEAR_FIRST = new RegExp(`^(\\d{4})([/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`)
+
+/** `25 de abril de 2023`, `25-abr-23`, `April 25, 2023`, `2023/04/25`: nothing about them can be swapped. */
+export function dayOf(typed: string): DayText | undefined {
+  if (typed.length > LONGEST) return undefined
+  const text = fold(typed).trim().replace(WEEKDAY, '')
+  const numbers = YEAR_FIRST.exec(text)
+  if (numbers) {
+    const [, year, , month, day, time = ''] = numbers
+    return { year: Number(year), month: Number(month), day: Number(day), time }
+  }
+  const [, day, month, year, time = ''] = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text)) ?? []
+  const number = month === undefined ? undefined : monthOf(month)
+  if (number === undefined || day === undefined || year === undefined) return undefined
+  return { year: wholeYear(year), month: number, day: Number(day), time }
+}
+
+/** No date is longer, and what is looked at is bounded. */
+const LONGEST = 60
+
+const swapped = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3], found[4]]
+
+function wholeYear(year: string): number {
+  if (year.length === 4) return Number(year)
+  return Number(year) + (Number(year) < FIRST_SHORT_YEAR ? 2000 : 1900)
+}
+
+const MONTHS = [
+  ['enero', 'january'],
+  ['febrero', 'february'],
+  ['marzo', 'march'],
+  ['abril', 'april'],
+  ['mayo', 'may'],
+  ['junio', 'june'],
+  ['julio', 'july'],
+  ['agosto', 'august'],
+  ['septiembre', 'setiembre', 'september'],
+  ['octubre', 'october'],
+  ['noviembre', 'november'],
+  ['diciembre', 'december'],
+] as const
+
+/** By its whole name, or by three letters and more of it, which no two months share. */
+function monthOf(word: string): number | undefined {
+  const found = MONTHS.findIndex((names) => names.some((name) => name.startsWith(word)))
+  return found < 0 ? undefined : found + 1
+}
