@@ -32,21 +32,21 @@ const services = [
     },
     features: {
       es: [
-        'Traslado desde el lugar del fallecimiento',
+        'Traslado desde el lugar donde murió',
         'Trámite del acta de defunción y los permisos',
         'Cremación individual',
         'Urna sencilla y entrega de las cenizas a la familia',
       ],
       en: [
-        'Transfer from the place of death',
+        'Bringing your loved one into our care',
         'Death certificate and permits filed',
         'Individual cremation',
         'Simple urn and return of the ashes to the family',
       ],
     },
     disclaimers: {
-      es: 'No incluye velación ni ceremonia. Las tarifas del condado y las copias certificadas se cobran aparte.',
-      en: 'Visitation and ceremony are not included. County fees and certified copies are charged separately.',
+      es: 'No incluye velación ni ceremonia. Las tarifas del condado y las copias certificadas del acta se cobran aparte.',
+      en: 'Viewing and ceremony are not included. County fees and certified copies of the death certificate cost extra.',
     },
   },
   {
@@ -71,8 +71,8 @@ const services = [
       ],
     },
     disclaimers: {
-      es: 'La renta de un ataúd para la ceremonia se cotiza por separado.',
-      en: 'Casket rental for the ceremony is quoted separately.',
+      es: 'La renta de un ataúd para la ceremonia se cotiza aparte.',
+      en: 'We quote the rental of a casket for the ceremony on its own.',
     },
   },
   {
@@ -90,15 +90,15 @@ const services = [
         'Carroza y acompañamiento al cementerio',
       ],
       en: [
-        'Preparation and dressing',
-        'Visitation of up to four hours',
+        'Preparing and dressing your loved one',
+        'Viewing of up to four hours',
         'Ceremony in a chapel, church or other place of worship',
         'Hearse and escort to the cemetery',
       ],
     },
     disclaimers: {
-      es: 'No incluye el terreno, la apertura de la sepultura ni la lápida.',
-      en: 'Cemetery plot, opening of the grave and headstone are not included.',
+      es: 'No incluye el ataúd, el terreno, la apertura de la sepultura ni la lápida. Solo se embalsama si usted lo autoriza.',
+      en: 'The casket, the plot, opening the grave and the headstone are not included. Embalming is done only if you say so.',
     },
   },
   {
@@ -110,21 +110,21 @@ const services = [
     },
     features: {
       es: [
-        'Traslado y resguardo',
+        'Traslado y cuidado hasta la ceremonia',
         'Preparación básica',
         'Ceremonia de una hora en el cementerio',
-        'Coordinación con el cementerio y con quien oficie',
+        'Trato con el cementerio y con quien dirija la ceremonia',
       ],
       en: [
         'Transfer and care until the ceremony',
         'Basic preparation',
         'One-hour ceremony at the cemetery',
-        'Coordination with the cemetery and the officiant',
+        'We talk with the cemetery and the priest, pastor or leader you choose',
       ],
     },
     disclaimers: {
       es: 'El ataúd y los costos del cementerio no están incluidos.',
-      en: 'Casket and cemetery charges are not included.',
+      en: 'The casket and the costs of the cemetery are not included.',
     },
   },
   {
@@ -132,25 +132,25 @@ const services = [
     price: 1650,
     name: {
       es: 'Velación y celebración de vida',
-      en: 'Visitation and celebration of life',
+      en: 'Viewing and celebration of life',
     },
     features: {
       es: [
-        'Sala privada por una tarde',
+        'Sala privada por cuatro horas',
         'Altar con fotografías, flores y velas',
         'Espacio para rosario, oraciones o música',
         'Transmisión en vivo para la familia que está lejos',
       ],
       en: [
-        'Private room for an afternoon',
+        'Private room for four hours',
         'Memorial table with photographs, flowers and candles',
         'Time for the rosary, prayers or music',
         'Live video for family who are far away',
       ],
     },
     disclaimers: {
-      es: 'Se combina con cremación o entierro. Las flores adicionales y la comida se cotizan aparte.',
-      en: 'Combined with cremation or burial. Additional flowers and food are quoted separately.',
+      es: 'No incluye la cremación ni el entierro: se agrega a uno de ellos. Las demás flores y la comida se cotizan aparte.',
+      en: 'Cremation or burial is not included: this is added to one of them. More flowers and food are quoted on their own.',
     },
   },
   {
@@ -163,20 +163,20 @@ const services = [
     features: {
       es: [
         'Preparación para el viaje internacional',
-        'Documentos, apostilla y permisos del consulado',
+        'Documentos, permisos del consulado y apostilla (el sello que vale en otro país)',
         'Reserva y coordinación del vuelo',
         'Contacto con la funeraria que recibe',
       ],
       en: [
         'Preparation for international travel',
-        'Documents, apostille and consular permits',
+        'Papers, permits of the consulate and apostille (the seal that other countries accept)',
         'Flight booking and coordination',
         'Contact with the receiving funeral home',
       ],
     },
     disclaimers: {
-      es: 'El costo final depende del país, de la aerolínea y de las tarifas del consulado.',
-      en: 'The final cost depends on the country, the airline and consular fees.',
+      es: 'El costo del vuelo se cotiza aparte. Depende del país, de la aerolínea y de lo que cobre el consulado.',
+      en: 'The cost of the flight is quoted on its own. It depends on the country, the airline and what the consulate charges.',
     },
   },
   {
@@ -187,22 +187,12 @@ const services = [
       en: 'Water cremation',
     },
     features: {
-      es: [
-        'Traslado y trámites incluidos',
-        'Proceso suave con agua, sin llama',
-        'Menor huella ambiental',
-        'Urna sencilla y entrega de las cenizas',
-      ],
-      en: [
-        'Transfer and paperwork included',
-        'Gentle process with water, without flame',
-        'Smaller environmental footprint',
-        'Simple urn and return of the ashes',
-      ],
+      es: ['Traslado y trámites incluidos', 'Proceso suave con agua, sin llama', 'Urna sencilla y entrega de las cenizas'],
+      en: ['Transfer and paperwork included', 'Gentle process with water, without flame', 'Simple urn and return of the ashes'],
     },
     disclaimers: {
-      es: 'Disponible según la capacidad de las instalaciones con licencia. Puede requerir más días.',
-      en: 'Subject to the availability of licensed facilities. It may take additional days.',
+      es: 'Pocos lugares tienen licencia para hacerla: puede tardar más días.',
+      en: 'Few places are licensed to do it, so it may take more days.',
     },
   },
   {
@@ -213,12 +203,7 @@ const services = [
       en: 'Scattering at sea',
     },
     features: {
-      es: [
-        'Permisos y registro del lugar',
-        'Embarcación con capitán',
-        'Ceremonia breve con flores naturales',
-        'Certificado con las coordenadas',
-      ],
+      es: ['Permisos y registro del lugar', 'Barco con capitán', 'Ceremonia breve con flores naturales', 'Certificado con las coordenadas'],
       en: [
         'Permits and record of the place',
         'Boat with captain',
@@ -227,8 +212,8 @@ const services = [
       ],
     },
     disclaimers: {
-      es: 'Sujeto al clima y al estado del mar. El cupo depende de la embarcación.',
-      en: 'Subject to weather and sea conditions. Capacity depends on the boat.',
+      es: 'Depende del clima y del mar. El número de personas depende del barco.',
+      en: 'It depends on the weather and the sea. How many people can come depends on the boat.',
     },
   },
   {
@@ -241,20 +226,20 @@ const services = [
     features: {
       es: [
         'Sus deseos por escrito',
-        'El precio acordado queda en su contrato',
+        'Un contrato que dice el precio y si está garantizado',
         'Pago único o mensualidades',
-        'Vigente en toda California, sin vencimiento',
+        'En toda California, sin fecha de vencimiento',
       ],
       en: [
         'Your wishes in writing',
-        'The agreed price stands in your contract',
-        'Single payment or monthly payments',
-        'Valid across California, with no expiry',
+        'A contract that says the price and whether it is guaranteed',
+        'One payment or monthly payments',
+        'Across California, with no expiration date',
       ],
     },
     disclaimers: {
-      es: 'Si el fallecimiento ocurre fuera de los Estados Unidos y el servicio se realiza en otro lugar, la familia puede recuperar lo pagado con el acta de defunción.',
-      en: 'If the death occurs outside the United States and the service is provided elsewhere, the family can recover what was paid with the death certificate.',
+      es: 'Si la persona muere fuera de los Estados Unidos y el servicio se hace en otro lugar, la familia puede recuperar el dinero pagado. Para pedirlo se presenta el acta de defunción.',
+      en: 'If the person dies outside the United States and the service is held elsewhere, the family can recover the money paid. To ask for it, they show the death certificate.',
     },
   },
 ]

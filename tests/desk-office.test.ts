@@ -172,14 +172,14 @@ test('a period after which orders are erased is chosen only after it says how ma
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await publicPage('/privacy')).toContain('sin un límite fijo')
+  expect(await publicPage('/privacy')).toContain('hasta que no hagan falta para atenderle')
   await page.getByRole('button', { name: 'Save' }).click()
   // The message of an earlier save may still be on screen.
   const saved = page.waitForResponse(/settings\.update/)
   await question.getByRole('button', { name: 'Elegir este plazo' }).click()
   await saved
   await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
-  expect(await publicPage('/privacy')).toContain('12 meses')
+  expect(await publicPage('/privacy')).toContain('los borramos 12 meses después')
 })
 
 test('settings tell how the last backup and the last trial went', async () => {

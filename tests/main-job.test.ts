@@ -26,7 +26,7 @@ const words = {
     fields: {
       name: 'Nombre',
       lastname: 'Apellido',
-      age: 'Edad',
+      age: 'Su edad',
       phone: 'Teléfono',
       email: 'Email (opcional)',
       service: 'Tipo de consulta',
@@ -45,7 +45,7 @@ const words = {
     button: 'Request a Quote',
     missing: ['Name is required', 'Last name is required', 'Age is required', 'Phone is required', 'Type of inquiry is required'],
     short: 'Phone must have at least 10 digits',
-    fields: { name: 'Name', lastname: 'Last name', age: 'Age', phone: 'Phone', email: 'Email (optional)', service: 'Type of inquiry' },
+    fields: { name: 'Name', lastname: 'Last name', age: 'Your age', phone: 'Phone', email: 'Email (optional)', service: 'Type of inquiry' },
     service: 'Direct cremation',
     send: 'Send request',
     thanks: 'Thank you for your trust',

@@ -79,7 +79,12 @@ describe('what is written is shown', () => {
     const { page } = await full.visit()
     await page.goto('/?lang=en')
     const foot = page.getByRole('contentinfo')
-    for (const text of ['Funeral license: FD 1234', 'Insurance license: 0K12345', '© 2031 Remanso.', '(415) 555-0100'])
+    for (const text of [
+      'Funeral establishment license (FD): FD 1234',
+      'California Insurance License No. 0K12345',
+      '© 2031 Remanso.',
+      '(415) 555-0100',
+    ])
       await foot.getByText(text).waitFor()
     expect(await foot.getByRole('link', { name: 'General price list' }).getAttribute('href')).toBe('https://example.com/prices.pdf')
     expect(await foot.locator('a[href^="tel:"]').getAttribute('href')).toBe('tel:+14155550100')

@@ -1,21 +1,24 @@
 import type { Texts } from './es.ts'
 
+/** Said on three pages, word for word the same. */
+const deathAbroad =
+  'If the person dies outside the United States and none of our partner funeral homes provides the service, the family can recover the money paid. To ask for it, they show the death certificate. This is not the only case: your contract says when you may cancel and how much you get back.'
+
 export const en: Texts = {
   meta: {
     home: {
       title: '{agency} | Funeral services across California',
       description:
-        'Funeral planning ahead and immediate help for families across California, in Spanish and English. Clear prices, plans that never expire, and people who care.',
+        'Funeral planning ahead and immediate help for families across California, in Spanish and English. Prices in writing before you sign, and people who care.',
     },
     about: {
       title: 'About us | {agency}',
       description:
-        'More than 15 years of experience and more than 10 partner funeral homes, ready to stand with your family anywhere in California.',
+        'A team with more than 15 years of experience and more than 10 partner funeral homes, ready to stand with your family across California.',
     },
     futurePlanning: {
       title: 'Future planning | {agency}',
-      description:
-        'Decide now and pay at your own pace. A funeral plan that never expires spares your family rushed decisions and unexpected costs.',
+      description: 'Decide calmly and pay at your own pace. A funeral plan helps your family avoid rushed decisions.',
     },
     immediateNeed: {
       title: 'Immediate need: what to do now | {agency}',
@@ -24,7 +27,7 @@ export const en: Texts = {
     services: {
       title: 'Funeral and cremation services | {agency}',
       description:
-        'Cremation, burial, visitation, return to the home country and more. See what each service includes and ask for a quote with no obligation.',
+        'Cremation, burial, viewing, return to the home country and more. See what each service includes and ask for a quote with no obligation.',
     },
     contact: {
       title: 'Start Arrangements | {agency}',
@@ -36,7 +39,7 @@ export const en: Texts = {
     },
     faq: {
       title: 'Frequently asked questions | {agency}',
-      description: 'Plain answers about costs, plans, cremation, transfers and funeral paperwork in California.',
+      description: 'Plain answers about prices, plans, cremation, transfers and funeral paperwork in California.',
     },
     terms: {
       title: 'Terms and conditions | {agency}',
@@ -74,6 +77,7 @@ export const en: Texts = {
     about: 'About us',
     futurePlanning: 'Future Planning',
     immediateNeed: 'Pre-Need',
+    immediateNeedHint: 'Help when someone has just died',
     services: 'Services',
     contact: 'Contact',
     mourning: 'Mourning',
@@ -89,7 +93,7 @@ export const en: Texts = {
       both: 'call {phone} or write to {email}',
       phone: 'call {phone}',
       email: 'write to {email}',
-      none: 'write to us with the {form}',
+      none: 'leave us your phone number in the {form} and we will call you',
       form: 'contact form',
     },
   },
@@ -112,37 +116,37 @@ export const en: Texts = {
     },
     {
       value: 'No',
-      label: 'expiry: your plan stays valid',
+      label: 'expiration: your plan stays valid',
     },
   ],
   home: {
     title: 'When it hurts the most, your family is not alone',
     description:
-      'We plan ahead and step in right away for families across California, in Spanish and in English, with clear prices and real care.',
+      'We plan ahead and step in right away for families across California. We speak Spanish and English, and you get prices in writing before you sign.',
     help: {
       title: 'How can we help you?',
       text: 'Tell us what you need. A representative will call to guide you, free and with no obligation.',
       button: 'Request a Quote',
     },
-    claimsTitle: 'A network that answers for you',
+    claimsTitle: 'Who stands with you',
     about: {
       title: 'People who speak to you plainly',
-      text: 'We are an agency that works with more than 10 funeral homes. We find the option that respects your wishes, your traditions and your budget.',
+      text: 'We are an agency that works with more than 10 funeral homes. We explain the options so that you can choose what fits your wishes, your traditions and your budget.',
       button: 'Get to know us',
       imageAlt: 'A lake at sunset seen through an archway with pots of marigolds.',
     },
-    pathsTitle: 'Where are you right now?',
+    pathsTitle: 'What do you need today?',
     pathsText: 'Every family arrives by a different path. Choose yours and take your time.',
     cards: {
       futurePlanning: {
         title: 'I want to plan ahead',
-        text: 'Put your wishes in writing and pay at your own pace. Your plan never expires.',
+        text: 'Put your wishes in writing and pay at your own pace. Your plan does not expire.',
         link: 'Future planning',
         imageAlt: 'A large oak on a golden hill with a bench in its shade.',
       },
       immediateNeed: {
         title: 'I need help now',
-        text: 'Six clear steps for the first hours. We take care of the rest.',
+        text: 'Six clear steps for the first hours. We help you with each one.',
         link: 'Immediate need',
         imageAlt: 'A house with its lights on at the edge of a lake at night.',
       },
@@ -155,14 +159,14 @@ export const en: Texts = {
     },
     services: {
       title: 'A service for every farewell',
-      text: 'Cremation, burial, visitation, return to the home country and more. See what each one includes before you decide.',
+      text: 'Cremation, burial, viewing, return to the home country and more. See what each one includes before you decide.',
       button: 'See our services',
       imageAlt: 'A marigold blossom resting on calm water.',
     },
     contact: {
-      title: 'Let’s talk, in your own time',
-      text: 'Fill in a short form and we will call you with your quote. You can also write to us on WhatsApp.',
-      textWithoutWhatsapp: 'Fill in a short form and we will call you with your quote.',
+      title: 'Let’s talk, at your own pace',
+      text: 'Fill out a short form and we will call you with your quote. You can also write to us on WhatsApp.',
+      textWithoutWhatsapp: 'Fill out a short form and we will call you with your quote.',
       button: 'Start Arrangements',
     },
   },
@@ -173,31 +177,31 @@ export const en: Texts = {
     who: {
       title: 'Who we are',
       paragraphs: [
-        'For more than 15 years we have stood beside families at one of the hardest moments in life. We know the weight of deciding in a hurry with a broken heart, so we speak plainly, listen first and never pressure anyone.',
+        'For more than 15 years we have stood beside families at one of the hardest moments in life. We know the weight of deciding in a hurry with a broken heart. So we speak plainly, listen first and never pressure anyone.',
         'Our team works in Spanish and in English. We respect your faith, your customs and the way your family wants to say goodbye.',
       ],
     },
     what: {
       title: 'What we do',
-      text: 'We are not a single funeral home: we work on your behalf with more than 10 of them. We compare, explain and coordinate so that you receive a dignified service at a fair price.',
+      text: 'We are not a funeral home. We are an agency that works with more than 10. We explain the options and arrange the service with the funeral home you choose.',
       items: [
         {
-          title: 'Plans for the future',
-          text: 'We put your wishes in writing with a payment plan that fits you and never expires.',
+          title: 'Planning ahead',
+          text: 'We put your wishes in writing and agree on a way to pay. Your plan does not expire.',
         },
         {
           title: 'Immediate help',
-          text: 'From your first call we coordinate the transfer, the ceremony and the paperwork.',
+          text: 'From your first call, we arrange the transfer, the ceremony and the paperwork.',
         },
         {
           title: 'Support in grief',
-          text: 'We stay close after the service, with guidance and words of comfort.',
+          text: 'After the service, you can call us. We listen and tell you where to find support.',
         },
       ],
     },
     coverage: {
       title: 'All of California',
-      text: 'From San Diego to Humboldt County, on the coast, in the valley and in the mountains. With over 40 years of presence and more than 10 partner funeral homes, there is always someone close to your family.',
+      text: 'From San Diego to Humboldt County: on the coast, in the valley and in the mountains. Our partner funeral homes are more than 10, with over 40 years of presence in California. If you live far from a city, we find the nearest funeral home and tell you what the transfer would cost.',
       imageAlt: 'A lighthouse on the California coast in the late afternoon.',
       regions: ['Southern California', 'Central Coast', 'Central Valley', 'Bay Area', 'Sacramento and the Sierra', 'Northern California'],
     },
@@ -214,31 +218,31 @@ export const en: Texts = {
     why: {
       title: 'Why prepare?',
       paragraphs: [
-        'When someone dies, the family has to make dozens of decisions in a few hours, almost always in pain and without knowing what that person would have wanted.',
-        'A plan for the future makes everything clear: the kind of service, the place, the details that matter to you and how it is paid. You decide calmly, and your family is left with one task only: to say goodbye.',
+        'When someone dies, the family has to decide a lot in little time. Often they do not know what that person wanted.',
+        'A plan makes it clear: the kind of service, the place, the details that matter to you and how it is paid. You decide calmly, and your family can focus on saying goodbye.',
       ],
     },
-    benefitsTitle: 'Seven benefits of planning today',
+    benefitsTitle: 'Seven benefits of planning ahead',
     benefits: [
       {
         title: 'Peace of mind for your family',
-        text: 'No one will have to guess, or argue about, what you wanted.',
+        text: 'Your family will know what you wanted.',
       },
       {
-        title: 'A clear price',
-        text: 'The agreed price stands in your contract.',
+        title: 'The price in writing',
+        text: 'Your contract says the price and whether it is guaranteed.',
       },
       {
-        title: 'A plan that never expires',
-        text: 'Your plan stays in force for as long as it takes.',
+        title: 'A plan that does not expire',
+        text: 'It has no expiration date as long as the terms of your contract are met.',
       },
       {
         title: 'Payments that fit you',
-        text: 'Choose a single payment or comfortable monthly ones.',
+        text: 'You choose: one payment, or monthly payments we agree on with you.',
       },
       {
         title: 'Your wishes in writing',
-        text: 'Music, flowers, prayers, place: everything is written down and honored.',
+        text: 'Music, flowers, prayers, place: it is all in writing in your plan.',
       },
       {
         title: 'Coverage across California',
@@ -251,7 +255,7 @@ export const en: Texts = {
     ],
     note: {
       title: 'Important note',
-      text: 'If the death occurs outside the United States and the service is provided elsewhere, the family can recover the money paid by presenting the death certificate.',
+      text: deathAbroad,
     },
     carouselTitle: 'Preparing is a way of caring',
     carousel: [
@@ -277,17 +281,17 @@ export const en: Texts = {
       },
     ],
     cta: {
-      title: 'Take the first step today',
+      title: 'Take the first step when you are ready',
       text: 'We explain your options and you decide when.',
       button: 'Request a Quote',
     },
   },
   immediateNeed: {
-    title: 'Immediate need',
-    lead: 'We are deeply sorry for your loss. Take a breath: these are the six steps, one at a time.',
+    title: 'Immediate need: someone has died',
+    lead: 'We are deeply sorry for your loss. Step by step: there are six, one at a time.',
     imageAlt: 'A house with its lights on at the edge of a lake at night.',
     callout: {
-      text: 'Has it just happened? Call us and we will guide you by phone.',
+      text: 'Has it just happened? Call us and we will guide you by phone. If we miss your call, please leave a message.',
       button: 'Call {phone}',
     },
     stepsTitle: 'The six steps',
@@ -295,32 +299,32 @@ export const en: Texts = {
     steps: [
       {
         title: 'Confirm the death',
-        text: 'If it happened at home and was not expected, call 911. If the person was in hospice care, call the nurse first. In a hospital, the staff will certify it. There is no rush: you may stay by their side a while.',
+        text: 'If it happened at home and was not expected, call 911 and do not move the person. If hospice was caring for them, call the hospice nurse. If it was expected but there was no hospice, call their doctor or 911. In a hospital, the staff takes care of it. There is no rush: you can stay by their side for a while.',
         alt: 'A lit candle beside a window, before dawn.',
       },
       {
         title: 'Contact the funeral home',
-        text: 'Call or write to us. We will ask a few questions, arrange the transfer with a nearby funeral home and tell you the cost before you sign anything.',
+        text: 'Call or write to us, or call any funeral home you prefer. We will ask a few questions, arrange the transfer with a nearby funeral home and tell you the cost before you sign anything.',
         alt: 'An old telephone on a table beside a window.',
       },
       {
         title: 'Notify the family',
-        text: 'Begin with those closest and ask someone you trust to help tell the others. It also helps to inform the workplace, the parish or community and, if needed, the consulate.',
+        text: 'Begin with those closest, and ask someone you trust to help tell the others. It also helps to tell the workplace, the parish or community and, if needed, the consulate.',
         alt: 'White doves flying over a lake at dawn.',
       },
       {
         title: 'Prepare the services',
-        text: 'Choose together among visitation, ceremony, burial or cremation. We look after the details: flowers, music, photographs, prayers and your family’s customs.',
+        text: 'Decide together what you want: a viewing, a ceremony, a burial or a cremation. We look after the details: flowers, music, photographs, prayers and your family’s customs.',
         alt: 'A vase of marigolds and two candles beneath cut-paper banners.',
       },
       {
         title: 'Legal procedures',
-        text: 'We help you obtain the death certificate and permits, and notify Social Security, banks and insurers. If the farewell will take place in another country, we prepare those documents too.',
+        text: 'We help you get the death certificate and permits, and tell Social Security, banks and insurers. If the farewell will take place in another country, we help you gather those documents too.',
         alt: 'Documents with a seal, a pen and glasses on a desk.',
       },
       {
         title: 'Emotional support',
-        text: 'After the service comes the silence. We remain available to listen and to point you toward groups and professionals who speak your language.',
+        text: 'After the service, things can feel very quiet. You can call us: we listen, and tell you where to find groups and counselors in Spanish and English.',
         alt: 'Two lit lanterns floating side by side on the water.',
       },
     ],
@@ -333,20 +337,20 @@ export const en: Texts = {
   services: {
     title: 'Services',
     description:
-      'Every farewell is different. These are the services we arrange across California; we can adapt them to your faith, your customs and your budget.',
+      'Every farewell is different. These are the services we arrange across California. We can adapt them to your faith, your customs and your budget.',
     featuresTitle: 'Features',
     moreInformation: 'More information',
     imageAlt: 'A marigold blossom resting on calm water.',
     empty: 'We are updating our services. Write to us and we will gladly help.',
     cta: {
       title: 'Not sure which to choose?',
-      text: 'Tell us your situation and we will recommend the simplest option.',
+      text: 'Tell us what you need, and we will explain the options and their prices.',
       button: 'Request a Quote',
     },
   },
   mourning: {
     title: 'Mourning',
-    lead: 'Grief is love looking for a new place to live. It has no order and no due date.',
+    lead: 'Grief is love looking for a new place to live. It has no set order and no timetable.',
     imageAlt: 'A heron standing in still water in the morning mist.',
     intro: 'People often speak of five stages. Not everyone lives through them, or in this order, and it is normal to move back and forth.',
     stagesTitle: 'One lake, five skies',
@@ -360,7 +364,7 @@ export const en: Texts = {
       },
       {
         name: 'Anger',
-        feel: 'Anger at life, at God, at the doctors, at the one who left or at yourself. It is pain looking for a way out.',
+        feel: 'Anger at life, at God, at the doctors, at the person who died or at yourself. It is pain looking for a way out.',
         help: 'Say it out loud or write it down. Walk. Do not blame yourself for feeling it.',
       },
       {
@@ -371,22 +375,22 @@ export const en: Texts = {
       {
         name: 'Depression',
         feel: 'The absence weighs and the days grow long. Deep sadness is part of the road too.',
-        help: 'Ask for help: a relative, your community or a professional. No one has to be strong all the time.',
+        help: 'Ask for help: a relative, your community or a professional. No one has to be strong all the time. If sadness keeps you from eating, sleeping or working, talk to a doctor.',
       },
       {
         name: 'Acceptance',
         feel: 'It is not forgetting. It is being able to remember with more love than pain, and to look ahead again.',
-        help: 'Keep a tradition that brings them close: a candle, a flower, a recipe, a Sunday.',
+        help: 'Keep a tradition that brings them close: a candle, a flower, a recipe, a Sunday meal.',
       },
     ],
     support: {
       title: 'If today is too heavy',
-      text: 'The 988 Suicide and Crisis Lifeline answers free of charge, day and night, anywhere in the United States. Call 988; press 2 for Spanish. If there is immediate danger, call 911.',
+      text: 'The 988 Suicide and Crisis Lifeline answers free of charge, day and night, anywhere in the United States. Call 988 and press 2 for Spanish, or text 988. If there is immediate danger, call 911.',
       button: 'Call 988',
     },
     cta: {
       title: 'We are here to listen',
-      text: 'Even if another firm provided the service, you may write to us.',
+      text: 'Even if another funeral home held the service, you can write to us.',
       button: 'Talk to us',
     },
   },
@@ -396,12 +400,13 @@ export const en: Texts = {
     fields: {
       name: 'Name',
       lastname: 'Last name',
-      age: 'Age',
+      age: 'Your age',
       phone: 'Phone',
       email: 'Email (optional)',
       service: 'Type of inquiry',
     },
     hints: {
+      age: 'Your own age, not the age of the person who died. It helps us prepare your quote.',
       email: 'Only if you would rather receive the information in writing.',
     },
     phonePlaceholder: '1 (702) 123-4567',
@@ -411,10 +416,12 @@ export const en: Texts = {
     servicePlaceholder: 'Select an option',
     notSure: 'Not sure',
     consent:
-      'I would also like {agency} to call or message me about other things than this request. This is optional: you do not need it for your quote, and you may change your mind at any time.',
-    notice: 'When you send this form, we use the information to answer your request and call you. Read the {privacyNotice}.',
+      'Yes, {agency} may call or text me with advertising about its plans and services at the number I gave, including with automatic dialing or a recorded voice. This is optional: I do not need it to buy anything or to get my quote. Message rates may apply. I can stop at any time: I reply STOP or say so.',
+    notice:
+      'When you send this form, we use your name, age, phone and email to prepare your quote and contact you. We may share them with the funeral home or insurer that serves you. Read the {privacyNotice}.',
+    noticeAgent: 'A licensed insurance agent may contact you.',
     consentLink: 'privacy notice',
-    requiredNote: 'All fields are required except email and the consent box.',
+    requiredNote: 'All fields are required except email and the advertising box.',
     submit: 'Send request',
     sending: 'Sending…',
     waking: 'One moment…',
@@ -439,8 +446,8 @@ export const en: Texts = {
       tooMany: 'We received several requests in a row. Please wait a few minutes and try again.',
     },
     noScript: {
-      reach: 'This form needs JavaScript, which is turned off in your browser. Call or write to us; we are glad to help:',
-      none: 'This form needs JavaScript, which is turned off in your browser.',
+      reach: 'This form does not work in your browser. Call or write to us; we are glad to help:',
+      none: 'This form does not work in your browser. Please open it in another one.',
     },
     confirmation: {
       title: 'Thank you for your trust',
@@ -464,16 +471,20 @@ export const en: Texts = {
         a: 'Nothing. The quote and the guidance are free, and you are under no obligation.',
       },
       {
-        q: 'Does my future plan expire?',
-        a: 'No. Your plan never expires: it is used when your family needs it.',
+        q: 'How much does a funeral cost?',
+        a: 'It depends on the service and the county. Before you sign, you get a written list of each item and its price. You pay only for what you choose and what the law requires.',
+      },
+      {
+        q: 'Does my plan expire?',
+        a: 'No. Your plan has no expiration date. If you pay monthly, your contract says what happens if you stop paying.',
       },
       {
         q: 'What if the death occurs outside the United States?',
-        a: 'If the service is provided elsewhere, the family can recover the money paid by presenting the death certificate.',
+        a: deathAbroad,
       },
       {
         q: 'Can I pay monthly?',
-        a: 'Yes. Future plans can be paid at once or in monthly payments that we agree on with you.',
+        a: 'Yes. You choose: one payment, or monthly payments we agree on with you.',
       },
       {
         q: 'Do you serve my city?',
@@ -489,16 +500,20 @@ export const en: Texts = {
       },
       {
         q: 'Which documents should I have at hand?',
-        a: 'If you have them: the person’s identification, Social Security number, date and place of birth, parents’ names and insurance policies. If one is missing, we help you obtain it.',
+        a: 'If you have them: the person’s identification, Social Security number, date and place of birth, parents’ names and insurance policies. If one is missing, we help you get it. If the person had no Social Security number, we can still help. Please do not send us those numbers or papers by WhatsApp or email.',
       },
       {
         q: 'Is embalming required?',
-        a: 'Except in certain special cases, embalming is not required by law. It may be necessary if you choose certain arrangements, such as a visitation with the body present. If you do not want it, you can usually choose an arrangement that does not require it, such as direct cremation or immediate burial.',
+        a: 'Except in certain special cases, embalming is not required by law. Embalming may be necessary, however, if you select certain funeral arrangements, such as a funeral with viewing. If you do not want embalming, you usually have the right to choose an arrangement that does not require you to pay for it, such as direct cremation or immediate burial.',
+      },
+      {
+        q: 'Can I buy the casket elsewhere?',
+        a: 'Yes, and the funeral home cannot charge you for using it.',
       },
     ],
   },
   footer: {
-    homeAppointments: 'Home appointments across California: we visit you at home, calmly and with no obligation.',
+    homeAppointments: 'Home appointments across California: we visit you at home, with no obligation.',
     phone: 'Phone',
     email: 'Email',
     follow: 'Follow us',
@@ -514,14 +529,14 @@ export const en: Texts = {
     terms: 'Terms and conditions',
     privacy: 'Privacy notice',
     faq: 'FAQ',
-    funeralLicence: 'Funeral license: {number}',
-    insuranceLicence: 'Insurance license: {number}',
+    funeralLicence: 'Funeral establishment license (FD): {number}',
+    insuranceLicence: 'California Insurance License No. {number}',
     priceList: 'General price list',
     copyright: '© {year} {agency}. All rights reserved.',
   },
   notFound: {
     code: '404',
-    title: 'This page is no longer here',
+    title: 'We could not find this page',
     text: 'The address may have changed or been typed differently. Let us help you find what you need.',
     home: 'Back to home',
     contact: 'Talk to us',
@@ -539,27 +554,27 @@ export const en: Texts = {
     sections: [
       {
         title: 'About this website',
-        text: 'This website belongs to {agency}. By using it you accept these terms. If you disagree with any of them, please do not send the form and call us so that we can answer your questions.',
+        text: 'This website is run by {agency}. By sending the form, you accept these terms. If you have questions before you send it, {reach}.',
       },
       {
         title: 'Quotes',
-        text: 'Sending the form is not a contract and does not oblige you to pay. The prices we mention are base prices; the final price is confirmed in writing according to the county, the date and the services chosen.',
+        text: 'Sending the form is not a contract, and you do not have to pay anything. Before you sign, you get the total price and what it includes in writing. If there are charges from the government, a cemetery or others, we list them separately.',
       },
       {
         title: 'Partner funeral homes',
         text: 'Services are provided by the licensed funeral homes we work with. Before signing, you will know which funeral home will serve you and will receive its general price list.',
       },
       {
-        title: 'Future plans',
-        text: 'Future plans do not expire. Their full conditions, including payment and cancellation, are in the contract you sign.',
+        title: 'Plans made ahead',
+        text: 'A plan has no expiration date as long as the contract is met. Its full terms, with payment and cancellation, are in the contract you sign.',
       },
       {
         title: 'Death outside the United States',
-        text: 'If the death occurs outside the United States and the service is provided elsewhere, the family can recover the money paid by presenting the death certificate.',
+        text: deathAbroad,
       },
       {
         title: 'Website content',
-        text: 'The texts and illustrations belong to {agency}. The information is for guidance and does not replace legal, medical or psychological advice.',
+        text: 'The texts and drawings belong to {agency}. The information is a general guide and does not replace legal, medical or mental health advice.',
       },
       {
         title: 'Governing law and contact',
@@ -570,32 +585,32 @@ export const en: Texts = {
   privacy: {
     title: 'Privacy notice',
     updated: 'Effective November 20, 2026',
-    lead: 'We ask only for what we need to help you, and we care for it as if it were our own.',
+    lead: 'We ask for what we need to help you, and we tell you what we do with it.',
     retention: {
-      months: '{n} months',
-      oneMonth: '1 month',
-      unlimited: 'no fixed limit',
+      months: 'If you do not buy from us, we delete it {n} months after the last change to your request.',
+      oneMonth: 'If you do not buy from us, we delete it one month after the last change to your request.',
+      unlimited: 'If you do not buy from us, we keep it until we no longer need it to help you, or until you ask us to delete it.',
     },
     sections: [
       {
         title: 'What we receive',
-        text: 'What you write in the form: first and last name, age, phone, email if you give it, and the service you are interested in. If you tick the box to receive calls and messages about other things, we also keep a record of it: the version of the text you accepted, its language, and the date and time. To remember the language you chose, the site uses a cookie named “lang”.',
+        text: 'What you write: first and last name, age, phone, email if you give it, and the service you want, with the language and time. What you tell us later by phone, email or WhatsApp: for example, the name of the person who died, how you were related, the insurance, the price, how you heard of us and notes of each call. The internet (IP) address of your connection, to stop abuse. If you check the advertising box, we keep which text you accepted, in which language and when. The site uses one cookie, “lang”: it remembers your language for a year and does not follow you to other sites.',
       },
       {
         title: 'What we use it for',
-        text: 'To prepare your quote, contact you and arrange the service you request. We do not use it for third-party advertising.',
+        text: 'To prepare your quote, contact you and arrange the service you request. If you checked the advertising box, also to call or write to you about our plans and services. We do not use it for the advertising of others.',
       },
       {
         title: 'Who we share it with',
-        text: 'With the funeral home that will serve you and with the providers who help us send e-mail and run the site. We do not sell your information.',
+        text: 'With the funeral home that serves you. If your service or plan needs it, also with the cemetery, crematory, consulate, airline, authorities, the insurer or the trust. Also with the companies that send our email and run the site. We give your information to no one for their own advertising.',
       },
       {
         title: 'Where and how long we keep it',
-        text: 'We keep it on the agency’s own server. Retention period: {retention}. You may ask us to delete it sooner: {reach}. We will keep only what the law requires us to keep.',
+        text: 'We keep it on a server the agency controls. Only its team has access. {retention} If you do, we keep it as long as the law and the contract require. Automatic backup copies are deleted about five weeks later. You can ask us to delete your information sooner: {reach}.',
       },
       {
         title: 'Your rights',
-        text: 'You may ask us for a copy of your information, correct it or have it deleted. California law may give you further rights, and you will not be treated differently for using them.',
+        text: 'You may ask us for a copy of your information, to correct it, or to delete it. California law may give you more rights, and you will not be treated differently for using them.',
       },
       {
         title: 'WhatsApp and external links',
@@ -603,7 +618,7 @@ export const en: Texts = {
       },
       {
         title: 'How to reach us',
-        text: 'If your question is about privacy, {reach} and say so at the start.',
+        text: 'If your question is about privacy, {reach} and mention that it is about privacy.',
       },
     ],
   },

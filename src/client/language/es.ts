@@ -1,21 +1,24 @@
 // All texts of the public site. Spanish is the source: what it has, English must have (see Texts).
 
+/** Said on three pages, word for word the same. */
+const deathAbroad =
+  'Si la persona muere fuera de los Estados Unidos y el servicio no lo hace ninguna de nuestras funerarias aliadas, la familia puede recuperar el dinero pagado. Para pedirlo se presenta el acta de defunción. No es el único caso: su contrato explica cuándo puede cancelar y cuánto se le devuelve.'
+
 export const es = {
   meta: {
     home: {
       title: '{agency} | Servicios funerarios en toda California',
       description:
-        'Planes funerarios anticipados y atención inmediata para familias de toda California, en español y en inglés. Precios claros, planes que no vencen y trato humano.',
+        'Planes funerarios anticipados y atención inmediata para familias de toda California, en español y en inglés. Precios por escrito antes de firmar y trato humano.',
     },
     about: {
       title: 'Quiénes somos | {agency}',
       description:
-        'Más de 15 años de experiencia y más de 10 funerarias aliadas para acompañar a su familia en cualquier lugar de California.',
+        'Un equipo con más de 15 años de experiencia y más de 10 funerarias aliadas para acompañar a su familia en toda California.',
     },
     futurePlanning: {
       title: 'Planificación a futuro | {agency}',
-      description:
-        'Deje todo decidido y pagado a su ritmo. Un plan funerario que no vence protege a su familia de gastos y decisiones apresuradas.',
+      description: 'Decida con calma y pague a su ritmo. Un plan funerario ayuda a su familia a evitar decisiones apresuradas.',
     },
     immediateNeed: {
       title: 'Necesidad inmediata: qué hacer ahora | {agency}',
@@ -27,7 +30,7 @@ export const es = {
         'Cremación, entierro, velación, traslado al país de origen y más. Compare qué incluye cada servicio y pida su cotización sin compromiso.',
     },
     contact: {
-      title: 'Inicie los arreglos | {agency}',
+      title: 'Inicie los arreglos funerarios | {agency}',
       description: 'Complete el formulario y un representante le llamará con su cotización, sin costo y sin compromiso.',
     },
     mourning: {
@@ -36,7 +39,7 @@ export const es = {
     },
     faq: {
       title: 'Preguntas frecuentes | {agency}',
-      description: 'Respuestas sencillas sobre costos, planes, cremación, traslados y trámites funerarios en California.',
+      description: 'Respuestas sencillas sobre precios, planes, cremación, traslados y trámites funerarios en California.',
     },
     terms: {
       title: 'Términos y condiciones | {agency}',
@@ -74,6 +77,7 @@ export const es = {
     about: 'Quiénes somos',
     futurePlanning: 'Plan a futuro',
     immediateNeed: 'Necesidad inmediata',
+    immediateNeedHint: 'Ayuda cuando alguien acaba de morir',
     services: 'Servicios',
     contact: 'Contacto',
     mourning: 'El duelo',
@@ -89,7 +93,7 @@ export const es = {
       both: 'llame al {phone} o escriba a {email}',
       phone: 'llame al {phone}',
       email: 'escriba a {email}',
-      none: 'escríbanos con el {form}',
+      none: 'déjenos su teléfono en el {form} y le llamamos',
       form: 'formulario de contacto',
     },
   },
@@ -118,31 +122,31 @@ export const es = {
   home: {
     title: 'Cuando más duele, su familia no está sola',
     description:
-      'Planificamos con tiempo y acompañamos de inmediato a familias de toda California, en español y en inglés, con precios claros y trato humano.',
+      'Planificamos con tiempo y acompañamos de inmediato a familias de toda California. Le atendemos en español y en inglés, con precios por escrito antes de firmar.',
     help: {
       title: '¿En qué podemos ayudarle?',
       text: 'Cuéntenos qué necesita. Un representante le llamará para orientarle, sin costo y sin compromiso.',
       button: 'Solicitar cotización',
     },
-    claimsTitle: 'Una red que responde por usted',
+    claimsTitle: 'Quiénes le acompañan',
     about: {
       title: 'Personas que le hablan con claridad',
-      text: 'Somos una agencia que trabaja con más de 10 funerarias. Buscamos por usted la opción que respete sus deseos, sus tradiciones y su presupuesto.',
+      text: 'Somos una agencia que trabaja con más de 10 funerarias. Le explicamos las opciones para que elija según sus deseos, sus tradiciones y su presupuesto.',
       button: 'Conozca quiénes somos',
       imageAlt: 'Vista de un lago al atardecer desde un arco con macetas de cempasúchil.',
     },
-    pathsTitle: '¿En qué momento se encuentra?',
+    pathsTitle: '¿Qué necesita hoy?',
     pathsText: 'Cada familia llega por un camino distinto. Elija el suyo y vaya a su ritmo.',
     cards: {
       futurePlanning: {
         title: 'Quiero prepararme',
-        text: 'Deje sus deseos por escrito y su plan pagado a su ritmo. No vence nunca.',
+        text: 'Deje sus deseos por escrito y pague a su ritmo. Su plan no vence.',
         link: 'Planificación a futuro',
         imageAlt: 'Un roble grande en una colina dorada, con una banca a su sombra.',
       },
       immediateNeed: {
         title: 'Lo necesito ahora',
-        text: 'Seis pasos claros para las primeras horas. Nosotros nos ocupamos del resto.',
+        text: 'Seis pasos claros para las primeras horas. Le ayudamos en cada uno.',
         link: 'Necesidad inmediata',
         imageAlt: 'Una casa con la luz encendida a la orilla de un lago, de noche.',
       },
@@ -163,7 +167,7 @@ export const es = {
       title: 'Hablemos con calma',
       text: 'Complete un formulario breve y le llamaremos con su cotización. También puede escribirnos por WhatsApp.',
       textWithoutWhatsapp: 'Complete un formulario breve y le llamaremos con su cotización.',
-      button: 'Inicie los arreglos',
+      button: 'Inicie los arreglos funerarios',
     },
   },
   about: {
@@ -173,17 +177,17 @@ export const es = {
     who: {
       title: 'Quiénes somos',
       paragraphs: [
-        'Llevamos más de 15 años acompañando a familias en uno de los momentos más difíciles de la vida. Sabemos lo que pesa decidir con prisa y con el corazón roto; por eso hablamos claro, escuchamos primero y nunca presionamos.',
+        'Llevamos más de 15 años acompañando a familias en uno de los momentos más difíciles de la vida. Sabemos lo que pesa decidir con prisa y con el corazón roto. Por eso hablamos claro, escuchamos primero y nunca presionamos.',
         'Nuestro equipo atiende en español y en inglés. Respetamos su fe, sus costumbres y la manera en que su familia quiere despedirse.',
       ],
     },
     what: {
       title: 'Qué hacemos',
-      text: 'No somos una sola funeraria: somos su representante ante más de 10 de ellas. Comparamos, explicamos y coordinamos para que usted reciba un servicio digno a un precio justo.',
+      text: 'No somos una funeraria: somos una agencia que trabaja con más de 10. Le explicamos las opciones y coordinamos el servicio con la funeraria que usted elija.',
       items: [
         {
           title: 'Planes a futuro',
-          text: 'Dejamos por escrito sus deseos y un plan de pagos a su medida, que no vence.',
+          text: 'Dejamos por escrito sus deseos y acordamos una forma de pago. Su plan no vence.',
         },
         {
           title: 'Atención inmediata',
@@ -191,13 +195,13 @@ export const es = {
         },
         {
           title: 'Apoyo en el duelo',
-          text: 'Seguimos cerca después del servicio, con orientación y palabras de aliento.',
+          text: 'Después del servicio puede llamarnos. Le escuchamos y le decimos dónde hay apoyo.',
         },
       ],
     },
     coverage: {
       title: 'Toda California',
-      text: 'Desde San Diego hasta el condado de Humboldt, en la costa, el valle y la sierra. Con más de 40 años de presencia y más de 10 funerarias aliadas, siempre hay alguien cerca de su familia.',
+      text: 'Desde San Diego hasta el condado de Humboldt: en la costa, el valle y la sierra. Nuestras funerarias aliadas son más de 10, con más de 40 años de presencia en California. Si vive lejos de una ciudad, buscamos la funeraria más cercana y le decimos cuánto costaría el traslado.',
       imageAlt: 'Un faro en la costa de California al caer la tarde.',
       regions: ['Sur de California', 'Costa Central', 'Valle Central', 'Área de la Bahía', 'Sacramento y la Sierra', 'Norte de California'],
     },
@@ -214,31 +218,31 @@ export const es = {
     why: {
       title: '¿Por qué prepararse?',
       paragraphs: [
-        'Cuando alguien muere, la familia tiene que tomar decenas de decisiones en muy pocas horas, casi siempre con dolor y sin saber qué hubiera querido esa persona.',
-        'Un plan a futuro deja todo claro: el tipo de servicio, el lugar, los detalles que le importan y la forma de pago. Usted decide con calma y su familia recibe solo una tarea: despedirse.',
+        'Cuando alguien muere, la familia tiene que decidir mucho en poco tiempo. Muchas veces no sabe qué hubiera querido esa persona.',
+        'Un plan a futuro lo deja claro: el tipo de servicio, el lugar, los detalles que le importan y la forma de pago. Usted decide con calma, y su familia puede dedicarse a despedirse.',
       ],
     },
-    benefitsTitle: 'Siete beneficios de planificar hoy',
+    benefitsTitle: 'Siete beneficios de planificar',
     benefits: [
       {
         title: 'Tranquilidad para su familia',
-        text: 'Nadie tendrá que adivinar ni discutir lo que usted quería.',
+        text: 'Su familia sabrá lo que usted quería.',
       },
       {
-        title: 'Un precio claro',
-        text: 'El precio acordado queda en su contrato.',
+        title: 'El precio por escrito',
+        text: 'Su contrato dice el precio y si está garantizado.',
       },
       {
         title: 'Un plan que no vence',
-        text: 'Su plan sigue vigente el tiempo que haga falta.',
+        text: 'No tiene fecha de vencimiento mientras se cumpla lo acordado en su contrato.',
       },
       {
         title: 'Pagos a su medida',
-        text: 'Usted elige un pago único o mensualidades cómodas.',
+        text: 'Usted elige: un solo pago o mensualidades que acordamos con usted.',
       },
       {
         title: 'Sus deseos por escrito',
-        text: 'Música, flores, oraciones, lugar: todo queda anotado y respetado.',
+        text: 'Música, flores, oraciones, lugar: todo queda por escrito en su plan.',
       },
       {
         title: 'Cobertura en toda California',
@@ -251,7 +255,7 @@ export const es = {
     ],
     note: {
       title: 'Nota importante',
-      text: 'Si el fallecimiento ocurre fuera de los Estados Unidos y el servicio se realiza en otro lugar, la familia puede recuperar el dinero pagado presentando el acta de defunción.',
+      text: deathAbroad,
     },
     carouselTitle: 'Preparar también es cuidar',
     carousel: [
@@ -265,7 +269,7 @@ export const es = {
       },
       {
         caption: 'Conversarlo con quienes usted quiere',
-        alt: 'Dos mecedoras en un portal frente a las colinas al atardecer.',
+        alt: 'Dos mecedoras en un porche frente a las colinas al atardecer.',
       },
       {
         caption: 'Una luz que guía, dondequiera que esté',
@@ -277,17 +281,17 @@ export const es = {
       },
     ],
     cta: {
-      title: 'Dé el primer paso hoy',
+      title: 'Dé el primer paso cuando quiera',
       text: 'Le explicamos sus opciones y usted decide cuándo.',
       button: 'Solicitar cotización',
     },
   },
   immediateNeed: {
     title: 'Necesidad inmediata',
-    lead: 'Lamentamos mucho su pérdida. Respire: estos son los seis pasos, uno a la vez.',
+    lead: 'Lamentamos mucho su pérdida. Vamos paso a paso: son seis, uno a la vez.',
     imageAlt: 'Una casa con la luz encendida a la orilla de un lago, de noche.',
     callout: {
-      text: '¿Acaba de ocurrir? Llámenos y le guiamos por teléfono.',
+      text: '¿Acaba de ocurrir? Llámenos y le guiamos por teléfono. Si no contestamos, déjenos un mensaje.',
       button: 'Llamar al {phone}',
     },
     stepsTitle: 'Los seis pasos',
@@ -295,12 +299,12 @@ export const es = {
     steps: [
       {
         title: 'Confirmar el fallecimiento',
-        text: 'Si ocurrió en casa y no se esperaba, llame al 911. Si la persona estaba en cuidados de hospicio (hospice), llame primero a la enfermera. En un hospital, el personal se encarga de certificarlo. No hay prisa: puede quedarse un momento a su lado.',
+        text: 'Si ocurrió en casa y no se esperaba, llame al 911 y no mueva a la persona. Si recibía cuidados paliativos en casa (hospice), llame a su enfermera. Si se esperaba y no tenía ese servicio, llame a su médico o al 911. En un hospital, el personal se encarga. No hay prisa: puede quedarse un rato a su lado.',
         alt: 'Una vela encendida junto a una ventana, antes del amanecer.',
       },
       {
         title: 'Contactar a la funeraria',
-        text: 'Llámenos o escríbanos. Le haremos pocas preguntas, coordinaremos el traslado con una funeraria cercana y le diremos el costo antes de que firme nada.',
+        text: 'Llámenos o escríbanos, o llame a la funeraria que prefiera. Le haremos pocas preguntas, coordinaremos el traslado con una funeraria cercana y le diremos el costo antes de que firme nada.',
         alt: 'Un teléfono antiguo sobre una mesa, junto a una ventana.',
       },
       {
@@ -310,17 +314,17 @@ export const es = {
       },
       {
         title: 'Preparar los servicios',
-        text: 'Elijan juntos entre velación, ceremonia, entierro o cremación. Cuidamos los detalles: flores, música, fotografías, oraciones y las costumbres de su familia.',
+        text: 'Decidan juntos si quieren velación, ceremonia, entierro o cremación. Cuidamos los detalles: flores, música, fotografías, oraciones y las costumbres de su familia.',
         alt: 'Un florero con cempasúchil y dos velas bajo papel picado.',
       },
       {
         title: 'Trámites legales',
-        text: 'Le ayudamos a obtener el acta de defunción y los permisos, y a avisar al Seguro Social, a los bancos y a las aseguradoras. Si la despedida será en otro país, también preparamos esos documentos.',
+        text: 'Le ayudamos a pedir el acta de defunción y los permisos, y a avisar al Seguro Social, a los bancos y a las aseguradoras. Si la despedida será en otro país, le ayudamos a reunir esos documentos.',
         alt: 'Documentos con un sello, una pluma y unos lentes sobre un escritorio.',
       },
       {
         title: 'Apoyo emocional',
-        text: 'Después del servicio llega el silencio. Seguimos disponibles para escuchar y para orientarle hacia grupos y profesionales que hablan su idioma.',
+        text: 'Después del servicio puede venir mucho silencio. Puede llamarnos: le escuchamos y le decimos dónde hay grupos y profesionales que hablan español.',
         alt: 'Dos faroles encendidos que flotan juntos en el agua.',
       },
     ],
@@ -333,20 +337,20 @@ export const es = {
   services: {
     title: 'Servicios',
     description:
-      'Cada despedida es distinta. Estos son los servicios que coordinamos en toda California; podemos adaptarlos a su fe, sus costumbres y su presupuesto.',
+      'Cada despedida es distinta. Estos son los servicios que coordinamos en toda California. Podemos adaptarlos a su fe, sus costumbres y su presupuesto.',
     featuresTitle: 'Beneficios',
     moreInformation: 'Más información',
     imageAlt: 'Una flor de cempasúchil sobre el agua en calma.',
     empty: 'Estamos actualizando nuestros servicios. Escríbanos y le informamos con gusto.',
     cta: {
       title: '¿No sabe cuál elegir?',
-      text: 'Cuéntenos su situación y le recomendamos la opción más sencilla.',
+      text: 'Cuéntenos qué necesita y le explicamos las opciones y sus precios.',
       button: 'Solicitar cotización',
     },
   },
   mourning: {
     title: 'El duelo',
-    lead: 'El duelo es el amor que busca un lugar nuevo donde vivir. No tiene un orden ni una fecha.',
+    lead: 'El duelo es el amor que busca un lugar nuevo donde vivir. No tiene un orden ni un plazo.',
     imageAlt: 'Una garza de pie en el agua quieta entre la neblina de la mañana.',
     intro: 'Se suele hablar de cinco etapas. No todas las personas las viven, ni en este orden, y es normal ir y volver entre ellas.',
     stagesTitle: 'Un lago, cinco cielos',
@@ -371,37 +375,38 @@ export const es = {
       {
         name: 'Depresión',
         feel: 'La ausencia pesa y los días se hacen largos. La tristeza profunda también es parte del camino.',
-        help: 'Pida ayuda: un familiar, su comunidad o un profesional. No hay que ser fuerte siempre.',
+        help: 'Pida ayuda: un familiar, su comunidad o un profesional. No hay que ser fuerte siempre. Si la tristeza no le deja comer, dormir o trabajar, hable con un médico.',
       },
       {
         name: 'Aceptación',
         feel: 'No es olvidar. Es poder recordar con más amor que dolor y volver a mirar hacia adelante.',
-        help: 'Guarde una tradición que le acerque: una vela, una flor, una receta, un domingo.',
+        help: 'Guarde una tradición que le acerque: una vela, una flor, una receta, la comida del domingo.',
       },
     ],
     support: {
       title: 'Si hoy pesa demasiado',
-      text: 'La Línea 988 de Prevención del Suicidio y Crisis atiende gratis, de día y de noche, en todo Estados Unidos. Llame al 988 y oprima 2 para español. Si hay peligro inmediato, llame al 911.',
+      text: 'La Línea 988 de Prevención del Suicidio y Crisis atiende gratis, de día y de noche, en todo Estados Unidos. Llame al 988 y oprima 2 para español, o mande la palabra AYUDA por mensaje de texto al 988. Si hay peligro inmediato, llame al 911.',
       button: 'Llamar al 988',
     },
     cta: {
       title: 'Estamos para escucharle',
-      text: 'Aunque el servicio haya sido con otra casa, puede escribirnos.',
+      text: 'Aunque otra funeraria haya hecho el servicio, puede escribirnos.',
       button: 'Hablar con nosotros',
     },
   },
   contact: {
-    title: 'Inicie los arreglos',
+    title: 'Inicie los arreglos funerarios',
     text: 'Complete el formulario para recibir una cotización. Un representante le llamará, sin costo y sin compromiso.',
     fields: {
       name: 'Nombre',
       lastname: 'Apellido',
-      age: 'Edad',
+      age: 'Su edad',
       phone: 'Teléfono',
       email: 'Email (opcional)',
       service: 'Tipo de consulta',
     },
     hints: {
+      age: 'La edad de usted, no la de la persona fallecida. Nos ayuda a preparar su cotización.',
       email: 'Solo si prefiere recibir la información por escrito.',
     },
     phonePlaceholder: '1 (702) 123-4567',
@@ -411,10 +416,12 @@ export const es = {
     servicePlaceholder: 'Seleccione una opción',
     notSure: 'Aún no lo sé',
     consent:
-      'También quiero recibir llamadas y mensajes de {agency} sobre otros temas, distintos de esta solicitud. Es opcional: no hace falta para su cotización y puede cambiar de opinión cuando quiera.',
-    notice: 'Al enviar, usaremos estos datos para responder a su solicitud y llamarle. Lea el {privacyNotice}.',
+      'Sí, quiero que {agency} me llame o me mande mensajes de texto con publicidad de sus planes y servicios, al número que escribí, también con marcado automático o voz grabada. Es opcional: no hace falta para comprar nada ni para mi cotización. Pueden aplicarse tarifas de mensajes. Puedo dejarlo cuando quiera: respondo ALTO o STOP, o lo digo.',
+    notice:
+      'Al enviar, usaremos su nombre, edad, teléfono y correo electrónico para preparar su cotización y comunicarnos con usted. Podemos compartirlos con la funeraria o la aseguradora que le atienda. Lea el {privacyNotice}.',
+    noticeAgent: 'Un agente de seguros con licencia puede comunicarse con usted.',
     consentLink: 'aviso de privacidad',
-    requiredNote: 'Todos los campos son obligatorios, salvo el email y la casilla de autorización.',
+    requiredNote: 'Todos los campos son obligatorios, salvo el email y la casilla de publicidad.',
     submit: 'Enviar solicitud',
     sending: 'Enviando…',
     waking: 'Un momento…',
@@ -439,9 +446,8 @@ export const es = {
       tooMany: 'Recibimos varias solicitudes seguidas. Espere unos minutos, por favor, e inténtelo de nuevo.',
     },
     noScript: {
-      reach:
-        'Para enviar este formulario hace falta JavaScript, y su navegador lo tiene apagado. Llámenos o escríbanos; le atendemos con gusto:',
-      none: 'Para enviar este formulario hace falta JavaScript, y su navegador lo tiene apagado.',
+      reach: 'Este formulario no funciona en su navegador. Llámenos o escríbanos; le atendemos con gusto:',
+      none: 'Este formulario no funciona en su navegador. Ábralo en otro, por favor.',
     },
     confirmation: {
       title: 'Gracias por su confianza',
@@ -465,16 +471,20 @@ export const es = {
         a: 'Nada. La cotización y la orientación son gratuitas y no le comprometen a contratar.',
       },
       {
+        q: '¿Cuánto cuesta un funeral?',
+        a: 'Depende del servicio y del condado. Antes de firmar, usted recibe por escrito cada cosa con su precio, y solo paga lo que elige y lo que la ley exige.',
+      },
+      {
         q: '¿Mi plan a futuro tiene fecha de vencimiento?',
-        a: 'No. Su plan no vence: se usa cuando su familia lo necesita.',
+        a: 'No. Su plan no tiene fecha de vencimiento. Si lo paga en mensualidades, su contrato dice qué pasa si deja de pagar.',
       },
       {
         q: '¿Qué pasa si el fallecimiento ocurre fuera de los Estados Unidos?',
-        a: 'Si el servicio se realiza en otro lugar, la familia puede recuperar el dinero pagado presentando el acta de defunción.',
+        a: deathAbroad,
       },
       {
         q: '¿Puedo pagar en mensualidades?',
-        a: 'Sí. Los planes a futuro pueden pagarse de una vez o en mensualidades que acordamos con usted.',
+        a: 'Sí. Usted elige: un solo pago o mensualidades que acordamos con usted.',
       },
       {
         q: '¿Atienden en mi ciudad?',
@@ -490,16 +500,20 @@ export const es = {
       },
       {
         q: '¿Qué documentos debo tener a la mano?',
-        a: 'Si los tiene: identificación de la persona, número de Seguro Social, fecha y lugar de nacimiento, nombres de sus padres y pólizas de seguro. Si falta alguno, le ayudamos a conseguirlo.',
+        a: 'Si los tiene: identificación de la persona, número de Seguro Social, fecha y lugar de nacimiento, nombres de sus padres y pólizas de seguro. Si falta alguno, le ayudamos a conseguirlo. Si la persona no tenía número de Seguro Social, también podemos ayudarle. Por favor, no nos mande esos números ni documentos por WhatsApp ni por correo.',
       },
       {
         q: '¿Es obligatorio embalsamar?',
-        a: 'Salvo en casos especiales, la ley no exige embalsamar. Puede ser necesario si elige ciertos arreglos, como una velación con el cuerpo presente. Si no lo desea, por lo general puede elegir un arreglo que no lo requiera, como la cremación directa o el entierro inmediato.',
+        a: 'Salvo en ciertos casos especiales, la ley no exige embalsamar. Sin embargo, puede ser necesario si elige ciertos arreglos, como un funeral con el cuerpo presente. Si no quiere que se embalsame, por lo general tiene derecho a elegir un arreglo que no le obligue a pagarlo, como la cremación directa o el entierro inmediato.',
+      },
+      {
+        q: '¿Puedo comprar el ataúd en otro lugar?',
+        a: 'Sí, y la funeraria no puede cobrarle por usarlo.',
       },
     ],
   },
   footer: {
-    homeAppointments: 'Citas a domicilio en toda California: le visitamos en su casa, con calma y sin compromiso.',
+    homeAppointments: 'Citas a domicilio en toda California: le visitamos en su casa, sin compromiso.',
     phone: 'Teléfono',
     email: 'Email',
     follow: 'Síganos',
@@ -515,14 +529,14 @@ export const es = {
     terms: 'Términos y condiciones',
     privacy: 'Aviso de privacidad',
     faq: 'Preguntas frecuentes',
-    funeralLicence: 'Licencia de funeraria: {number}',
-    insuranceLicence: 'Licencia de seguros: {number}',
+    funeralLicence: 'Licencia de establecimiento funerario (FD): {number}',
+    insuranceLicence: 'Licencia de seguros (insurance) de California n.º {number}',
     priceList: 'Lista general de precios',
     copyright: '© {year} {agency}. Todos los derechos reservados.',
   },
   notFound: {
     code: '404',
-    title: 'Esta página ya no está aquí',
+    title: 'No encontramos esta página',
     text: 'Tal vez la dirección cambió o se escribió de otra manera. Le ayudamos a encontrar lo que busca.',
     home: 'Volver al inicio',
     contact: 'Hablar con nosotros',
@@ -540,11 +554,11 @@ export const es = {
     sections: [
       {
         title: 'Sobre este sitio',
-        text: 'Este sitio pertenece a {agency}. Al usarlo, usted acepta estos términos. Si no está de acuerdo con alguno, le pedimos que no envíe el formulario y que nos llame para resolver sus dudas.',
+        text: 'Este sitio es de {agency}. Al enviar el formulario, usted acepta estos términos. Si tiene dudas antes de enviarlo, {reach}.',
       },
       {
         title: 'Cotizaciones',
-        text: 'Enviar el formulario no es un contrato ni le obliga a pagar. Los precios que mencionamos son precios base; el precio final se confirma por escrito según el condado, la fecha y los servicios elegidos.',
+        text: 'Enviar el formulario no es un contrato ni le obliga a pagar. Antes de firmar, usted recibe por escrito el precio total y lo que incluye. Si hay cargos del gobierno, del cementerio o de otros, se los decimos por separado.',
       },
       {
         title: 'Funerarias aliadas',
@@ -552,15 +566,15 @@ export const es = {
       },
       {
         title: 'Planes a futuro',
-        text: 'Los planes a futuro no vencen. Sus condiciones completas, incluidas la forma de pago y la cancelación, están en el contrato que usted firma.',
+        text: 'Los planes a futuro no tienen fecha de vencimiento mientras se cumpla el contrato. Sus condiciones completas, incluidas la forma de pago y la cancelación, están en el contrato que usted firma.',
       },
       {
         title: 'Fallecimiento fuera de los Estados Unidos',
-        text: 'Si el fallecimiento ocurre fuera de los Estados Unidos y el servicio se realiza en otro lugar, la familia puede recuperar el dinero pagado presentando el acta de defunción.',
+        text: deathAbroad,
       },
       {
         title: 'Contenido del sitio',
-        text: 'Los textos y las ilustraciones son de {agency}. La información es orientativa y no sustituye el consejo legal, médico ni psicológico.',
+        text: 'Los textos y las ilustraciones son de {agency}. La información es una guía general y no sustituye el consejo legal, médico ni psicológico.',
       },
       {
         title: 'Ley aplicable y contacto',
@@ -571,32 +585,32 @@ export const es = {
   privacy: {
     title: 'Aviso de privacidad',
     updated: 'Vigente desde el 20 de noviembre de 2026',
-    lead: 'Le pedimos solo lo necesario para ayudarle, y lo cuidamos como si fuera nuestro.',
+    lead: 'Le pedimos lo que necesitamos para ayudarle y le decimos qué hacemos con ello.',
     retention: {
-      months: '{n} meses',
-      oneMonth: '1 mes',
-      unlimited: 'sin un límite fijo',
+      months: 'Si no contrata con nosotros, los borramos {n} meses después del último cambio en su solicitud.',
+      oneMonth: 'Si no contrata con nosotros, los borramos un mes después del último cambio en su solicitud.',
+      unlimited: 'Si no contrata con nosotros, los guardamos hasta que no hagan falta para atenderle o hasta que nos pida borrarlos.',
     },
     sections: [
       {
         title: 'Qué datos recibimos',
-        text: 'Los que usted escribe en el formulario: nombre, apellido, edad, teléfono, email si lo da y el servicio que le interesa. Si marca la casilla para recibir llamadas y mensajes sobre otros temas, guardamos además una constancia: la versión del texto que aceptó, el idioma y la fecha y hora. Para recordar el idioma que eligió, el sitio usa una cookie llamada «lang».',
+        text: 'Lo que usted escribe: nombre, apellido, edad, teléfono, correo electrónico si lo da y el servicio que le interesa, con el idioma y la hora. Lo que nos cuenta después por teléfono, correo o WhatsApp: por ejemplo, el nombre de la persona fallecida, su parentesco, el seguro, el precio, cómo supo de nosotros y las notas de cada llamada. La dirección de internet (IP) de su conexión, para frenar abusos. Si marca la casilla de publicidad, guardamos qué texto aceptó, en qué idioma y cuándo. El sitio usa una sola cookie, «lang»: recuerda su idioma por un año y no le sigue a otros sitios.',
       },
       {
         title: 'Para qué los usamos',
-        text: 'Para preparar su cotización, comunicarnos con usted y coordinar el servicio que solicite. No los usamos para publicidad de terceros.',
+        text: 'Para preparar su cotización, comunicarnos con usted y coordinar el servicio que solicite. Si marcó la casilla de publicidad, también para llamarle o escribirle sobre nuestros planes y servicios. No los usamos para publicidad de terceros.',
       },
       {
         title: 'Con quién los compartimos',
-        text: 'Con la funeraria que vaya a atenderle y con los proveedores que nos ayudan a enviar correos y mantener el sitio. No vendemos sus datos.',
+        text: 'Con la funeraria que le atienda. Si hace falta para su servicio o su plan, también con el cementerio, el crematorio, el consulado, la aerolínea, las autoridades, la aseguradora o el fideicomiso. Además, con las empresas que envían nuestros correos y cuidan el sitio. No entregamos sus datos a nadie para su propia publicidad.',
       },
       {
         title: 'Dónde y cuánto tiempo los guardamos',
-        text: 'Los guardamos en el servidor propio de la agencia. Tiempo de conservación: {retention}. Puede pedirnos que los eliminemos antes: {reach}. Solo conservaremos lo que la ley nos obligue a guardar.',
+        text: 'Los guardamos en un servidor que controla la agencia, con acceso solo para su equipo. {retention} Si contrata, los guardamos mientras la ley y el contrato lo pidan. Las copias de seguridad automáticas se borran solas unas cinco semanas después. Puede pedirnos que borremos sus datos antes: {reach}.',
       },
       {
         title: 'Sus derechos',
-        text: 'Puede pedirnos una copia de sus datos, corregirlos o que los eliminemos. Las leyes de California pueden darle además otros derechos, y no recibirá un trato distinto por ejercerlos.',
+        text: 'Puede pedirnos una copia de sus datos, que los corrijamos o que los borremos. Las leyes de California pueden darle además otros derechos, y no recibirá un trato distinto por ejercerlos.',
       },
       {
         title: 'WhatsApp y enlaces externos',
@@ -604,7 +618,7 @@ export const es = {
       },
       {
         title: 'Cómo contactarnos',
-        text: 'Si su consulta es sobre privacidad, {reach} y dígalo al comenzar.',
+        text: 'Si su consulta es sobre privacidad, {reach} y mencione que es sobre privacidad.',
       },
     ],
   },

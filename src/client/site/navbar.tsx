@@ -68,7 +68,12 @@ export function Navbar({ page }: { page: PageName | undefined }) {
           <ul>
             {MENU_PAGES.map((to) => (
               <li key={to}>
-                <PageLink to={to} aria-current={to === page ? 'page' : undefined} onClick={close}>
+                <PageLink
+                  to={to}
+                  aria-current={to === page ? 'page' : undefined}
+                  title={to === 'immediateNeed' ? nav.immediateNeedHint : undefined}
+                  onClick={close}
+                >
                   <span>{labels[to]}</span>
                 </PageLink>
               </li>

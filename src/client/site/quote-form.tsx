@@ -77,8 +77,8 @@ export function QuoteForm() {
           </Field>
         </div>
         <div className="form__row">
-          <Field label={contact.fields.age} {...field('age')}>
-            <input type="number" inputMode="numeric" min="0" max="120" {...control('age')} />
+          <Field label={contact.fields.age} {...field('age', contact.hints.age)}>
+            <input type="number" inputMode="numeric" min="0" max="120" {...control('age', contact.hints.age)} />
           </Field>
           <Field label={contact.fields.phone} {...field('phone')}>
             <Controller

@@ -57,11 +57,15 @@ export function SendFailure({ failure }: { failure: { kind: Failure } }) {
   )
 }
 
-/** The notice at collection. Its link opens another window: what is typed here must stay. */
+/**
+ * The notice at collection (California Code of Regulations, title 11, § 7012). Where the agency sells insurance it says who
+ * may call (Insurance Code § 787). Its link opens another window: what is typed here must stay.
+ */
 export function PrivacyNotice({ id }: { id: string }) {
-  const { notice, consentLink } = useText('contact')
+  const { notice, noticeAgent, consentLink } = useText('contact')
   const { opensNewWindow } = useText('a11y')
   const { language } = useLanguage()
+  const { insuranceLicence } = useSettings()
   const link = (
     <a href={pageHref(PAGES.privacy, language)} target="_blank" rel="noopener">
       {consentLink}
@@ -69,9 +73,12 @@ export function PrivacyNotice({ id }: { id: string }) {
     </a>
   )
   return (
-    <p className="form__notice" id={id}>
-      <Filled text={notice} values={{ privacyNotice: link }} />
-    </p>
+    <div className="form__notice" id={id}>
+      {insuranceLicence && <p>{noticeAgent}</p>}
+      <p>
+        <Filled text={notice} values={{ privacyNotice: link }} />
+      </p>
+    </div>
   )
 }
 

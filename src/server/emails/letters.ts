@@ -1,4 +1,5 @@
 // What the letters say, in the language of the visitor they are about.
+import { PAGES, pageHref } from '../../shared/addresses.ts'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import { shownPhone } from '../../shared/phone.ts'
 import type { Morning } from '../../shared/reports.ts'
@@ -19,10 +20,12 @@ const words = {
     thanksBody: [
       'Gracias por su confianza. Recibimos su formulario.',
       'Un representante se comunicará con usted lo antes posible.',
-      'Si no fue usted quien lo envió, puede ignorar este mensaje.',
+      'Si usted no lo envió, avísenos y borraremos los datos.',
     ],
-    call: 'Llámenos al',
-    licence: 'Licencia',
+    call: 'Si necesita ayuda ahora mismo, llámenos al',
+    privacy: 'Aviso de privacidad:',
+    funeralLicence: 'Licencia de establecimiento funerario (FD)',
+    insuranceLicence: 'Licencia de seguros (insurance) de California n.º',
     reset: 'Recupera tu contraseña',
     resetBody: [
       'Alguien pidió una contraseña nueva para tu cuenta del panel. Si fuiste tú, abre este enlace; sirve una sola vez, durante una hora:',
@@ -37,7 +40,7 @@ const words = {
     sold: 'Vendidas este mes',
     lastMonth: 'el mes pasado',
     openDesk: 'Abre el panel:',
-    stopDigest: 'Recibes este resumen porque lo pediste en tu cuenta del panel; ahí mismo se apaga.',
+    stopDigest: 'Recibes este resumen porque lo pediste en tu cuenta del panel; ahí mismo lo desactivas.',
   },
   en: {
     subject: 'Request for advice on the service:',
@@ -53,10 +56,12 @@ const words = {
     thanksBody: [
       'Thank you for your trust. We received your form.',
       'A representative will contact you as soon as possible.',
-      'If it was not you who sent it, you may ignore this message.',
+      'If you did not send it, tell us and we will delete the information.',
     ],
-    call: 'Call us at',
-    licence: 'License',
+    call: 'If you need help right now, please call us at',
+    privacy: 'Privacy notice:',
+    funeralLicence: 'Funeral establishment license (FD)',
+    insuranceLicence: 'California Insurance License No.',
     reset: 'Recover your password',
     resetBody: [
       'Somebody asked for a new password for your dashboard account. If it was you, open this link; it works once, within an hour:',
@@ -70,8 +75,8 @@ const words = {
     untouched: 'No updates, 7+ days',
     sold: 'Sold this month',
     lastMonth: 'last month',
-    openDesk: 'Open the desk:',
-    stopDigest: 'You get this digest because you asked for it in your account of the desk; it is turned off there.',
+    openDesk: 'Open the dashboard:',
+    stopDigest: 'You get this digest because you asked for it in your dashboard account; you can turn it off there.',
   },
 } satisfies Bilingual<unknown>
 
@@ -108,15 +113,17 @@ export function quoteNotice(quote: Quote, language: Language): Written {
 }
 
 /** To the visitor: nothing in it was typed by anybody, so it cannot be made to carry a stranger's words. */
-export function quoteConfirmation(settings: Settings, language: Language): Written {
+export function quoteConfirmation(settings: Settings, publicUrl: string, language: Language): Written {
   const text = words[language]
-  const licences = [settings.funeralLicence, settings.insuranceLicence].filter((licence) => licence !== '')
+  const { agencyName, phone, funeralLicence, insuranceLicence } = settings
+  const help = phone ? [`${text.call} ${phone}.`] : []
   const signature = [
-    settings.agencyName,
-    ...(settings.phone ? [`${text.call} ${settings.phone}`] : []),
-    ...(licences.length > 0 ? [`${text.licence} ${licences.join(', ')}`] : []),
+    agencyName,
+    ...(funeralLicence ? [`${text.funeralLicence}: ${funeralLicence}`] : []),
+    ...(insuranceLicence ? [`${text.insuranceLicence} ${insuranceLicence}`] : []),
+    `${text.privacy} ${publicUrl}${pageHref(PAGES.privacy, language)}`,
   ]
-  return { subject: `${settings.agencyName}: ${text.thanks}`, body: `${text.thanksBody.join('\n\n')}\n\n${signature.join('\n')}` }
+  return { subject: `${agencyName}: ${text.thanks}`, body: [...text.thanksBody, ...help, signature.join('\n')].join('\n\n') }
 }
 
 /** Where a token is to stand in a letter that waits; see reset-tokens.ts. */

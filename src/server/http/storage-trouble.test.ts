@@ -144,8 +144,8 @@ test('where the database never answered, the page says so without a number', asy
 
 test('an address that leads nowhere is a small page for a bot, with the phone number and a way home, and a whole one for a visitor', async () => {
   for (const [language, url, home, title] of [
-    ['es', '/wp-login.php', '/', 'Esta página ya no está aquí'],
-    ['en', '/wp-login.php?lang=en', '/?lang=en', 'This page is no longer here'],
+    ['es', '/wp-login.php', '/', 'No encontramos esta página'],
+    ['en', '/wp-login.php?lang=en', '/?lang=en', 'We could not find this page'],
   ] as const) {
     const { statusCode, body, headers } = await get(url)
     expect([statusCode, headers['content-language']]).toEqual([404, language])

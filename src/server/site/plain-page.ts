@@ -7,12 +7,12 @@ import { escapeHtml } from './page-head.ts'
 const WORDS = {
   notFound: {
     es: {
-      title: 'Esta página ya no está aquí',
+      title: 'No encontramos esta página',
       text: 'Tal vez la dirección cambió o se escribió de otra manera. Le ayudamos a encontrar lo que busca.',
       call: 'Si prefiere hablar, llámenos al {phone}.',
     },
     en: {
-      title: 'This page is no longer here',
+      title: 'We could not find this page',
       text: 'The address may have changed or been typed differently. Let us help you find what you need.',
       call: 'If you would rather talk, call us at {phone}.',
     },

@@ -1,0 +1,65 @@
+// The privacy notice says what is kept of a family: each column that holds it has its words there, in both languages.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { en } from './client/language/en.ts'
+import { es } from './client/language/es.ts'
+import { openOffice } from './server/testing/office.ts'
+
+type Words = { es: string; en: string }
+
+const HOUR: Words = { es: 'con el idioma y la hora', en: 'with the language and time' }
+const CALLS: Words = { es: 'las notas de cada llamada', en: 'notes of each call' }
+const CONSENT: Words = { es: 'qué texto aceptó, en qué idioma y cuándo', en: 'which text you accepted, in which language and when' }
+
+/** What the notice calls each column that tells something of a family; the others are the office's own work. */
+const SAID: Record<string, Record<string, Words>> = {
+  orders: {
+    contactName: { es: 'nombre, apellido', en: 'first and last name' },
+    phoneNumber: { es: 'teléfono', en: 'phone' },
+    email: { es: 'correo electrónico si lo da', en: 'email if you give it' },
+    age: { es: 'edad', en: 'age' },
+    serviceId: { es: 'el servicio que le interesa', en: 'the service you want' },
+    language: HOUR,
+    createdAt: HOUR,
+    receivedAt: HOUR,
+    deceasedName: { es: 'el nombre de la persona fallecida', en: 'the name of the person who died' },
+    relationship: { es: 'su parentesco', en: 'how you were related' },
+    insurance: { es: 'el seguro', en: 'the insurance' },
+    price: { es: 'el precio', en: 'the price' },
+    source: { es: 'cómo supo de nosotros', en: 'how you heard of us' },
+  },
+  tracking: { track: CALLS, date: CALLS },
+  consents: { textVersion: CONSENT, language: CONSENT, givenAt: CONSENT },
+  letters: {
+    recipient: { es: 'correo electrónico', en: 'email' },
+    body: { es: 'Lo que usted escribe', en: 'What you write' },
+  },
+  attempts: { key: { es: 'La dirección de internet (IP)', en: 'The internet (IP) address' } },
+}
+
+const OFFICE: Record<string, string> = {
+  orders:
+    'id version status statusAt statusBy funeralHomeId userId comission updateBy createdBy enteredLate soldAt lastUpdateAt suspect followUp answeredAfter search sortKey deletedAt deletedBy',
+  tracking: 'id orderId createdBy sinceVersion removedAt removedBy importedBy',
+  consents: 'id orderId',
+  letters: 'id kind orderId replyTo subject language state attempts nextAttemptAt lastError createdAt sentAt',
+  attempts: 'windowEndsAt count',
+}
+
+/** Of staff, of the agency, or of the machine; orderEvents, ordersSearch and idempotencyKeys repeat what the orders hold. */
+const OF_NO_FAMILY =
+  'services funeralHomes users sessions invitations passwordResets imports importColumns views orderEvents ordersSearch idempotencyKeys settings audit'
+
+test('every column that holds something of a family has its words in the privacy notice', async () => {
+  const office = await openOffice()
+  const { rows } = await sql<{ place: string; name: string }>`
+    select t.name as place, c.name from sqlite_master t join pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not glob '*_*' and t.name <> 'sqlite_sequence'`.execute(office.db)
+  const unheard = rows.filter(
+    ({ place, name }) => !OF_NO_FAMILY.split(' ').includes(place) && !OFFICE[place]?.split(' ').includes(name) && !SAID[place]?.[name],
+  )
+  expect(unheard).toEqual([])
+  const words = Object.values(SAID).flatMap((columns) => Object.values(columns))
+  const notice = { es: es.privacy.sections[0]?.text ?? '', en: en.privacy.sections[0]?.text ?? '' }
+  expect(words.filter((said) => !notice.es.includes(said.es) || !notice.en.includes(said.en))).toEqual([])
+})
