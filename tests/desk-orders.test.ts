@@ -338,7 +338,7 @@ describe('by keyboard', () => {
     expect(await focusedId()).not.toBe('q')
   })
 
-  test('the search gets the focus also where the list comes back before the other page has arrived', async () => {
+  test('the list that comes back before the other page has arrived is as it was, with the focus in its search', async () => {
     const page = await office.desk('Ana')
     let arrive = () => {}
     const waiting = new Promise<void>((resolve) => {
@@ -357,6 +357,10 @@ describe('by keyboard', () => {
     await page.keyboard.press('/')
     await page.waitForURL(/dashboard\/orders/)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q')
+    await page.waitForURL(/tab=pending/)
+    await rowOf(page, 'Key 12').waitFor()
+    await page.reload()
+    await rowOf(page, 'Key 12').waitFor()
     arrive()
     await page.close()
   })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
@@ -57,6 +57,13 @@ function useRestoredFilters(view: OrdersView): void {
   const [path, navigate] = useLocation()
   const began = useRef(false)
   const remembered = rememberedQuery(view)
+  // Also who comes back before the page they left for has arrived: until then this one is hidden, not gone.
+  useLayoutEffect(
+    () => () => {
+      began.current = false
+    },
+    [],
+  )
   useEffect(() => {
     const kept = rootState().orderFilters ?? ''
     const first = !began.current
