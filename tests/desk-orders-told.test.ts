@@ -65,6 +65,28 @@ test('an empty list says where there are finds; its way there leaves behind what
   expect(await page.getByRole('button', { name: /^Quitar filtro/ }).count()).toBe(0)
 })
 
+test('while something is searched, each tab counts what is found in it', async () => {
+  await office.order('Tomasa Vendida', { status: 'sold' })
+  await office.order('Tomasa Nueva')
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  await rowOf(page, 'Tomasa Nueva').waitFor()
+  await page.getByRole('searchbox').fill('tomasa')
+  const tabs = async () => (await page.getByRole('tab').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+  await expect.poll(tabs).toEqual(['New - in Progress 1', 'Pending 0', 'Sold - Not Sold 1', 'No Updates (7+ days) 0'])
+  await page.getByRole('tab', { name: 'Sold - Not Sold' }).click()
+  await rowOf(page, 'Tomasa Vendida').waitFor()
+})
+
+test('a word with a slip shows what was meant, and a number alone the order of that number', async () => {
+  await office.order('Agapito Zaldívar')
+  await page.goto('/dashboard/orders#search=saldivar')
+  await rowOf(page, 'Agapito Zaldívar').waitFor()
+  await page.getByText('Ninguna orden dice “saldivar”. Estas dicen “zaldivar”.').waitFor()
+  await page.getByRole('searchbox').fill('1')
+  await page.getByRole('link', { name: 'Orden 1: Sin Correo' }).click()
+  await page.getByRole('dialog').waitFor()
+})
+
 test('what was today when the list was opened is no longer today when the screen was left on', async () => {
   await office.order('Pantalla Encendida')
   const left = await office.desk('Luis', { prepare: (page) => page.clock.install() })

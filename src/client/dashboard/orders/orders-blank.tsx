@@ -8,19 +8,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NO_SERVICE, STATUS_LABELS, TAB_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chipsOf } from './orders-chips.tsx'
-import { changedView, filtersOf, isNarrowed, type OrdersView, withoutFilters } from './orders-view.ts'
+import { isNarrowed, type OrdersView, tabFiltersOf, withoutFilters } from './orders-view.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 interface Props {
   tools: OrdersViewTools
+  asked: OrdersView
   counts: Record<Tab, number> | undefined
   catalogue: Catalogue
 }
 
-export function OrdersBlank({ tools, counts, catalogue }: Props) {
+export function OrdersBlank({ tools, asked, counts, catalogue }: Props) {
   const t = useDeskText()
   const { view } = tools
-  if (isNarrowed(view)) return <NoneMatch tools={tools} catalogue={catalogue} />
+  if (isNarrowed(view)) return <NoneMatch tools={tools} asked={asked} catalogue={catalogue} />
   if (counts && TAB_NAMES.every((tab) => counts[tab] === 0)) return <NothingYet href={tools.orderHref('new')} />
   if (view.tab === 'noUpdates') return <EmptyState title={t.orders.upToDate} />
   return <EmptyState title={t.orders.noneInTab}>{t.orders.noneInTabLead}</EmptyState>
@@ -42,21 +43,23 @@ function NothingYet({ href }: { href: string }) {
   )
 }
 
-function NoneMatch({ tools: { view, change, hrefOf }, catalogue }: Omit<Props, 'counts'>) {
+function NoneMatch({ tools: { view, change, hrefOf }, asked, catalogue }: Omit<Props, 'counts'>) {
   const t = useDeskText()
-  const words = useFilterWords(view, catalogue)
-  const elsewhere = useElsewhere(view)
+  const words = useFilterWords(asked, catalogue)
+  const elsewhere = useElsewhere(asked)
   return (
     <EmptyState
       title={t.orders.noneMatch}
       actions={
         <>
-          <Button onClick={() => change(withoutFilters(view))}>{t.orders.clearFilters}</Button>
           {elsewhere.map(({ tab, count }) => (
-            <LinkButton kind="quiet" key={tab} href={hrefOf({ tab })}>
+            <LinkButton key={tab} href={hrefOf({ tab })}>
               {t.orders.elsewhere(count, TAB_LABELS[tab])}
             </LinkButton>
           ))}
+          <Button kind="quiet" onClick={() => change(withoutFilters(view))}>
+            {t.orders.clearFilters}
+          </Button>
         </>
       }
     >
@@ -86,7 +89,8 @@ function useFilterWords(view: OrdersView, { services, users, funeralHomes }: Cat
 
 /** The other tabs that do have a match. */
 function useElsewhere(view: OrdersView): { tab: Tab; count: number }[] {
-  const others = TAB_NAMES.filter((tab) => tab !== view.tab)
-  const answers = trpc.useQueries((ask) => others.map((tab) => ask.orders.list({ ...filtersOf(changedView(view, { tab })), limit: 1 })))
-  return others.map((tab, at) => ({ tab, count: answers[at]?.data?.totalOrders ?? 0 })).filter(({ count }) => count > 0)
+  const counts = trpc.orders.counts.useQuery(tabFiltersOf(view)).data
+  return TAB_NAMES.filter((tab) => tab !== view.tab)
+    .map((tab) => ({ tab, count: counts?.[tab] ?? 0 }))
+    .filter(({ count }) => count > 0)
 }

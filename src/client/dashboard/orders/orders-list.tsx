@@ -15,12 +15,15 @@ import { OrdersBlank } from './orders-blank.tsx'
 import { OrdersCards } from './orders-cards.tsx'
 import { OrdersPicked } from './orders-picked.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import type { OrdersView } from './orders-view.ts'
 import type { OrderList } from './use-order-list.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 import type { Picking } from './use-picked.ts'
 
 interface Props {
   tools: OrdersViewTools
+  /** The view as it is asked for, with what was meant by a search. */
+  asked: OrdersView
   list: OrderList
   counts: Record<Tab, number> | undefined
   catalogue: Catalogue
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** The panel of the current tab: the orders, or why there are none. */
-export function OrdersList({ tools, list, counts, catalogue, actions, picking }: Props) {
+export function OrdersList({ tools, asked, list, counts, catalogue, actions, picking }: Props) {
   const t = useDeskText()
   const { view, change } = tools
   const { page } = list
@@ -53,7 +56,7 @@ export function OrdersList({ tools, list, counts, catalogue, actions, picking }:
           </>
         )}
         {isEmpty ? (
-          <OrdersBlank tools={tools} counts={counts} catalogue={catalogue} />
+          <OrdersBlank tools={tools} asked={asked} counts={counts} catalogue={catalogue} />
         ) : (
           (page || !list.error) && (
             <div className="orders__rows" inert={list.error !== null}>

@@ -2,7 +2,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
-import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -21,8 +20,10 @@ import { OrdersExport } from './orders-export.tsx'
 import { OrdersFilters } from './orders-filters.tsx'
 import { useOrdersKeys } from './orders-keys.ts'
 import { OrdersList } from './orders-list.tsx'
+import { OrdersSearchNotes } from './orders-search-notes.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { OrdersViews } from './orders-views.tsx'
+import { useFound } from './use-found.ts'
 import { useOrderList } from './use-order-list.ts'
 import { FROM_LIST, useOrdersView } from './use-orders-view.ts'
 import { usePicked } from './use-picked.ts'
@@ -50,8 +51,8 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const tools = useOrdersView()
   const catalogue = useCatalogue()
   const assignedName = useAssignedName(catalogue)
-  const list = useOrderList(tools)
-  const counts = trpc.orders.counts.useQuery().data
+  const { counts, totals, meant, asked } = useFound(tools.view)
+  const list = useOrderList(asked, tools.change)
   const [over, setOver] = useState<{ what: 'updates' | 'tracking' | 'delete'; order: Order } | null>(null)
   const [reached, setReached] = useState<{ way: Way; order: Order } | null>(null)
 
@@ -83,7 +84,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
         <LinkButton icon="import" lang="en" href={orderHref('import')} state={FROM_LIST}>
           Import
         </LinkButton>
-        <OrdersExport view={tools.view} counts={counts} />
+        <OrdersExport view={asked} counts={totals} />
         <LinkButton
           kind="primary"
           className="only-wide"
@@ -102,7 +103,8 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       </div>
       <OrdersFilters tools={tools} catalogue={catalogue} />
       <OrdersChips tools={tools} />
-      <OrdersList tools={tools} list={list} counts={counts} catalogue={catalogue} actions={actions} picking={picking} />
+      <OrdersSearchNotes tools={tools} meant={meant} />
+      <OrdersList tools={tools} asked={asked} list={list} counts={totals} catalogue={catalogue} actions={actions} picking={picking} />
       {open === 'import' && (
         <Suspense>
           <ImportDialog onClose={tools.closeOrder} />

@@ -83,6 +83,12 @@ export function filtersOf({ tab, statuses, sort: _, page: __, ...filters }: Orde
   return { ...filters, status: statuses === 'open' ? 'new,inProgress,pending' : tab }
 }
 
+/** What the tabs are counted by: all that stays as it is in another tab. */
+export function tabFiltersOf(view: OrdersView) {
+  const { tab, statuses, sort, page, additionalStatus, ...filters } = view
+  return filters
+}
+
 export function pageOf(view: OrdersView) {
   return { ...filtersOf(view), sort: view.sort, page: view.page, limit: PAGE_SIZE }
 }

@@ -1,0 +1,35 @@
+// What a search found that the list alone does not tell: an order of that number, and what was meant by a word with a slip.
+import { Link } from 'wouter'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+import { FROM_LIST } from './use-orders-view.ts'
+
+interface Props {
+  tools: OrdersViewTools
+  meant: string | undefined
+}
+
+export function OrdersSearchNotes({ tools, meant }: Props) {
+  const t = useDeskText()
+  const { search = '' } = tools.view
+  const order = useNumbered(search)
+  if (meant === undefined && order === undefined) return null
+  return (
+    <p className="chips" role="status">
+      {meant !== undefined && t.orders.meant(search, meant)}
+      {order && (
+        <Link href={tools.orderHref(order.id)} state={FROM_LIST}>
+          {t.orders.numbered(order.id, order.contactName)}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The order of a number that was typed alone: it may stand in many others, as part of a phone or a price. */
+function useNumbered(search: string) {
+  const isNumber = /^\d{1,9}$/.test(search)
+  const { data } = trpc.orders.list.useQuery({ search: `#${search}`, limit: 1 }, { enabled: isNumber })
+  return isNumber ? data?.orders[0] : undefined
+}
