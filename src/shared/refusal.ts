@@ -109,6 +109,13 @@ const sentences = {
     en: 'Each line needs a date and a name, for example 2026-10-15T18:00:00.000Z Ana.',
   },
   'cell.kept': { es: 'Queda vacío y lo escrito pasa a un comentario. {why}', en: 'Stays empty, and what it says becomes a comment. {why}' },
+  'row.blank': { es: 'Filas sin datos, que no se importan: {rows}.', en: 'Rows without data, not imported: {rows}.' },
+  'row.titles': { es: 'Filas que repiten los títulos y no se importan: {rows}.', en: 'Rows that repeat the titles, not imported: {rows}.' },
+  'row.totals': { es: 'Filas de totales, que no se importan: {rows}.', en: 'Rows of totals, not imported: {rows}.' },
+  'row.title': {
+    es: 'Filas que solo llevan un título y no se importan: {rows}.',
+    en: 'Rows that hold a title only, not imported: {rows}.',
+  },
   'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
   'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },
   'id.unknown': {

@@ -10,6 +10,7 @@ import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
 import { isoDay, readDate } from './import-dates.ts'
+import { rowNumbers } from './import-noise.ts'
 import type { RowProblem } from './import-rows.ts'
 
 export interface ImportOutcome {
@@ -42,11 +43,14 @@ export function outcome(
   request: { dryRun: boolean; language: Language },
   batch: number | null,
 ): ImportOutcome {
-  const warningOf = ({ row }: SheetRow, { field, key, values }: RowProblem, say: (why: string) => string) => ({
+  const warningOf = ({ row }: SheetRow, { field, key, values }: RowProblem, say = (why: string) => why) => ({
     row,
     column: sheetTitle(field),
     reason: say(sentence(key, request.language, values)),
   })
+  const noise = [...table.noise].flatMap(([key, rows]) =>
+    rows.slice(0, 1).map((row) => warningOf(row, { field: 'contactName', key, values: { rows: rowNumbers(rows) } })),
+  )
   const kept = (why: string) => sentence('cell.kept', request.language, { why })
   const reasons = new Map([...problems].map(([row, found]) => [row, errorsOf(table, row, found, request.language)]))
   const shown = table.rows.filter((row, index) => index < PREVIEWED || reasons.has(row) || left.has(row))
@@ -60,10 +64,11 @@ export function outcome(
     answer: {
       success: true,
       imported,
-      skipped: table.rows.length - imported,
+      skipped: table.rows.length + [...table.noise.values()].flat().length - imported,
       errors: [...reasons.values()].flat(),
       warnings: [
-        ...warnings.map(([row, problem]) => warningOf(row, problem, (why) => why)),
+        ...noise,
+        ...warnings.map(([row, problem]) => warningOf(row, problem)),
         ...[...left].flatMap(([row, cells]) => cells.map((cell) => warningOf(row, cell, kept))),
       ],
       created: created.length,

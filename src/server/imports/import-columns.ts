@@ -3,18 +3,21 @@ import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_LIMITS, type SheetFi
 import { fold } from '../orders/order-search.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
+import type { Noise } from './import-noise.ts'
+import { namesOfOffices } from './import-titles.ts'
 
 /** Titles are compared without regard to case, accents, spaces and signs. */
 export function foldTitle(title: string): string {
   return fold(title).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-const fieldOf = new Map(
-  SHEET_FIELDS.flatMap((field) => {
-    const { title, spellings } = sheetColumn(field)
-    return [field, title, ...spellings].map((name) => [foldTitle(name), field] as const)
-  }),
-)
+/** All that a column may be called. */
+export function namesOf(field: SheetField): string[] {
+  const { title, spellings } = sheetColumn(field)
+  return [field, title, ...spellings, ...namesOfOffices(field)]
+}
+
+const fieldOf = new Map(SHEET_FIELDS.flatMap((field) => namesOf(field).map((name) => [foldTitle(name), field] as const)))
 
 /** A matching by hand: a title, and what it is read as; null leaves the column out. */
 export type Mapping = ReadonlyMap<string, SheetField | null>
@@ -41,6 +44,8 @@ export interface Table {
   columns: (ReadColumn & { at: number })[]
   /** What stands below the titles. */
   rows: SheetRow[]
+  /** What stands there too, and is about nobody. */
+  noise: ReadonlyMap<Noise, SheetRow[]>
 }
 
 const TITLES_WITHIN = 10
@@ -49,12 +54,10 @@ const LONGEST_SAMPLE = 200
 
 /** Finds the titles and what they stand for. By hand goes before by name; of two for the same the first counts. */
 export function matchColumns(rows: readonly SheetRow[], mapping: Mapping): Table {
-  const matches = ({ cells }: SheetRow) => cells.filter((cell) => isFilled(cell) && fieldFor(cellText(cell), mapping)).length
-  // A line or two may stand above the titles.
-  const found = rows.slice(0, TITLES_WITHIN).findIndex((row) => matches(row) >= ENOUGH_TITLES)
-  const titles = rows[Math.max(found, 0)]
+  const at = titlesAt(rows, mapping)
+  const titles = rows[at]
   if (!titles) throw new SheetError('sheet.empty')
-  const below = rows.slice(Math.max(found, 0) + 1)
+  const below = rows.slice(at + 1)
   const taken = new Set<SheetField>()
   const columns = [...titles.cells].flatMap((cell, at) => {
     if (!isFilled(cell)) return []
@@ -66,7 +69,22 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping): Table
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
     return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample }]
   })
-  return { columns, rows: below }
+  return { columns, rows: below, noise: new Map() }
+}
+
+/** A few lines may stand above the titles, which are the row that names the most; the first where none names two. */
+function titlesAt(rows: readonly SheetRow[], mapping: Mapping): number {
+  let best = { at: 0, known: ENOUGH_TITLES - 1 }
+  for (const [at, row] of rows.slice(0, TITLES_WITHIN).entries()) {
+    const known = knownTitles(row, mapping)
+    if (known > best.known) best = { at, known }
+  }
+  return best.at
+}
+
+/** How many of our columns a row names. */
+function knownTitles({ cells }: SheetRow, mapping: Mapping): number {
+  return new Set(cells.flatMap((cell) => (isFilled(cell) ? (fieldFor(cellText(cell), mapping) ?? []) : []))).size
 }
 
 function fieldFor(header: string, mapping: Mapping): SheetField | null {

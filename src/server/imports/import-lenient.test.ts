@@ -112,6 +112,45 @@ test('what goes into the comment is cleaned like any text, and a year of five di
   expect((await orders())[0]?.tracking.map(({ track }) => track)).toEqual(['Día de contacto: 9999-12-31 23:00\nEdad: 80 años'])
 })
 
+test('totals, titles, months and rows that are only numbered are left out, and said', async () => {
+  const titles = ['No.', 'Fecha', 'Nombre completo', 'Móvil', 'Monto', 'Notas']
+  const rows: TestCell[][] = [
+    ['Clientes 2026'],
+    titles,
+    [null, 'ENERO 2026'],
+    [1, '2026-01-15', 'Rosa', '2135550142', 2450, null],
+    [null, null, 'TOTAL', null, 2450, null],
+    titles,
+    [null, null, 'Febrero'],
+    [2, '2026-02-15', 'Total Wellness Clinic', '2135550143', 900, null],
+    [null, null, null, null, 3350, null],
+    [3],
+    [4],
+    [7],
+  ]
+  const answer = await take(rows, '?lenient=true')
+  expect(answer).toMatchObject({ imported: 2, skipped: 8, refused: 0 })
+  expect(answer.warnings.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, 'Filas que solo llevan un título y no se importan: 3, 7.'],
+    [5, 'Filas de totales, que no se importan: 5, 9.'],
+    [6, 'Filas que repiten los títulos y no se importan: 6.'],
+    [10, 'Filas sin datos, que no se importan: 10–12.'],
+  ])
+  expect(await take(rows, '?dryRun=true')).toMatchObject({ refused: 8, warnings: [] })
+})
+
+test('a row that may be somebody without a name or a phone is an error, never left out', async () => {
+  const rows: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Edad', 'Notas'],
+    ['Total', '2135550142'],
+    ['Juan Pérez'],
+    [null, null, null, 'Llamar el lunes'],
+    ['Teléfono', '2135550143'],
+  ]
+  const answer = await take(rows, '?lenient=true')
+  expect([answer.imported, answer.errors.map(({ row }) => row)]).toEqual([2, [3, 4, 4]])
+})
+
 test('the same cell of an order that is there is noted once, however often the file comes', async () => {
   await take(
     [

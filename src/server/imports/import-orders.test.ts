@@ -48,7 +48,7 @@ test('titles in Spanish, in any order and spelling; names, words and dates becom
       'Edad',
       'Comisión',
       'Precio',
-      'Notas',
+      'Color',
     ],
     [
       '(213) 555-0142',
@@ -70,7 +70,7 @@ test('titles in Spanish, in any order and spelling; names, words and dates becom
     imported: 2,
     skipped: 0,
     errors: [],
-    columns: expect.arrayContaining([{ letter: 'L', header: 'Notas', field: null, sample: 'x' }]),
+    columns: expect.arrayContaining([{ letter: 'L', header: 'Color', field: null, sample: 'x' }]),
   })
   expect(await orders()).toMatchObject([
     {

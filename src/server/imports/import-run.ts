@@ -18,6 +18,7 @@ import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readDateColumns } from './import-date-columns.ts'
 import { checkLeniently, type LenientRow } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
+import { withoutNoise } from './import-noise.ts'
 import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
 import { StaleImport, storeBatch } from './import-store.ts'
 
@@ -54,7 +55,8 @@ const TOLD_EVERY = 500
 
 /** What the rows would do or did. Throws a SheetError where no column is known. */
 export async function importSheet(db: Db, rows: readonly SheetRow[], request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
-  const table = matchColumns(rows, await readColumns(db, request.mapping))
+  const matched = matchColumns(rows, await readColumns(db, request.mapping))
+  const table = request.lenient ? withoutNoise(matched) : matched
   if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', readColumnsOf(table))
   const before = await answeredBefore(db, request)
   if (before) return before

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { SHEET_FIELDS } from '../../shared/sheet.ts'
+import { foldTitle, matchColumns, namesOf } from './import-columns.ts'
+
+test('no name of a column is the name of another', () => {
+  const owners = new Map<string, string>()
+  for (const field of SHEET_FIELDS) {
+    for (const name of namesOf(field)) {
+      expect([name, owners.get(foldTitle(name)) ?? field]).toEqual([name, field])
+      owners.set(foldTitle(name), field)
+    }
+  }
+})
+
+const fieldsOf = (...lines: string[][]) =>
+  matchColumns(
+    lines.map((cells, at) => ({ row: at + 1, cells })),
+    new Map(),
+  )
+const read = (...titles: string[]) => fieldsOf(titles).columns.map(({ field }) => field)
+
+test('columns have the names that offices give them', () => {
+  const spanish = [
+    'NOMBRE COMPLETO',
+    'Móvil',
+    'Notas:',
+    'Atendido por',
+    '¿Quién lo refirió?',
+    'Servicio contratado',
+    'Finado (a)',
+    'Monto ($)',
+  ]
+  const english = ['Full Name', 'Mobile', 'Notes', 'Agent', 'Referred by', 'Service requested', 'Loved one', 'Amount']
+  const fields = ['contactName', 'phoneNumber', 'tracking', 'assigned', 'source', 'service', 'deceasedName', 'price']
+  expect(read(...spanish)).toEqual(fields)
+  expect(read(...english)).toEqual(fields)
+})
+
+test('the titles are the row that names the most, however much stands above it; of two equal ones the upper', () => {
+  const titles = ['Nombre', 'Teléfono', 'Fecha']
+  expect(fieldsOf(['Clientes', 'Contacto', 'Tel'], ['Servicio', 'Fecha'], titles, ['Rosa', '213', '']).rows).toHaveLength(1)
+  expect(fieldsOf(titles, ['Contact', 'Admin', 'Plan'], ['Rosa', '213', '']).rows).toHaveLength(2)
+})
+
+test('a title that stands in a row twice counts once', () => {
+  expect(fieldsOf(['Nombre', 'Nombre', 'Nombre', 'Teléfono'], ['Nombre', 'Teléfono', 'Fecha'], ['Rosa']).rows).toHaveLength(1)
+})
