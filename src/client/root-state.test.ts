@@ -50,7 +50,7 @@ test.each(['{', '[]', '{"language":"fr"}', '{"theme":7}'])('what makes no sense 
 
 test('logging out empties it, and keeps only how the entrance looks', async () => {
   const { forgetRoot, remember, rootState } = await import('./root-state.ts')
-  remember({ language: 'en', theme: 'dark', orderFilters: 'user=2' })
+  remember({ language: 'en', theme: 'dark', orderFilters: 'user=2', leadSound: true, leadNotification: true })
   forgetRoot()
   expect(kept.has('root')).toBe(false)
   expect(rootState()).toEqual({ language: 'en', theme: 'dark' })

@@ -60,14 +60,9 @@ export async function restoreRoot(
 /** Empties it, in memory and in the browser. */
 export function forgetRoot(): void {
   localStorage.removeItem(ROOT_KEY)
-  // Who leaves still reads the entrance in the language and light they chose, and the browser rings as before.
-  const { language, theme, leadSound, leadNotification } = root.get()
-  root.set({
-    ...(language && { language }),
-    ...(theme && { theme }),
-    ...(leadSound && { leadSound }),
-    ...(leadNotification && { leadNotification }),
-  })
+  // Who leaves still reads the entrance in the language and light they chose.
+  const { language, theme } = root.get()
+  root.set({ ...(language && { language }), ...(theme && { theme }) })
 }
 
 function parsed(text: string | null): RootState {

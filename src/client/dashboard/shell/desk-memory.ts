@@ -7,9 +7,10 @@ import { useRememberedCatalogue } from '../orders/catalogue.ts'
 export function useDeskMemory(): void {
   const language = useDeskLanguage()
   useEffect(() => {
-    const { language: kept, orderFilters } = rootState()
+    const { language: kept, theme, orderFilters } = rootState()
     if (kept === language && orderFilters !== undefined) return
-    remember({ language, orderFilters: orderFilters ?? '' })
+    // The light, too: after a logout only this tab still knows of it.
+    remember({ language, ...(theme && { theme }), orderFilters: orderFilters ?? '' })
   }, [language])
   useRememberedCatalogue()
 }
