@@ -49,6 +49,25 @@ test('so does the undo of several at once', async () => {
   await expect.poll(statusDate).toEqual(MAY_14)
 })
 
+test('a day that is typed by keys keeps the time of the day, and is no change where it is the same', async () => {
+  await page.goto(`/dashboard/orders/${id}`)
+  const day = editor(page).getByLabel('Contact Day')
+  await day.focus()
+  await page.keyboard.type('05152024')
+  await editor(page).getByLabel('Source').focus()
+  await day.focus()
+  await page.keyboard.type('05142024')
+  expect(await day.inputValue()).toBe('2024-05-14')
+  await page.keyboard.press('Escape')
+  await editor(page).waitFor({ state: 'detached' })
+  await page.goto(`/dashboard/orders/${id}`)
+  await day.focus()
+  await page.keyboard.type('05152024')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await toast(page).waitFor()
+  expect(await statusDate()).toMatchObject({ date: '2024-05-15T19:00:00.000Z' })
+})
+
 test('both days are corrected in the order, and list and heading say them', async () => {
   await page.goto(`/dashboard/orders/${id}`)
   await editor(page).getByLabel('Received').fill('2024-05-10')

@@ -2,7 +2,7 @@
 // spreadsheets and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
 import * as z from 'zod/mini'
 import { textId } from './id.ts'
-import { momentOrNone, pastMoment } from './past-moment.ts'
+import { momentOrNone, orderMoment } from './moments.ts'
 import { optionalAge, optionalEmail } from './person-fields.ts'
 import { LONGEST_PHONE } from './phone-digits.ts'
 import { boundedText, optionalLine, requiredLine } from './text-rules.ts'
@@ -187,7 +187,7 @@ export const ORDER_FIELDS = {
   },
   /** When the family first came: lists and figures go by it. */
   receivedAt: {
-    change: pastMoment,
+    change: orderMoment,
     input: z._default(momentOrNone, null),
     answer: z.iso.datetime(),
     sale: 'kept',

@@ -101,6 +101,13 @@ test('another day keeps the time of the office’s clock, and the day where a cl
   for (const typing of ['', '0002-05-14', '0202-05-14']) expect(momentOn(typing, '2026-11-22T20:15:30.000Z')).toBe(typing)
 })
 
+test('a day that becomes today is now where its hour is still to come; one that is today already stays', () => {
+  const now = at('2026-11-23T16:00:00.000Z')
+  expect(momentOn('2026-11-23', '2026-11-20T06:30:00.000Z', now)).toBe(now.toISOString())
+  expect(momentOn('2026-11-23', '2026-11-20T15:59:00.000Z', now)).toBe('2026-11-23T15:59:00.000Z')
+  expect(momentOn('2026-11-23', '2026-11-24T06:30:00.000Z', now)).toBe('2026-11-24T06:30:00.000Z')
+})
+
 test('a day of the calendar is the same day in every zone', () => {
   expect([calendarDay('2026-02-01'), shortDay('2026-02-01', 'es'), shortDay('2026-12-31', 'en')]).toEqual(['02-01-2026', '1 feb', 'Dec 31'])
 })

@@ -82,14 +82,19 @@ export function shortDay(day: string, language: Language): string {
 
 const START = '1970-01-02'
 
-/** The time of the day of a moment, on a day of the office's calendar; a day that is still being typed stays as it is. */
-export function momentOn(day: string, moment: string): string {
+/**
+ * The time of the day of a moment, on a day of the office's calendar: now, where today that is still to come. A day that is
+ * still being typed stays as it is.
+ */
+export function momentOn(day: string, moment: string, now = new Date()): string {
   if (day < START) return day
+  if (day === dayIn(moment, OFFICE_TIME_ZONE)) return moment
   const since = Date.parse(moment) - startOfDay(dayIn(moment, OFFICE_TIME_ZONE), OFFICE_TIME_ZONE).getTime()
   const start = startOfDay(day, OFFICE_TIME_ZONE).getTime()
   const moved = new Date(start + since).toISOString()
   // A day on which a clock changes is shorter or longer.
-  return dayIn(moved, OFFICE_TIME_ZONE) === day ? moved : new Date(start + DAY / 2).toISOString()
+  const chosen = dayIn(moved, OFFICE_TIME_ZONE) === day ? moved : new Date(start + DAY / 2).toISOString()
+  return day === officeToday(now) && chosen > now.toISOString() ? now.toISOString() : chosen
 }
 
 /** Today on the office's calendar, YYYY-MM-DD. */

@@ -2,8 +2,8 @@
 
 import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
+import { FIRST_MOMENT } from '../../shared/moments.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
-import { FIRST_MOMENT } from '../../shared/past-moment.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'

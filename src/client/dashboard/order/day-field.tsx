@@ -10,19 +10,20 @@ interface Props {
   error: string | undefined
   /** A moment, or the day as it is being typed. */
   value: string
+  /** The moment whose time of the day is kept: not what is half typed. */
+  timeOf: string
   onChoose: (value: string) => void
 }
 
-/** Another day for a moment, which keeps its time of the day. */
-export function DayField({ value, onChoose, ...field }: Props) {
-  const isMoment = value.includes('T')
+/** Another day for a moment, which keeps its time of the day unless that is still to come. */
+export function DayField({ value, timeOf, onChoose, ...field }: Props) {
   return (
     <InputField
       {...field}
       type="date"
       max={officeToday()}
-      value={isMoment ? officeDay(value, OFFICE_TIME_ZONE) : value}
-      onChange={({ currentTarget }) => onChoose(momentOn(currentTarget.value, isMoment ? value : new Date().toISOString()))}
+      value={value.includes('T') ? officeDay(value, OFFICE_TIME_ZONE) : value}
+      onChange={({ currentTarget }) => onChoose(momentOn(currentTarget.value, timeOf))}
     />
   )
 }

@@ -10,7 +10,7 @@ import { StatusShape } from '../orders/order-marks.tsx'
 import { FIELD_LABELS, INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
 import { DayField } from './day-field.tsx'
 import type { FieldName } from './form-fields.ts'
-import { type OrderForm, valuesOf } from './order-draft.ts'
+import { formOf, type OrderForm, valuesOf } from './order-draft.ts'
 import { OrderTwins } from './order-twins.tsx'
 import type { OrderDraftTools } from './use-order-draft.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
-  const values = valuesOf(draft)
+  const [values, before] = [valuesOf(draft), formOf(draft.base)]
 
   const field = <Field extends keyof OrderForm>(name: Field, optional = true) => ({
     id: name,
@@ -45,6 +45,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
     labelLang: 'en',
     error: errorOf(name),
     value: values[name],
+    timeOf: draft.base ? before[name] : draft.openedAt,
     onChoose: (value: string) => edit(name, value),
   })
   const { label, labelLang, aside, error, id: priceId, ...price } = field('price')

@@ -9,11 +9,11 @@ export const moment = z.pipe(
 export const FIRST_MOMENT = '1970'
 
 /** A moment that an order may be of. */
-export const pastMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))
+export const orderMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))
 export const momentOrNone = z.nullable(
   z.union(
     [
-      pastMoment,
+      orderMoment,
       z.pipe(
         z.literal(''),
         z.transform(() => null),
