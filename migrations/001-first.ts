@@ -178,6 +178,8 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     // Seconds until the first answer.
     .addColumn('answeredAfter', 'integer')
     .addColumn('search', 'text', required)
+    // The name as it is sorted by: lower case, no accents.
+    .addColumn('sortName', 'text', (column) => column.notNull().defaultTo(''))
     // Where the order stands in the list: by when it was received, ties by id. One number that every index ends in.
     .addColumn('sortKey', ddl.wide, (column) => column.notNull().unique())
     .addColumn('deletedAt', 'text')

@@ -8,7 +8,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
   await db.schema.createIndex('ordersBy_sortKey').on('orders').column('sortKey').unique().where(listed).execute()
   for (const columns of [
     ['tab', 'sortKey'],
-    ['status', 'sortKey', 'lastUpdateAt'],
+    ['status', 'sortKey', 'lastUpdateAt', 'serviceId', 'userId', 'funeralHomeId'],
     ['serviceId', 'sortKey'],
     ['userId', 'sortKey'],
     ['funeralHomeId', 'sortKey'],
@@ -26,15 +26,21 @@ export async function up(db: Db, engine: Engine): Promise<void> {
       .columns(columns)
       .where(listed)
       .execute()
-  // By the day to call again, orders without one last.
-  await db.schema
-    .createIndex('ordersByFollowUp')
-    .on('orders')
-    .column('tab')
-    .expression(sql`coalesce("followUp", '~')`)
-    .column('sortKey')
-    .where(listed)
-    .execute()
+  // The other ways to sort a tab; of the day to call again, orders without one last. These too answer every other filter.
+  if (engine === 'postgres') await sql`alter table "orders" alter column "sortName" type text collate "C"`.execute(db)
+  for (const [name, sorted] of [
+    ['ordersByFollowUp', sql`coalesce("followUp", '~')`],
+    ['ordersByStatusDate', sql`"statusAt"`],
+    ['ordersByName', sql`"sortName"`],
+  ] as const)
+    await db.schema
+      .createIndex(name)
+      .on('orders')
+      .column('tab')
+      .expression(sorted)
+      .columns(['sortKey', 'status', 'serviceId', 'userId', 'funeralHomeId'])
+      .where(listed)
+      .execute()
   await db.schema.createIndex('ordersDeleted').on('orders').column('deletedAt').where(sql.ref('deletedAt'), 'is not', null).execute()
   await db.schema
     .createIndex('ordersSuspect')

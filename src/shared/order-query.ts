@@ -68,11 +68,27 @@ export type OrderFilters = z.output<typeof orderFilters>
 export const tabFilters = z.omit(orderFilters, { status: true, additionalStatus: true })
 export type TabFilters = z.output<typeof tabFilters>
 
+/**
+ * What the list can be sorted by, each with an index of its own; other columns hold free text, or names from elsewhere. With a
+ * minus it begins at the other end, as does the newest first, which is what nothing at all asks for.
+ */
+export const SORTS = [
+  'receivedAt',
+  'statusDate',
+  '-statusDate',
+  'contactName',
+  '-contactName',
+  'followUp',
+  '-followUp',
+  'status',
+  '-status',
+] as const
+export type Sort = (typeof SORTS)[number]
+
 /** One page of the list. A page size over 100 counts as 100. */
 export const orderQuery = z.object({
   ...orderFilters.shape,
-  /** By the day to call again, the earliest first and those without one last; else newest first. */
-  sort: optional(z.enum(['followUp'], 'sort'), 'sort'),
+  sort: optional(z.enum(SORTS, 'sort'), 'sort'),
   page: z._default(whole('page'), 1),
   limit: z._default(
     z.pipe(

@@ -97,6 +97,8 @@ export interface OrderTable extends OrderFields {
   answeredAfter: number | null
   /** The folded text that search looks in, written by order-search.ts. */
   search: string
+  /** The name as the list is sorted by it, folded. */
+  sortName: Generated<string>
   /** Where the order stands in the list, see sort-key.ts. */
   sortKey: number
   tab: GeneratedAlways<Tab>

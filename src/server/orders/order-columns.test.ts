@@ -57,6 +57,7 @@ const DECISIONS: Record<string, Decision> = {
   followUp: { sale: 'erased', sample: '2026-12-01', ...edited('followUp') },
   answeredAfter: { sale: 'kept', sample: 60, ...inside },
   search: { sale: 'erased', sample: 'lucía secreta', ...inside },
+  sortName: { sale: 'erased', sample: 'lucia secreta', ...inside },
   sortKey: { sale: 'kept', ...inside },
   tab: { sale: 'kept', ...inside },
   deletedAt: { sale: 'kept', ...inside },

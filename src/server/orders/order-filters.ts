@@ -21,6 +21,13 @@ interface Condition {
 }
 
 type Narrowing = 'tab' | 'serviceId' | 'userId' | 'funeralHomeId'
+type Lead = 'tab' | 'status'
+
+interface How {
+  inOrder: boolean
+  /** The column that the index begins with which has the wanted order, where that is not newest first. */
+  lead?: Lead | undefined
+}
 type Column = <Name extends 'status' | 'lastUpdateAt' | Narrowing>(name: Name) => Expression<Tables['orders'][Name]>
 
 /** The orders that are listed at all: neither deleted nor kept aside. The words of the partial indexes. */
@@ -34,19 +41,21 @@ export const WAITING = sql<SqlBool>`"orders"."status" = 'new' and "orders"."ente
  * `inOrder` for a page: then no index is to be used that would give all finds in another order, to be sorted first. A total
  * of what is stale is counted in the index that begins with the time; one of what is looked through, like a page.
  */
-export async function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage }: { inOrder: boolean }) {
+export async function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage, lead }: How) {
   const { hasSearchTable } = engineOf(db)
   const { indexed, scanned, id } = readSearch(filters.search, hasSearchTable, filters.search ? await searchedNames(db) : [])
   // Where there is no such table, an index of the text serves every word.
   const isScan = scanned.length > 0 && hasSearchTable
   const inOrder = isPage || isScan
   const byNumber: Condition[] = id === undefined ? [] : [{ where: (eb) => eb('orders.id', '=', id) }]
-  const filtering = [...byNumber, ...filterConditions(filters, now).filter(({ onlyForPage }) => inOrder || !onlyForPage)]
-  const column = columnsFor(db, filters, inOrder)
-  const only = (some: readonly Condition[]) => (eb: Conditions) => eb.and([LISTED, ...some.map(({ where }) => where(eb, column))])
-  const all = only([...scanned.map((options) => ({ where: () => hasReading(db, options) })), ...filtering])
-  const quick = filtering.filter(({ isQuick }) => isQuick)
-  const newestFirst = db.selectFrom('orders').select('orders.sortKey').where(only(quick)).orderBy('orders.sortKey', 'desc').limit(1)
+  const filtering = filterConditions(filters, now, lead).filter(({ onlyForPage }) => (inOrder && !lead) || !onlyForPage)
+  const only = (some: readonly Condition[], column: Column) => (eb: Conditions) =>
+    eb.and([LISTED, ...some.map(({ where }) => where(eb, column))])
+  const scanning = scanned.map((options): Condition => ({ where: () => hasReading(db, options) }))
+  const all = only([...byNumber, ...scanning, ...filtering], columnsFor(db, filters, { inOrder, lead }))
+  const quick = filterConditions(filters, now).filter(({ isQuick }) => isQuick)
+  const isQuick = only(quick, columnsFor(db, filters, { inOrder }))
+  const newestFirst = db.selectFrom('orders').select('orders.sortKey').where(isQuick).orderBy('orders.sortKey', 'desc').limit(1)
   if (indexed.length === 0) {
     const query = db.selectFrom('orders').where(all)
     const oldest = newestFirst.offset(MOST_SCANNED - 1)
@@ -60,13 +69,14 @@ export async function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrd
   const finds = db.selectFrom(FINDS).select('finds.rowid').where(isFound).orderBy('finds.rowid', 'desc').limit(1)
   const near = isScan ? query.where(sortKey, '>=', orBefore(finds.offset(MOST_SCANNED - 1))) : query
   // Finds that are newer than the newest order that can be meant are stepped over at once.
-  return { query: inOrder && quick.length > 0 ? near.where(sortKey, '<=', newestFirst) : near, sortKey }
+  return { query: inOrder && !lead && quick.length > 0 ? near.where(sortKey, '<=', newestFirst) : near, sortKey }
 }
 
 /** Columns, some of them so that their indexes are not used. Of several filters that narrow a tab one leads, whose index knows the others too. */
-function columnsFor(db: Db, filters: OrderFilters, inOrder: boolean): Column {
+function columnsFor(db: Db, filters: OrderFilters, { inOrder, lead }: How): Column {
   const leads = { service: filters.service !== undefined, user: (filters.service ?? filters.user) !== undefined }
   const isUnindexed = (name: string) => {
+    if (lead) return name !== lead
     if (name === 'status' || name === 'lastUpdateAt') return inOrder
     return (!inOrder && isStale(filters)) || (name === 'userId' && leads.service) || (name === 'funeralHomeId' && leads.user)
   }
@@ -81,8 +91,8 @@ const MOST_SCANNED = 5000
 
 const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKey}, 0)`
 
-function filterConditions(filters: OrderFilters, now: Date): Condition[] {
-  const conditions = statusConditions(filters)
+function filterConditions(filters: OrderFilters, now: Date, lead?: Lead): Condition[] {
+  const conditions = statusConditions(filters, lead)
   const add = (where: Condition['where'], how: Omit<Condition, 'where'> = {}) => conditions.push({ where, ...how })
   const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore } = filters
   if (isStale(filters)) {
@@ -126,12 +136,15 @@ const utc = (instant: string) => new Date(instant).toISOString()
  * A whole tab has an index of its own; single statuses are named, and their tab with them where the index that narrows a tab
  * further is wanted. An additional status outside the tab lets nothing through.
  */
-function statusConditions({ status, additionalStatus, service, user, funeralHome }: OrderFilters): Condition[] {
-  const wholeTab = (tab: Tab): Condition => ({ where: (eb, column) => eb(column('tab'), '=', tab), isQuick: true })
-  const isNarrowed = (service ?? user ?? funeralHome) !== undefined
+function statusConditions({ status, additionalStatus, service, user, funeralHome }: OrderFilters, lead?: Lead): Condition[] {
+  const wholeTab = (tab: Tab): Condition =>
+    lead === 'status'
+      ? { where: (eb, column) => eb(column('status'), 'in', TABS[tab]) }
+      : { where: (eb, column) => eb(column('tab'), '=', tab), isQuick: true }
+  const isNarrowed = lead === 'tab' || (service ?? user ?? funeralHome) !== undefined
   const one = (only: Status): Condition[] => [
-    { where: (eb) => eb('orders.status', '=', only), isQuick: true },
-    ...(isNarrowed ? [{ ...wholeTab(tabOf(only)), onlyForPage: status === 'noUpdates' }] : []),
+    { where: (eb, column) => eb(lead ? column('status') : eb.ref('orders.status'), '=', only), isQuick: true },
+    ...(isNarrowed ? [{ ...wholeTab(tabOf(only)), onlyForPage: status === 'noUpdates' && !lead }] : []),
   ]
   const wanted = statusesOf({ status, additionalStatus })
   if (wanted === undefined) return []

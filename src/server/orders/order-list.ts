@@ -5,6 +5,7 @@ import type { OrderFilters, OrderQuery, TabFilters } from '../../shared/order-qu
 import type { Db } from '../database/open.ts'
 import { narrowed } from './order-filters.ts'
 import { NAMES, type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
+import { inOrder, sortingOf } from './order-sorting.ts'
 import { countOrders } from './order-totals.ts'
 
 export interface OrderPage {
@@ -12,7 +13,7 @@ export interface OrderPage {
   totalOrders: number
 }
 
-/** One page, newest first; of two of the same moment the later one comes first. */
+/** One page, newest first unless it is to be sorted otherwise; of two of the same moment the later one comes first. */
 export async function listOrders(db: Db, query: OrderQuery, now: Date): Promise<OrderPage> {
   const { limit, page, sort, ...filters } = query
   const offset = (page - 1) * limit
@@ -31,19 +32,20 @@ interface Part {
   below?: number
 }
 
-/** Some of the rows that the filters let through, newest first. */
+/** Some of the rows that the filters let through. */
 export async function readOrderRows(
   db: Db,
   filters: OrderFilters,
   { limit, offset = 0, sort, below }: Part,
   now: Date,
 ): Promise<OrderRow[]> {
-  const { query: all, sortKey } = await narrowed(db, filters, now, { inOrder: true })
+  const sorting = sortingOf(sort)
+  const { query: all, sortKey } = await narrowed(db, filters, now, { inOrder: true, lead: sorting.lead })
   const found = below === undefined ? all : all.where('orders.sortKey', '<', below)
   const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)
-  const inOrder = sort ? page.orderBy(BY_FOLLOW_UP).orderBy('orders.sortKey') : page.orderBy(sortKey, 'desc')
+  const sorted = inOrder(page, sorting, sorting.by ? sql.ref('orders.sortKey') : sortKey)
   if (offset <= DEEP_OFFSET)
-    return inOrder
+    return sorted
       .leftJoin('services', 'services.id', 'orders.serviceId')
       .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
       .leftJoin('users', 'users.id', 'orders.userId')
@@ -51,15 +53,12 @@ export async function readOrderRows(
       .select(NAMES)
       .execute()
   // Far down the list only sort keys are stepped over, which an index alone can tell; whole rows are read for the page itself.
-  const rows = selectOrders(db).where('orders.sortKey', 'in', inOrder.select('orders.sortKey'))
-  return (sort ? rows.orderBy(BY_FOLLOW_UP).orderBy('orders.sortKey') : rows.orderBy('orders.sortKey', 'desc')).execute()
+  const rows = selectOrders(db).where('orders.sortKey', 'in', sorted.select('orders.sortKey'))
+  return inOrder(rows, sorting, sql.ref('orders.sortKey')).execute()
 }
 
 /** From here on stepping over rows costs more than asking twice, in rows. */
 const DEEP_OFFSET = 240
-
-/** Orders without a day to call again come last. The words of the index. */
-const BY_FOLLOW_UP = sql`coalesce("orders"."followUp", '~')`
 
 /** How many orders each tab holds, or how many of them the other filters let through. */
 export async function countTabs(db: Db, filters: TabFilters, now: Date): Promise<Record<Tab, number>> {

@@ -4,7 +4,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isTab, TABS } from '../../shared/order.ts'
-import { type OrderFilters, orderFilters } from '../../shared/order-query.ts'
+import { type OrderFilters, orderFilters, SORTS, type Sort } from '../../shared/order-query.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { readOrderRows } from './order-list.ts'
 import { countOrders } from './order-totals.ts'
@@ -120,11 +120,36 @@ test('what was meant by a search that finds nothing is looked for by the index a
   )
 })
 
-test('the day to call again orders a tab by its index', async () => {
-  for (const status of ['newInProgress', 'soldNotSold']) {
-    const { steps } = await planOf(() => readOrderRows(office.db, { status }, { limit: 12, sort: 'followUp' }, office.context.clock()))
-    expect(finding(steps)[0]).toContain('INDEX ordersByFollowUp (tab=?)')
-    expect(finding(steps).join()).not.toContain('TEMP B-TREE')
+const INDEX_OF: Record<Sort, string> = {
+  receivedAt: '',
+  statusDate: 'ordersByStatusDate (tab=?)',
+  '-statusDate': 'ordersByStatusDate (tab=?)',
+  contactName: 'ordersByName (tab=?)',
+  '-contactName': 'ordersByName (tab=?)',
+  followUp: 'ordersByFollowUp (tab=?)',
+  '-followUp': 'ordersByFollowUp (tab=?)',
+  status: 'ordersBy_status_sortKey',
+  '-status': 'ordersBy_status_sortKey',
+}
+
+test.each(SORTS)('a tab is read in the order of its index, sorted by %s', { timeout: 60_000 }, async (sort) => {
+  for (const filters of combinations()) {
+    const { status, search, createdFrom } = filters
+    if (status === undefined || !isTab(status) || search !== undefined || createdFrom !== undefined) continue
+    for (const offset of [0, 12_000]) {
+      const { steps } = await planOf(() => readOrderRows(office.db, filters, { limit: 12, offset, sort }, office.context.clock()))
+      expect([filters, finding(steps)[0]]).toEqual([filters, expect.stringContaining(INDEX_OF[sort])])
+      expect([filters, finding(steps).join()]).toEqual([filters, expect.not.stringContaining('TEMP B-TREE')])
+    }
+  }
+})
+
+test('finds of a search are sorted among themselves, and come by the index of what is searched', async () => {
+  for (const sort of SORTS) {
+    const { steps } = await planOf(() =>
+      readOrderRows(office.db, { search: 'rosa', status: 'pending' }, { limit: 12, sort }, office.context.clock()),
+    )
+    expect(finding(steps)[0]).toMatch(/^SCAN finds VIRTUAL TABLE INDEX/)
   }
 })
 

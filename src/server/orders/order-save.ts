@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
 import { enteredLate, firstAnswer, receivedOf, withDates } from './order-dates.ts'
 import type { Actor, Change } from './order-history.ts'
-import { searchText } from './order-search.ts'
+import { fold, searchText } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
 import { moveOrders, nextSortKeys } from './sort-key.ts'
 
@@ -61,6 +61,7 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
       suspect: 0,
       answeredAfter: null,
       ...made,
+      sortName: fold(fields.contactName),
       search: searchText(
         { ...fields, receivedAt: receivedOf(made) },
         comments.map(({ track }) => track),
@@ -147,6 +148,7 @@ export async function saveOrders(
         enteredLate: enteredLate({ ...order, ...fields }),
         version: order.version + 1,
         updateBy: by.name,
+        sortName: fold(fields.contactName ?? order.contactName),
         search: searchText(
           { ...order, ...fields },
           (comments.get(order.id) ?? []).map(({ track }) => track),

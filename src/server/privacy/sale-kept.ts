@@ -56,6 +56,7 @@ function withoutPerson(
     // What nobody else came by may be a person.
     source: hasOthers ? source : null,
     search: '',
+    sortName: '',
   }
 }
 
