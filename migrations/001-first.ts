@@ -56,6 +56,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('language', 'text', required)
     .addColumn('digest', 'integer', flag(0))
     .addColumn('createdAt', 'text', required)
+    .addColumn('deactivatedAt', 'text')
     .addColumn('deletedAt', 'text')
     .execute()
   // An address is free again once its account is deleted.

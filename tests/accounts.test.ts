@@ -222,7 +222,7 @@ test('a superAdmin invites with a link, copies it, withdraws it, and puts somebo
   await logIn(page, BOSS)
   const table = page.getByRole('table', { name: 'Usuarios' })
   await table.waitFor()
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['ID', 'Name', 'Role', 'Delete'])
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['ID', 'Name', 'Role', 'Edit, Delete'])
   const main = page.getByRole('main')
 
   await main.getByRole('button', { name: 'Create' }).click()
@@ -265,6 +265,43 @@ test('a superAdmin invites with a link, copies it, withdraws it, and puts somebo
   await page.getByRole('row', { name: /Maribel Ortega Eliminó la cuenta Javier Solís/ }).waitFor()
   expectQuiet(seen)
   await page.context().close()
+})
+
+test('a superAdmin edits an account: out at once and barred, let in again, another name and role', async () => {
+  await hire('Olga Diaz', 'olga@example.com')
+  const [desk, phone] = [await visit(browser, product.url), await visit(browser, product.url)]
+  await phone.page.goto('/dashboard/account')
+  await logIn(phone.page, 'olga@example.com')
+  await phone.page.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
+  const { page } = desk
+  await page.goto('/dashboard/users')
+  await logIn(page, BOSS)
+  const edit = () => page.getByRole('button', { name: /^Edit: Olga/ })
+  const dialog = page.getByRole('dialog', { name: 'Editar la cuenta' })
+  await edit().click()
+  await dialog.getByLabel('Puede entrar').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Olga Diaz · Desactivada/ }).waitFor()
+  await phone.page.waitForURL('**/dashboard/login')
+  await logIn(phone.page, 'olga@example.com')
+  await phone.page.getByRole('alert').getByText('El email o la contraseña no son correctos.').waitFor()
+
+  await edit().click()
+  await dialog.getByLabel('Puede entrar').check()
+  await dialog.getByLabel('Name').fill('Olga Díaz Soto')
+  await dialog.getByLabel('Role').selectOption('superAdmin')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Olga Díaz Soto.*superAdmin/ }).waitFor()
+  await phone.page.getByRole('button', { name: 'Login' }).click()
+  await phone.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await edit().click()
+  await dialog.getByRole('button', { name: 'Cerrar todas sus sesiones' }).click()
+  await page.getByText('Olga Díaz Soto: 1 sesión cerrada').waitFor()
+  await phone.page.waitForURL('**/dashboard/login')
+  for (const seen of [desk, phone]) {
+    expectQuiet(seen)
+    await seen.page.context().close()
+  }
 })
 
 test('an admin sees the two warnings, and the users only once they are there', async () => {

@@ -27,7 +27,7 @@ export const funeralHome = z.object({ id, name: z.string() })
 export type FuneralHome = z.output<typeof funeralHome>
 
 /** Somebody of the office; only a superAdmin sees the addresses of others. */
-export const user = z.object({ id, name: z.string(), role, email: z.exactOptional(z.string()) })
+export const user = z.object({ id, name: z.string(), role, isActive: z.boolean(), email: z.exactOptional(z.string()) })
 export type User = z.output<typeof user>
 
 /** Who is signed in. */

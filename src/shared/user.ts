@@ -1,5 +1,6 @@
 // People of the office: their roles, and the rules for e-mail addresses and passwords.
 import * as z from 'zod/mini'
+import { byId } from './id.ts'
 import type { Bilingual } from './language.ts'
 import { boundedText, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
 
@@ -38,7 +39,12 @@ export const firstRegistration = z.object({ email, password: newPassword, setupT
 const linkToken = boundedText(1000, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
 
 export const USER_NAME_MAX = 100
-export const invitation = z.object({ name: requiredLine('name.required', USER_NAME_MAX) })
+const userName = requiredLine('name.required', USER_NAME_MAX)
+export const invitation = z.object({ name: userName })
+
+/** What a superAdmin decides about an account. */
+export const userForm = z.object({ name: userName, role: z.enum(ROLES, 'role'), isActive: z.boolean('boolean') })
+export const userChange = z.extend(z.partial(userForm), byId.shape)
 
 /** The two fields in which a new password is typed; the second must repeat the first. */
 const twice = {

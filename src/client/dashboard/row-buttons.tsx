@@ -7,7 +7,7 @@ interface Props {
   onPress: () => void
 }
 
-function EditButton({ name, onPress }: Props) {
+export function EditButton({ name, onPress }: Props) {
   return (
     <Button small icon="edit" lang="en" aria-label={`Edit: ${name}`} onClick={onPress}>
       Edit

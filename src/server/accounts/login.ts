@@ -60,6 +60,7 @@ function enter(
       .set({ language })
       .where('id', '=', id)
       .where('passwordHash', '=', passwordHash)
+      .where('deactivatedAt', 'is', null)
       .where('deletedAt', 'is', null)
       .returning(['id', 'name', 'role', 'email'])
       .executeTakeFirst()

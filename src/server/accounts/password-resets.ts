@@ -31,6 +31,7 @@ export async function requestReset(
       .selectFrom('users')
       .select(['id', 'name', 'language'])
       .where('email', '=', email)
+      .where('deactivatedAt', 'is', null)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     await audit(db, { account: null, action: 'resetRequested', target: user?.name ?? null, address }, now)

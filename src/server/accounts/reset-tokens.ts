@@ -15,6 +15,7 @@ export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recip
     .selectFrom('users')
     .select('id')
     .where('email', '=', letter.recipient)
+    .where('deactivatedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) return undefined

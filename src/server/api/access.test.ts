@@ -196,6 +196,8 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
       return { id: (await boss.users.invitations())[0]?.id }
     },
   ],
+  'users.update': [superAdmin('superAdminOnly'), ({ ids }) => ({ id: ids.admin, name: 'Otro Nombre' })],
+  'users.endSessions': [superAdmin('superAdminOnly'), ({ ids }) => ({ id: ids.admin })],
   'users.delete': [superAdmin('users.delete'), ({ ids }) => ({ id: ids.admin })],
   'views.list': [staff],
   'views.keep': [staff, () => ({ name: email(), query: 'tab=pending' })],

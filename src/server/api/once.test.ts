@@ -143,6 +143,8 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
       return { id: (await boss.call.users.invitations())[0]?.id }
     },
   ],
+  'users.update': ['same', async () => ({ id: (await office.hire()).user.id, isActive: false })],
+  'users.endSessions': ['same', async () => ({ id: (await office.hire()).user.id })],
   'users.delete': ['refused', async () => ({ id: (await office.hire()).user.id })],
   'views.keep': ['once', () => ({ name: 'Pendientes', query: 'tab=pending' })],
   'views.drop': ['refused', async () => ({ id: (await boss.call.views.keep({ name: 'Mía', query: '' })).id })],

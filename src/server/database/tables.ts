@@ -37,6 +37,8 @@ interface UserTable {
   /** Whether the morning's figures go to their e-mail. */
   digest: Generated<Flag>
   createdAt: string
+  /** Since when the account lets nobody in; a superAdmin can open it again. */
+  deactivatedAt: string | null
   deletedAt: string | null
 }
 

@@ -21,6 +21,7 @@ export const STATUS_OF = {
   'email.taken': 409,
   'key.taken': 422,
   'users.self': 409,
+  'users.selfInactive': 409,
   'users.last': 409,
   tooLarge: 413,
   wrongType: 415,

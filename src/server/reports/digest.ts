@@ -38,6 +38,7 @@ export async function writeDigests(db: Db, { timeZone, publicUrl }: Office, now:
       .selectFrom('users')
       .select(['email', 'name', 'language'])
       .where('digest', '=', 1)
+      .where('deactivatedAt', 'is', null)
       .where('deletedAt', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -1,8 +1,8 @@
 import { byId } from '../../shared/id.ts'
-import { invitation } from '../../shared/user.ts'
+import { invitation, userChange } from '../../shared/user.ts'
 import { repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
 import { invite, listInvitations, newLink, withdrawInvitation } from './invitations.ts'
-import { deleteUser, listUsers } from './users.ts'
+import { changeUser, deleteUser, endUserSessions, listUsers } from './users.ts'
 
 export const usersRouter = router({
   list: staffProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.session.account.role)),
@@ -32,6 +32,19 @@ export const usersRouter = router({
     await withdrawInvitation(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
     ctx.live.announce({ about: 'users' })
     return { success: true as const }
+  }),
+
+  update: superAdminProcedure.input(userChange).mutation(async ({ ctx, input }) => {
+    const user = await changeUser(ctx.db, input, ctx.session.account, ctx.address, ctx.clock())
+    ctx.live.announce({ about: 'users' })
+    ctx.live.announce({ about: 'sessions' })
+    return user
+  }),
+
+  endSessions: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const ended = await endUserSessions(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
+    ctx.live.announce({ about: 'sessions' })
+    return { ended }
   }),
 
   delete: superAdminOr('users.delete')

@@ -17,8 +17,8 @@ const out = { cause: { code: 'signIn' } }
 test('a superAdmin sees the addresses, others only names and roles', async () => {
   expect(await boss.call.users.list()).toMatchObject([{ id: 1, email: 'person1@example.com' }, { id: 2 }])
   expect(await ana.call.users.list()).toEqual([
-    { id: 1, name: 'Person 1', role: 'superAdmin' },
-    { id: 2, name: 'Ana Ruiz', role: 'admin' },
+    { id: 1, name: 'Person 1', role: 'superAdmin', isActive: true },
+    { id: 2, name: 'Ana Ruiz', role: 'admin', isActive: true },
   ])
 })
 
@@ -59,4 +59,58 @@ test('the invitations that a deleted person gave open nothing any more', async (
   await expect(
     office.visitor.accounts.registerInvited({ token, email: 'd@example.com', password: PASSWORD, confirmPassword: PASSWORD }),
   ).rejects.toMatchObject({ cause: { code: 'link.invitation' } })
+})
+
+const anaEnters = () => office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
+
+test('whoever is deactivated is out at once, stays in the list, and comes in again once reactivated', async () => {
+  const { token } = await boss.call.users.invite({ name: 'Denise' })
+  expect(await boss.call.users.update({ id: ana.user.id, isActive: false })).toMatchObject({ name: 'Ana Ruiz', isActive: false })
+  await expect(ana.call.accounts.me()).rejects.toMatchObject(out)
+  await expect(anaEnters()).rejects.toMatchObject({ cause: { code: 'credentials' } })
+  expect((await boss.call.users.list())[1]).toMatchObject({ name: 'Ana Ruiz', isActive: false })
+  expect((await office.db.selectFrom('letters').select('id').execute()).length).toBe(0)
+  await office.visitor.accounts.forgotPassword({ email: ana.user.email })
+  expect((await office.db.selectFrom('letters').select('id').execute()).length).toBe(0)
+  await boss.call.users.update({ id: ana.user.id, isActive: true })
+  expect((await anaEnters()).user.name).toBe('Ana Ruiz')
+  const invited = { token, email: 'd@example.com', password: PASSWORD, confirmPassword: PASSWORD }
+  expect(await office.visitor.accounts.registerInvited(invited)).toMatchObject({ success: true })
+})
+
+test('a superAdmin corrects a name and gives another role, which counts from the next request', async () => {
+  await boss.call.users.update({ id: ana.user.id, name: 'Ana María Ruiz', role: 'superAdmin' })
+  expect(await ana.call.accounts.me()).toMatchObject({ name: 'Ana María Ruiz', role: 'superAdmin' })
+  await ana.call.users.update({ id: boss.user.id, role: 'admin' })
+  await expect(boss.call.users.update({ id: ana.user.id, role: 'admin' })).rejects.toMatchObject({ cause: { code: 'superAdminOnly' } })
+  const { entries } = await ana.call.audit.list({})
+  expect(entries.map(({ who, action, target }) => [who, action, target])).toEqual([
+    ['Ana María Ruiz', 'roleChanged', 'Person 1: admin'],
+    ['Person 1', 'roleChanged', 'Ana María Ruiz: superAdmin'],
+    ['Person 1', 'userRenamed', 'Ana Ruiz → Ana María Ruiz'],
+  ])
+})
+
+test('one active superAdmin remains, whatever is decided', async () => {
+  const other = await office.hire('superAdmin')
+  await boss.call.users.update({ id: other.user.id, isActive: false })
+  await expect(boss.call.users.update({ id: boss.user.id, role: 'admin' })).rejects.toMatchObject({ cause: { code: 'users.last' } })
+  await expect(boss.call.users.update({ id: boss.user.id, isActive: false })).rejects.toMatchObject({
+    cause: { code: 'users.selfInactive' },
+  })
+  await boss.call.users.update({ id: other.user.id, isActive: true })
+  const steps = await Promise.allSettled([
+    boss.call.users.update({ id: boss.user.id, role: 'admin' }),
+    other.call.users.update({ id: other.user.id, role: 'admin' }),
+  ])
+  // Logged out by the deactivation, the other one may decide nothing.
+  expect(steps.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a superAdmin ends somebody’s sessions everywhere, and says how many there were', async () => {
+  await anaEnters()
+  expect(await boss.call.users.endSessions({ id: ana.user.id })).toEqual({ ended: 2 })
+  await expect(ana.call.accounts.me()).rejects.toMatchObject(out)
+  expect((await boss.call.audit.list({})).entries[0]).toMatchObject({ action: 'userSessionsEnded', target: 'Ana Ruiz' })
+  await expect(boss.call.users.endSessions({ id: 99 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })

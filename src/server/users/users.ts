@@ -1,5 +1,7 @@
 // The people of the office.
-import type { Account, Role, User } from '../../shared/user.ts'
+import type { z } from 'zod/mini'
+import type { AuditAction } from '../../shared/audit.ts'
+import type { Account, Role, User, userChange } from '../../shared/user.ts'
 import { voidResets } from '../accounts/reset-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
@@ -8,8 +10,16 @@ import { Refusal } from '../errors/refusal.ts'
 
 /** Everybody who has an account; the addresses are for a superAdmin's eyes. */
 export async function listUsers(db: Db, reader: Role): Promise<User[]> {
-  const rows = await db.selectFrom('users').select(['id', 'name', 'role', 'email']).where('deletedAt', 'is', null).orderBy('id').execute()
-  return rows.map(({ email, ...user }) => (reader === 'superAdmin' ? { ...user, email } : user))
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'email', 'deactivatedAt'])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email, deactivatedAt, ...row }) => {
+    const user = { ...row, isActive: deactivatedAt === null }
+    return reader === 'superAdmin' ? { ...user, email } : user
+  })
 }
 
 /**
@@ -21,26 +31,74 @@ export async function deleteUser(db: Db, id: number, by: Account, address: strin
   await db.transaction().execute(async (db) => {
     const superAdmins = await holdSuperAdmins(db, by)
     if (superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
-    const at = now.toISOString()
     const user = await db
       .updateTable('users')
-      .set({ deletedAt: at, passwordHash: '' })
+      .set({ deletedAt: now.toISOString(), passwordHash: '' })
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .returning('name')
       .executeTakeFirst()
     if (!user) throw new Refusal('notFound')
-    await endSessions(db, id, {}, now)
-    await voidResets(db, id, now)
-    await db
-      .updateTable('invitations')
-      .set({ withdrawnAt: at })
-      .where('createdBy', '=', id)
-      .where('usedAt', 'is', null)
-      .where('withdrawnAt', 'is', null)
-      .execute()
+    await shutOut(db, id, now)
     await audit(db, { account: by, action: 'userDeleted', target: user.name, address }, now)
   })
+}
+
+type UserChange = z.output<typeof userChange>
+
+/**
+ * What a superAdmin decides about an account: name, role, whether it lets anybody in. Who is deactivated is out at once, as
+ * if deleted, and can be let in again. Nobody deactivates themselves, and one active superAdmin remains.
+ */
+export async function changeUser(db: Db, { id, ...change }: UserChange, by: Account, address: string, now: Date): Promise<User> {
+  if (id === by.id && change.isActive === false) throw new Refusal('users.selfInactive')
+  return db.transaction().execute(async (db) => {
+    const superAdmins = await holdSuperAdmins(db, by)
+    const before = await db
+      .selectFrom('users')
+      .select(['name', 'role', 'deactivatedAt'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!before) throw new Refusal('notFound')
+    const wasActive = before.deactivatedAt === null
+    const { name = before.name, role = before.role, isActive = wasActive } = change
+    const stays = role === 'superAdmin' && isActive
+    if (!stays && superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
+    const deactivatedAt = isActive ? null : (before.deactivatedAt ?? now.toISOString())
+    await db.updateTable('users').set({ name, role, deactivatedAt }).where('id', '=', id).execute()
+    const noted = (action: AuditAction, target: string) => audit(db, { account: by, action, target, address }, now)
+    if (name !== before.name) await noted('userRenamed', `${before.name} → ${name}`)
+    if (role !== before.role) await noted('roleChanged', `${name}: ${role}`)
+    if (isActive !== wasActive) await noted(isActive ? 'userReactivated' : 'userDeactivated', name)
+    if (wasActive && !isActive) await shutOut(db, id, now)
+    return { id, name, role, isActive }
+  })
+}
+
+/** Ends all sessions of somebody, as of a telephone that was lost; gives how many there were. */
+export async function endUserSessions(db: Db, id: number, by: Account, address: string, now: Date): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    await holdSuperAdmins(db, by)
+    const user = await db.selectFrom('users').select('name').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+    if (!user) throw new Refusal('notFound')
+    const ended = await endSessions(db, id, {}, now)
+    await audit(db, { account: by, action: 'userSessionsEnded', target: user.name, address }, now)
+    return ended
+  })
+}
+
+/** Ends whatever lets somebody in or was given by them: sessions, reset links, invitations. */
+async function shutOut(db: Db, id: number, now: Date): Promise<void> {
+  await endSessions(db, id, {}, now)
+  await voidResets(db, id, now)
+  await db
+    .updateTable('invitations')
+    .set({ withdrawnAt: now.toISOString() })
+    .where('createdBy', '=', id)
+    .where('usedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .execute()
 }
 
 /**
@@ -52,6 +110,7 @@ export async function holdSuperAdmins(db: Db, by: Account): Promise<{ id: number
     .updateTable('users')
     .set({ role: 'superAdmin' })
     .where('role', '=', 'superAdmin')
+    .where('deactivatedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .returning('id')
     .execute()

@@ -14,6 +14,7 @@ import { DeskMain } from '../shell/desk-main.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { UserDelete } from './user-delete.tsx'
+import { UserForm } from './user-form.tsx'
 import { UsersLoading, UsersTable } from './users-table.tsx'
 
 /** Everybody who may come in. Others than a superAdmin see the buttons too; what they press answers with a warning. */
@@ -24,6 +25,7 @@ export function UsersPage() {
   const users = trpc.users.list.useQuery()
   const invitations = trpc.users.invitations.useQuery(undefined, { enabled: isSuperAdmin })
   const [inviting, setInviting] = useState(false)
+  const [edited, setEdited] = useState<User | null>(null)
   const [deleted, setDeleted] = useState<User | null>(null)
   const [warning, setWarning] = useState<{ key: SentenceKey; times: number } | null>(null)
 
@@ -64,12 +66,17 @@ export function UsersPage() {
       )}
       {users.error && <LoadError what={t.people.users.failed} error={users.error} onRetry={users.refetch} />}
       {users.data ? (
-        <UsersTable users={users.data} onDelete={(user) => (isSuperAdmin ? setDeleted(user) : warnOf('users.delete'))} />
+        <UsersTable
+          users={users.data}
+          onEdit={isSuperAdmin ? setEdited : undefined}
+          onDelete={(user) => (isSuperAdmin ? setDeleted(user) : warnOf('users.delete'))}
+        />
       ) : (
         users.isPending && <UsersLoading />
       )}
       {invitations.data && invitations.data.length > 0 && <OpenInvitations invitations={invitations.data} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {edited && <UserForm user={edited} onClose={() => setEdited(null)} />}
       {deleted && <UserDelete user={deleted} onClose={() => setDeleted(null)} />}
     </DeskMain>
   )

@@ -1,0 +1,71 @@
+import { ROLES, type User, userForm } from '../../../shared/user.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { focusFirst } from '../../ui/focus.ts'
+import { InputField, SelectField } from '../../ui/form-field.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useAccount } from '../shell/account.tsx'
+import { useDeskForm } from '../use-desk-form.ts'
+
+/** What a superAdmin decides about an account. */
+export function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { office, people } = useDeskText()
+  const t = people.users
+  const isMine = useAccount().id === user.id
+  const { name, role, isActive } = user
+  const form = useDeskForm(userForm, { name, role, isActive })
+  const updating = trpc.users.update.useMutation({
+    onSuccess(changed) {
+      showToast({ text: office.saved(changed.name) })
+      onClose()
+    },
+    onError: form.refuse,
+  })
+  const ending = trpc.users.endSessions.useMutation({
+    onSuccess: ({ ended }) => showToast({ text: t.sessionsEnded(name, ended) }),
+    onError: form.refuse,
+  })
+  return (
+    <FormDialog
+      id="user-title"
+      title={t.editTitle}
+      note={user.email}
+      form={form}
+      onSubmit={form.submit((fields) => updating.mutate({ id: user.id, ...fields }))}
+      pending={updating.isPending}
+      action="Save"
+      onClose={onClose}
+    >
+      <InputField {...form.field('name')} label="Name" labelLang="en" hint={t.nameHint} autoComplete="off" required {...focusFirst} />
+      <SelectField {...form.field('role')} label="Role" labelLang="en" hint={t.roleHint}>
+        {ROLES.map((one) => (
+          <option key={one} value={one} lang="en">
+            {one}
+          </option>
+        ))}
+      </SelectField>
+      {!isMine && (
+        <>
+          <div className="field">
+            <label className="check">
+              <input type="checkbox" {...form.register('isActive')} />
+              {t.active}
+            </label>
+            <p className="field__hint">{t.activeHint}</p>
+          </div>
+          {isActive && (
+            <Notice kind="info">
+              <p>{t.lostPhone}</p>
+              <Button small pending={ending.isPending} onClick={() => ending.mutate({ id: user.id })}>
+                {t.endSessions}
+              </Button>
+            </Notice>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
