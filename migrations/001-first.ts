@@ -126,6 +126,16 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .execute()
 
   await ddl
+    .table('pageTexts')
+    .addColumn('place', 'text', required)
+    .addColumn('language', 'text', required)
+    .addColumn('text', 'text', required)
+    .addColumn('changedAt', 'text', required)
+    .addColumn('changedBy', 'text', required)
+    .execute()
+  await db.schema.createIndex('pageTextsByPlace').on('pageTexts').columns(['place', 'language']).unique().execute()
+
+  await ddl
     .table('audit')
     .addColumn('at', 'text', required)
     .addColumn('userId', 'integer', references('users.id'))

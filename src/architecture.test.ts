@@ -8,6 +8,7 @@ const LONGEST_FILE = 200
 /** Texts, the list of tables and frozen history may be long. */
 const MAY_BE_LONG = [
   /^src\/client\/language\//,
+  /^src\/shared\/page-texts\/e[ns]\.ts$/,
   /^migrations\//,
   /^src\/server\/demo\/demo-words\.ts$/,
   /\.test\.ts$/,

@@ -1,9 +1,9 @@
 // What the journeys through the public website share: the product, a browser, every address, and when a page is alive.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { en } from '../src/client/language/en.ts'
-import { es, type Texts } from '../src/client/language/es.ts'
 import { PAGES, type PageName, pageHref } from '../src/shared/addresses.ts'
 import type { Language } from '../src/shared/language.ts'
+import { en } from '../src/shared/page-texts/en.ts'
+import { es, type Texts } from '../src/shared/page-texts/es.ts'
 import { openBrowser, type Visit, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
 

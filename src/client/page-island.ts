@@ -1,6 +1,6 @@
 // What travels inside a public page so that the browser can take over without asking again.
 import type { Language } from '../shared/language.ts'
-import type { Texts } from './language/es.ts'
+import type { Texts } from '../shared/page-texts/es.ts'
 import type { SiteData } from './site/site-data.tsx'
 
 export interface PageIsland {
@@ -8,4 +8,6 @@ export interface PageIsland {
   /** The texts this page shows, and no others. */
   sections: Partial<Texts>
   site: SiteData
+  /** There are texts that the owner wrote, on this page or another. */
+  hasOwnTexts?: true
 }

@@ -2,17 +2,18 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { pageAt } from '../shared/addresses.ts'
-import type { Language } from '../shared/language.ts'
+import { type Bilingual, LANGUAGES, type Language } from '../shared/language.ts'
+import { en } from '../shared/page-texts/en.ts'
+import { es, type Texts } from '../shared/page-texts/es.ts'
+import { type OwnTexts, withOwnTexts } from '../shared/page-texts/own-texts.ts'
 import { App } from './app.tsx'
-import { en } from './language/en.ts'
-import { es, type Texts } from './language/es.ts'
 import { TextProvider } from './language/text.tsx'
 import type { PageIsland } from './page-island.ts'
 import { type PageHead, pageHead } from './site/page-head.ts'
 import { RequestedPath } from './site/path.ts'
 import { type SiteData, SiteDataContext } from './site/site-data.tsx'
 
-const texts = { es, en }
+const shipped = { es, en }
 
 export interface RenderedPage {
   head: PageHead
@@ -20,8 +21,14 @@ export interface RenderedPage {
   island: PageIsland
 }
 
+interface Facts extends Required<SiteData> {
+  ownTexts: Bilingual<OwnTexts>
+}
+
 /** Renders the page at a path, the 404 page where there is none. */
-export async function render(path: string, language: Language, site: Required<SiteData>): Promise<RenderedPage> {
+export async function render(path: string, language: Language, { ownTexts, ...site }: Facts): Promise<RenderedPage> {
+  const texts = withOwnTexts(shipped[language], ownTexts[language])
+  const hasOwnTexts = LANGUAGES.some((each) => Object.keys(ownTexts[each]).length > 0)
   const read = new Set<keyof Texts>()
   let showsServices = false
   const onReadServices = () => {
@@ -29,7 +36,7 @@ export async function render(path: string, language: Language, site: Required<Si
   }
   const { prelude } = await prerenderToNodeStream(
     <SiteDataContext value={{ ...site, onReadServices }}>
-      <TextProvider language={language} sections={texts[language]} onRead={(section) => read.add(section)}>
+      <TextProvider language={language} sections={texts} onRead={(section) => read.add(section)}>
         <RequestedPath value={path}>
           <App />
         </RequestedPath>
@@ -38,10 +45,15 @@ export async function render(path: string, language: Language, site: Required<Si
     // Pages go out whole: React must not cut them into pieces that need a script to be put together.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  const sections = Object.fromEntries([...read].map((section) => [section, texts[language][section]]))
+  const sections = Object.fromEntries([...read].map((section) => [section, texts[section]]))
   return {
-    head: pageHead(texts[language].meta, pageAt(path), site.settings.agencyName),
+    head: pageHead(texts.meta, pageAt(path), site.settings.agencyName),
     body: await text(prelude),
-    island: { language, sections, site: { settings: site.settings, services: showsServices ? site.services : undefined } },
+    island: {
+      language,
+      sections,
+      site: { settings: site.settings, services: showsServices ? site.services : undefined },
+      ...(hasOwnTexts && { hasOwnTexts }),
+    },
   }
 }

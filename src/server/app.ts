@@ -17,6 +17,7 @@ import { isCall } from './http/visitor.ts'
 import { limitVisitorBodies } from './http/visitor-bodies.ts'
 import { sheetRoutes } from './sheets/sheet-routes.ts'
 import { type Client, pages } from './site/pages.ts'
+import { previewRoutes } from './site/preview-routes.ts'
 import { publicSite } from './site/public-site.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -95,6 +96,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
       api.addHook('onRequest', app.rateLimit())
       limitVisitorBodies(api, context)
       await sheetRoutes(api, context)
+      await previewRoutes(api, context, client)
       await rest(api, context)
     },
     { prefix: '/api' },

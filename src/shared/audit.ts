@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'import',
   'importUndone',
   'settingsChanged',
+  'pageTextsChanged',
   'personErased',
   'retention',
   'letterRetried',

@@ -53,6 +53,20 @@ const sentences = {
   'text.required': { es: 'El texto es requerido', en: 'Text is required' },
   'text.type': { es: 'Debe ser un texto', en: 'This must be text' },
   'text.long': { es: 'El texto es demasiado largo', en: 'The text is too long' },
+  'pageText.unknown': { es: 'Ese texto no existe o no se puede cambiar', en: 'That text does not exist or cannot be changed' },
+  'pageText.placeholder': {
+    es: 'Entre llaves solo puede ir lo que el texto original tiene entre llaves',
+    en: 'In braces there can only be what the original text has in braces',
+  },
+  'pageText.entries': { es: 'Caben 50 entradas como máximo', en: 'There is room for 50 entries at most' },
+  'pageText.headed': {
+    es: 'Cada entrada lleva un título en un renglón y su texto debajo; una línea en blanco las separa',
+    en: 'Each entry has a title on one line and its text below; a blank line stands between two',
+  },
+  'pageText.changed': {
+    es: 'Alguien cambió este texto mientras escribías. Mira lo que dice ahora y guarda otra vez',
+    en: 'Somebody changed this text while you were writing. See what it says now and save again',
+  },
   boolean: { es: 'Debe ser sí o no', en: 'This must be true or false' },
   language: { es: 'El idioma debe ser es o en', en: 'The language must be es or en' },
   id: { es: 'Debe ser un número positivo', en: 'This must be a positive number' },

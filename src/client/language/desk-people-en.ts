@@ -136,6 +136,7 @@ export const peopleEn: PeopleTexts = {
       import: 'Imported orders',
       importUndone: 'Import undone',
       settingsChanged: 'Changed the settings',
+      pageTextsChanged: 'Changed texts of the site',
       personErased: 'Erased a person’s data',
       retention: 'Orders were erased for their age',
       letterRetried: 'Retried a letter',

@@ -25,6 +25,7 @@ const actions: Record<AuditAction, string> = {
   import: 'Importó órdenes',
   importUndone: 'Importación deshecha',
   settingsChanged: 'Cambió los ajustes',
+  pageTextsChanged: 'Cambió textos del sitio',
   personErased: 'Borró los datos de una persona',
   retention: 'Se borraron órdenes por antigüedad',
   letterRetried: 'Reintentó un correo',

@@ -2,7 +2,7 @@
 // and the rest of a language is one chunk that is fetched when somebody moves on or switches.
 import { createContext, type ReactNode, startTransition, use, useMemo, useState } from 'react'
 import type { Bilingual, Language } from '../../shared/language.ts'
-import type { Texts } from './es.ts'
+import type { Texts } from '../../shared/page-texts/es.ts'
 import { rememberLanguage } from './remember.ts'
 
 interface Source {
@@ -17,8 +17,8 @@ interface Source {
 const TextContext = createContext<Source | null>(null)
 
 const load: Bilingual<() => Promise<Texts>> = {
-  es: () => import('./es.ts').then(({ es }) => es),
-  en: () => import('./en.ts').then(({ en }) => en),
+  es: () => import('./load-es.ts').then(({ loadEs }) => loadEs()),
+  en: () => import('./load-en.ts').then(({ loadEn }) => loadEn()),
 }
 const loaded: Partial<Bilingual<Promise<Texts>>> = {}
 

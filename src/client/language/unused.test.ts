@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { es } from '../../shared/page-texts/es.ts'
 import { deskEs } from './desk-es.ts'
-import { es } from './es.ts'
 
 // A text that is read from nowhere compiles all the same. What is found here is surely unread; one whose name is common may escape.
 

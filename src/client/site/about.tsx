@@ -14,8 +14,8 @@ export function About() {
           <div className="pair">
             <h2>{who.title}</h2>
             <div className="prose">
-              {who.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {who.paragraphs.map((paragraph, at) => (
+                <p key={at}>{paragraph}</p>
               ))}
             </div>
           </div>
@@ -26,8 +26,8 @@ export function About() {
                 <p>{what.text}</p>
               </div>
               <ul className="offers">
-                {what.items.map((item) => (
-                  <li key={item.title}>
+                {what.items.map((item, at) => (
+                  <li key={at}>
                     <h3>{item.title}</h3>
                     <p>{item.text}</p>
                   </li>
@@ -47,8 +47,8 @@ export function About() {
             </div>
           </div>
           <ul className="regions">
-            {coverage.regions.map((region) => (
-              <li key={region}>{region}</li>
+            {coverage.regions.map((region, at) => (
+              <li key={at}>{region}</li>
             ))}
           </ul>
         </div>

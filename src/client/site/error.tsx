@@ -1,5 +1,5 @@
 import { telHref } from '../../shared/addresses.ts'
-import type { Texts } from '../language/es.ts'
+import type { Texts } from '../../shared/page-texts/es.ts'
 import { Filled } from '../ui/filled.tsx'
 import { useSettings } from './site-data.tsx'
 

@@ -14,7 +14,7 @@ export function Faq() {
         <div className="page">
           <div className="questions">
             {items.map(({ q, a }, at) => (
-              <details key={q} open={at === 0}>
+              <details key={at} open={at === 0}>
                 <summary>
                   <h2>{q}</h2>
                 </summary>

@@ -13,8 +13,8 @@ export function FuturePlanning() {
         <div className="page pair">
           <h2>{why.title}</h2>
           <div className="prose">
-            {why.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {why.paragraphs.map((paragraph, at) => (
+              <p key={at}>{paragraph}</p>
             ))}
           </div>
         </div>
@@ -37,8 +37,8 @@ export function FuturePlanning() {
             </div>
           </div>
           <ol className="benefits">
-            {benefits.map((benefit) => (
-              <li key={benefit.title}>
+            {benefits.map((benefit, at) => (
+              <li key={at}>
                 <h3>{benefit.title}</h3>
                 <p>{benefit.text}</p>
               </li>

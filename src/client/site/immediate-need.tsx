@@ -36,7 +36,7 @@ export function ImmediateNeed() {
         </h2>
         <ol className="steps">
           {steps.map((step, at) => (
-            <li key={step.title} className="step">
+            <li key={ART[at]} className="step">
               <div className="frame">
                 <img src={ART[at]} alt={step.alt} width="800" height="640" loading="lazy" />
               </div>

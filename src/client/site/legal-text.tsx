@@ -20,8 +20,8 @@ export function LegalText({ sections, note, values }: Props) {
     <section className="section section--follows">
       <div className="page legal">
         {note && <p>{note}</p>}
-        {sections.map(({ title, text }) => (
-          <section key={title}>
+        {sections.map(({ title, text }, at) => (
+          <section key={at}>
             <h2>{title}</h2>
             <p>
               <Filled text={text} values={all} />

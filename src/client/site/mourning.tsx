@@ -24,7 +24,7 @@ export function Mourning() {
           </div>
           <ol className="stages">
             {stages.map(({ name, feel, help }, at) => (
-              <li key={name} className="stage">
+              <li key={ART[at]} className="stage">
                 <img src={ART[at]} alt="" width="160" height="160" loading="lazy" />
                 <h3 className="stage__name">{name}</h3>
                 <div>

@@ -1,6 +1,6 @@
 // The title and description of a page, the same on the server and after a move in the browser.
 import type { PageName } from '../../shared/addresses.ts'
-import type { Texts } from '../language/es.ts'
+import type { Texts } from '../../shared/page-texts/es.ts'
 import { fill } from '../language/text.tsx'
 
 export interface PageHead {

@@ -11,6 +11,7 @@ import { privacyRouter } from '../privacy/privacy.router.ts'
 import { quotesRouter } from '../quotes/quotes.router.ts'
 import { reportsRouter } from '../reports/reports.router.ts'
 import { servicesRouter } from '../services/services.router.ts'
+import { pageTextsRouter } from '../settings/page-texts.router.ts'
 import { settingsRouter } from '../settings/settings.router.ts'
 import { usersRouter } from '../users/users.router.ts'
 import { health } from './health.ts'
@@ -25,6 +26,7 @@ export const appRouter = router({
   imports: importsRouter,
   live: liveRouter,
   orders: ordersRouter,
+  pageTexts: pageTextsRouter,
   privacy: privacyRouter,
   quotes: quotesRouter,
   reports: reportsRouter,

@@ -23,6 +23,7 @@ async function fill(office: Office): Promise<string> {
   await seedDemo(db, 60, context.clock())
   await call.users.invite({ name: 'Ana' })
   await call.settings.update({ agencyName: 'Aurora «Ñ»' })
+  await call.pageTexts.update({ texts: [{ place: 'about.lead', language: 'es', text: 'Aurora «Ñ»', before: null }] })
   await call.views.keep({ name: 'Mine', query: 'tab=pending' })
   for (const text of ODD) {
     const { id } = await call.orders.create({ contactName: text, phoneNumber: '2135550142', price: text, tracking: [{ track: text }] })

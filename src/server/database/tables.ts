@@ -209,6 +209,17 @@ interface SettingTable {
   value: string
 }
 
+/** What the owner wrote in place of a text of the public pages. */
+interface PageTextTable {
+  id: Generated<number>
+  /** Where it stands, such as `about.who.title`. */
+  place: string
+  language: Language
+  text: string
+  changedAt: string
+  changedBy: string
+}
+
 interface AuditTable {
   id: Generated<number>
   at: string
@@ -249,6 +260,7 @@ export interface Tables {
   letters: LetterTable
   idempotencyKeys: IdempotencyTable
   settings: SettingTable
+  pageTexts: PageTextTable
   audit: AuditTable
   attempts: AttemptTable
   ordersSearch: OrderSearchTable

@@ -22,6 +22,7 @@ export const KEYS = {
   letters: 'id',
   idempotencyKeys: 'key',
   settings: 'key',
+  pageTexts: 'id',
   audit: 'id',
   attempts: 'key',
 } as const satisfies Record<Exclude<keyof Tables, 'ordersSearch'>, string>

@@ -36,8 +36,8 @@ export async function pageAnswer(
   }
 }
 
-/** The styles that came inside the page are the only ones allowed there. */
-function allowStyles(headers: Record<string, string>, html: string): Record<string, string> {
+/** The policy that allows the styles inside a page, and no others. */
+export function allowStyles(headers: Record<string, string>, html: string): Record<string, string> {
   const policy = headers['content-security-policy']
   const styles = html.match(STYLES)?.[1]
   if (!policy || !styles) return {}

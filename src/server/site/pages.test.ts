@@ -196,3 +196,53 @@ test('robots are kept out of the desk and shown the map, which lists every page 
     expect(map).toContain(`<loc>http://localhost:3000${path}?lang=en</loc>`)
   }
 })
+
+test('an owner’s text is on the page it was written for at the next request, in its language alone', async () => {
+  const written = await createApp(office.context, {
+    ...stubClient,
+    render: async (path, language, { ownTexts, ...site }) => ({
+      ...(await stubClient.render(path, language, { ...site, ownTexts })),
+      body: JSON.stringify(ownTexts[language]),
+    }),
+  })
+  const boss = await office.hire('superAdmin')
+  expect((await written.inject('/about')).body).not.toContain('Casa Clara')
+  await boss.call.pageTexts.update({ texts: [{ place: 'about.lead', language: 'es', text: 'Casa Clara', before: null }] })
+  expect((await written.inject('/about')).body).toContain('{"about.lead":"Casa Clara"}')
+  expect((await written.inject('/about?lang=en')).body).not.toContain('Casa Clara')
+  await written.close()
+})
+
+test('a preview shows what is not saved, has no script, and changes nothing', async () => {
+  const boss = await office.hire('superAdmin')
+  const written = await createApp(office.context, {
+    ...stubClient,
+    render: async (path, language, { ownTexts, ...site }) => ({
+      ...(await stubClient.render(path, language, { ...site, ownTexts })),
+      body: JSON.stringify(ownTexts),
+    }),
+  })
+  await boss.call.pageTexts.update({ texts: [{ place: 'about.title', language: 'es', text: 'Hola', before: null }] })
+  const texts = [
+    { place: 'about.lead', language: 'es', text: ' Casa Clara ', before: null },
+    { place: 'about.title', language: 'es', text: '', before: 'Hola' },
+  ]
+  const preview = (payload: object) =>
+    written.inject({ method: 'POST', url: '/api/page-texts/preview', headers: { authorization: `Bearer ${boss.token}` }, payload })
+  const { html } = (await preview({ page: 'about', language: 'en', texts })).json()
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('{"es":{"about.lead":"Casa Clara"},"en":{}}')
+  expect(html).not.toContain('<script')
+  expect((await preview({ page: 'dashboard' })).statusCode).toBe(400)
+  expect(await office.visitor.pageTexts.own({ language: 'es' })).toEqual({ 'about.title': 'Hola' })
+  await written.close()
+})
+
+test('the dashboard allows the styles of the pages that it shows in a frame', async () => {
+  const styles = 'p { color: teal }'
+  const template = async (name: 'site' | 'dashboard') => (name === 'site' ? `<style>${styles}</style>` : '')
+  const styled = await createApp(office.context, { ...stubClient, template })
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect((await styled.inject('/dashboard')).headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}';`)
+  await styled.close()
+})

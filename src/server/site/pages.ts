@@ -2,10 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '../../shared/addresses.ts'
 import type { Language } from '../../shared/language.ts'
-import type { PublicService } from '../../shared/service.ts'
-import type { PublicSettings } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { allowStyles } from './page-answer.ts'
 import { escapeHtml, robots, sitemap } from './page-head.ts'
+import type { PublicFacts } from './public-facts.ts'
 import type { Site } from './public-site.ts'
 
 export interface RenderedPage {
@@ -19,7 +20,7 @@ export interface RenderedPage {
 export interface Client {
   /** The document around a page, with its scripts and styles. */
   template: (name: 'site' | 'dashboard', url: string) => Promise<string>
-  render: (path: string, language: Language, site: { settings: PublicSettings; services: PublicService[] }) => Promise<RenderedPage>
+  render: (path: string, language: Language, site: PublicFacts) => Promise<RenderedPage>
   /** Lets the application answer for the client's files. */
   serveFiles: (app: FastifyInstance) => Promise<void>
   /** In development every request renders anew. */
@@ -38,7 +39,13 @@ export async function pages(app: FastifyInstance, context: AppContext, client: C
   const desk = async (request: FastifyRequest, reply: FastifyReply) => {
     // These addresses may hold a token that opens a door once: it goes neither into a cache nor to another page.
     reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    const [template, agency] = await Promise.all([client.template('dashboard', request.url), site.agencyName()])
+    const [template, sitePage, agency] = await Promise.all([
+      client.template('dashboard', request.url),
+      client.template('site', '/'),
+      site.agencyName(),
+    ])
+    // A page of the site that the desk shows in a frame has the desk's policy, and brings its styles inside.
+    reply.headers(allowStyles(securityHeaders(context.config, client.keepsPages), sitePage))
     const named = (_: string, before: string, after: string) => before + escapeHtml(agency) + after
     // The desk reads every date on the office's clock and says whose it is, from its first moment on.
     const page = template.replace(ZONE_PLACE, `$1${context.config.timeZone}$2`).replace(NAME_PLACE, named).replace(TITLE_PLACE, named)

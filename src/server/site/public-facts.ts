@@ -1,13 +1,24 @@
 // What the public pages are made of, remembered: a family that comes while the database is away still finds the agency.
+import type { Bilingual } from '../../shared/language.ts'
+import type { OwnTexts } from '../../shared/page-texts/own-texts.ts'
 import type { PublicService } from '../../shared/service.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
+import type { Db } from '../database/open.ts'
 import { offeredServices } from '../services/services.ts'
+import { readOwnTexts } from '../settings/page-texts.ts'
 import { readPublicSettings } from '../settings/settings.ts'
 
 export interface PublicFacts {
   settings: PublicSettings
   services: PublicService[]
+  /** What the owner wrote in place of the shipped texts. */
+  ownTexts: Bilingual<OwnTexts>
+}
+
+export async function readPublicFacts(db: Db): Promise<PublicFacts> {
+  const [settings, services, ownTexts] = await Promise.all([readPublicSettings(db), offeredServices(db), readOwnTexts(db)])
+  return { settings, services, ownTexts }
 }
 
 /** After the database did not answer it is not asked again for so long, in milliseconds: nobody waits for it twice. */
@@ -41,8 +52,7 @@ export function rememberFacts(context: AppContext, keeps: boolean): FactsMemory 
       if (facts && ((isCurrent && keeps) || isAway)) return { ...facts, current: isCurrent }
       const before = changes
       try {
-        const [settings, services] = await Promise.all([readPublicSettings(context.db), offeredServices(context.db)])
-        facts = { settings, services }
+        facts = await readPublicFacts(context.db)
         isCurrent = before === changes
         return { ...facts, current: isCurrent }
       } catch (error) {

@@ -11,7 +11,7 @@ import { type PageAnswer, pageAnswer, sendPage } from './page-answer.ts'
 import { headOf, htmlTag } from './page-head.ts'
 import type { Client } from './pages.ts'
 import { plainHeaders, plainPage } from './plain-page.ts'
-import { type FactsMemory, rememberFacts } from './public-facts.ts'
+import { type FactsMemory, type PublicFacts, rememberFacts } from './public-facts.ts'
 
 const SECONDS_TO_WAIT = 30
 
@@ -117,29 +117,37 @@ interface Rendered {
 }
 
 async function renderPage(context: AppContext, client: Client, memory: FactsMemory, path: string, language: Language): Promise<Rendered> {
-  const { current, settings, services } = await memory.read()
-  const { head, body, island } = await client.render(path, language, { settings, services })
-  const known = pageAt(path)
+  const { current, ...facts } = await memory.read()
+  const page = await pageAnswer(await pageHtml(context, client, facts, path, language), {
+    status: pageAt(path) ? 200 : 404,
+    headers: {
+      ...securityHeaders(context.config, client.keepsPages),
+      'content-language': language,
+      vary: 'accept-encoding, cookie',
+      'cache-control': 'no-cache',
+    },
+    thorough: client.keepsPages && current,
+  })
+  return { page, current }
+}
+
+/** The document of a page, whole. */
+export async function pageHtml(
+  { config }: AppContext,
+  client: Client,
+  facts: PublicFacts,
+  path: string,
+  language: Language,
+): Promise<string> {
+  const { settings } = facts
+  const { head, body, island } = await client.render(path, language, facts)
   const parts: Record<string, string> = {
     '<html lang="es">': htmlTag(language, settings),
-    '<!--head-->': headOf({ ...head, page: known, language, settings, publicUrl: context.config.publicUrl }),
+    '<!--head-->': headOf({ ...head, page: pageAt(path), language, settings, publicUrl: config.publicUrl }),
     '<!--app-->': body,
     // `<` is written so that no text can end the script it stands in.
     '<!--island-->': `<script type="application/json" id="island">${JSON.stringify(island).replaceAll('<', '\\u003c')}</script>`,
   }
   const template = await client.template('site', path)
-  const page = await pageAnswer(
-    template.replace(/<html lang="es">|<!--(?:head|app|island)-->/g, (place) => parts[place] ?? place),
-    {
-      status: known ? 200 : 404,
-      headers: {
-        ...securityHeaders(context.config, client.keepsPages),
-        'content-language': language,
-        vary: 'accept-encoding, cookie',
-        'cache-control': 'no-cache',
-      },
-      thorough: client.keepsPages && current,
-    },
-  )
-  return { page, current }
+  return template.replace(/<html lang="es">|<!--(?:head|app|island)-->/g, (place) => parts[place] ?? place)
 }
