@@ -2,11 +2,11 @@
 import { fleschKincaid } from 'flesch-kincaid'
 import { syllable } from 'syllable'
 import { expect, test } from 'vitest'
-import { en } from './client/language/en.ts'
-import { es, type Texts } from './client/language/es.ts'
 import { listServices } from './server/services/services.ts'
 import { openOffice } from './server/testing/office.ts'
 import type { Language } from './shared/language.ts'
+import { en } from './shared/page-texts/en.ts'
+import { es, type Texts } from './shared/page-texts/es.ts'
 
 const TEXTS: Record<Language, Texts> = { es, en }
 const PAGES = ['home', 'about', 'futurePlanning', 'immediateNeed', 'services', 'mourning', 'contact', 'faq', 'terms', 'privacy'] as const
