@@ -161,6 +161,7 @@ const sentences = {
     es: 'En las fechas no se sabe si va primero el día o el mes. Elige uno e importa de nuevo.',
     en: 'In the dates nobody can tell whether the day or the month comes first. Choose one and import again.',
   },
+  'sheet.missing': { es: 'El archivo no tiene una hoja con ese nombre.', en: 'The file has no sheet of that name.' },
   'sheet.mapping': { es: 'El destino de las columnas no se entiende.', en: 'The matching of the columns cannot be read.' },
   'sheet.tooLarge': { es: 'El archivo pasa de 20 MB.', en: 'The file is larger than 20 MB.' },
   'sheet.unpacked': { es: 'El archivo contiene demasiado: más de 100 MB.', en: 'The file holds too much: more than 100 MB.' },

@@ -30,6 +30,7 @@ export const STATUS_OF = {
   'sheet.damaged': 400,
   'sheet.password': 400,
   'sheet.headers': 400,
+  'sheet.missing': 400,
   'sheet.dates': 400,
   'sheet.tooLarge': 413,
   'sheet.unpacked': 413,

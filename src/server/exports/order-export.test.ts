@@ -84,10 +84,10 @@ test('the first row stays, has a filter over all rows, and the columns have widt
 })
 
 test('the filters of the list hold, and a template has the titles of the table only', async () => {
-  const sold = await readSheetFile((await get('?status=soldNotSold')).rawPayload)
+  const { rows: sold } = await readSheetFile((await get('?status=soldNotSold')).rawPayload)
   expect(sold.slice(1).map(({ cells }) => cellText(cells[8]))).toEqual(['Sold'])
   expect((await get('?status=nonsense')).statusCode).toBe(400)
-  const [titles, ...rest] = await readSheetFile((await get('?template=true')).rawPayload)
+  const [titles, ...rest] = (await readSheetFile((await get('?template=true')).rawPayload)).rows
   expect(titles?.cells.map(cellText).join()).toBe(
     'Status,Contact Day,Updates,Insurance,Funeral Home,Tracking,Price,Contact Name,Phone Number,Email,Relationship,Service Type,Deceased Name,Age,Source,Assigned,Comission',
   )
@@ -103,7 +103,7 @@ test.runIf(office7 || process.env.CI === 'true')(
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'remanso-libreoffice-'))
     writeFileSync(path.join(folder, 'orders.xlsx'), file)
-    const texts = async (bytes: Buffer) => (await readSheetFile(bytes)).map(({ cells }) => Array.from(cells, cellText))
+    const texts = async (bytes: Buffer) => (await readSheetFile(bytes)).rows.map(({ cells }) => Array.from(cells, cellText))
     const ours = await texts(file)
     for (const [format, ending] of [
       ['xlsx', 'xlsx'],

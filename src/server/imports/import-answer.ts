@@ -79,7 +79,7 @@ export function outcome(
       columns: readColumnsOf(table),
       preview: request.dryRun ? shown.map((row) => previewOf(table, row, dates)) : [],
       questions: request.dryRun ? dates.questions : [],
-      sheets: [],
+      sheets: request.dryRun ? table.sheets : [],
       batch,
     },
   }

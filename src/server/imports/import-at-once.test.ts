@@ -64,7 +64,7 @@ async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, 
     language: 'en' as const,
     timeZone: 'America/Los_Angeles',
   }
-  const { answer } = await importSheet(db, rows, request, {
+  const { answer } = await importSheet(db, { rows, sheets: [] }, request, {
     tell: ({ step, done }) => step === 'storing' && stored?.(done),
     write: async (work) => {
       await before?.()

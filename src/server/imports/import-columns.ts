@@ -1,7 +1,16 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
-import { isSheetField, type ReadColumn, SHEET_FIELDS, SHEET_LIMITS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
+import {
+  type BookSheet,
+  isSheetField,
+  type ReadColumn,
+  SHEET_FIELDS,
+  SHEET_LIMITS,
+  type SheetField,
+  sheetColumn,
+} from '../../shared/sheet.ts'
 import { fold } from '../orders/order-search.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
+import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import type { Noise } from './import-noise.ts'
 import { namesOfOffices } from './import-titles.ts'
@@ -46,9 +55,10 @@ export interface Table {
   rows: SheetRow[]
   /** What stands there too, and is about nobody. */
   noise: ReadonlyMap<Noise, SheetRow[]>
+  /** Those of the file, this one among them. */
+  sheets: BookSheet[]
 }
 
-const TITLES_WITHIN = 10
 const ENOUGH_TITLES = 2
 const LONGEST_SAMPLE = 200
 
@@ -69,17 +79,25 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping): Table
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
     return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample }]
   })
-  return { columns, rows: below, noise: new Map() }
+  return { columns, rows: below, noise: new Map(), sheets: [] }
 }
 
 /** A few lines may stand above the titles, which are the row that names the most; the first where none names two. */
 function titlesAt(rows: readonly SheetRow[], mapping: Mapping): number {
   let best = { at: 0, known: ENOUGH_TITLES - 1 }
-  for (const [at, row] of rows.slice(0, TITLES_WITHIN).entries()) {
+  for (const [at, row] of rows.slice(0, TOP_ROWS).entries()) {
     const known = knownTitles(row, mapping)
     if (known > best.known) best = { at, known }
   }
   return best.at
+}
+
+/** The sheets of a file; the customers are in the one whose titles name the most. */
+export function sheetsOf({ sheets }: SheetFile, mapping: Mapping): BookSheet[] {
+  const known = sheets.map(({ top }) => Math.max(0, ...top.map((row) => knownTitles(row, mapping))))
+  const best = Math.max(...known)
+  const customers = best < ENOUGH_TITLES ? -1 : known.indexOf(best)
+  return sheets.map(({ name, isRead }, at) => ({ name, read: isRead, customers: at === customers }))
 }
 
 /** How many of our columns a row names. */

@@ -11,9 +11,10 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Actor } from '../orders/order-history.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
 import { isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import type { SheetFile } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } from './import-answer.ts'
-import { foldTitle, type Mapping, matchColumns, type Table } from './import-columns.ts'
+import { foldTitle, type Mapping, matchColumns, sheetsOf, type Table } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readDateColumns } from './import-date-columns.ts'
 import { checkLeniently, type LenientRow } from './import-lenient.ts'
@@ -54,10 +55,13 @@ interface Watching {
 const TOLD_EVERY = 500
 
 /** What the rows would do or did. Throws a SheetError where no column is known. */
-export async function importSheet(db: Db, rows: readonly SheetRow[], request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
-  const matched = matchColumns(rows, await readColumns(db, request.mapping))
+export async function importSheet(db: Db, file: SheetFile, request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
+  const mapping = await readColumns(db, request.mapping)
+  const sheets = sheetsOf(file, mapping)
+  if (file.rows.length === 0) throw new SheetError('sheet.empty', { sheets })
+  const matched = { ...matchColumns(file.rows, mapping), sheets }
   const table = request.lenient ? withoutNoise(matched) : matched
-  if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', readColumnsOf(table))
+  if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', { columns: readColumnsOf(table), sheets })
   const before = await answeredBefore(db, request)
   if (before) return before
   // Nobody waits while rows are checked: who is quicker than the writing has it compared once more, with everybody waiting.

@@ -34,8 +34,8 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
   const address = engine.address
   const waiting: Watch = { ...watch, whileNobodyWrites: engine.whileNobodyWrites }
   if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
-  const rows = await runJob<'read'>({ kind: 'read', file }, watch)
-  return importSheet(db, rows, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
+  const read = await runJob<'read'>({ kind: 'read', file, sheet: request.sheet }, watch)
+  return importSheet(db, read, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
 }
 
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */

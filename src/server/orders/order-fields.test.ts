@@ -71,9 +71,9 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
   await made()
   const parts: Uint8Array[] = []
   await writeOrders(office.db, { filters: {}, language: 'es', timeZone, now }, { tell: () => {}, give: (bytes) => parts.push(bytes) })
-  const [titles, row] = await readSheetFile(Buffer.concat(parts))
+  const [titles, row] = (await readSheetFile(Buffer.concat(parts))).rows
   expect([titles?.cells.at(-1), row?.cells.at(-1)]).toEqual(['Parish', 'San José'])
-  const file = [
+  const rows = [
     { row: 1, cells: ['Nombre', 'Teléfono', 'PARROQUIA'] },
     { row: 2, cells: ['Luz', '7025551235', 'Santa Ana'] },
   ]
@@ -92,7 +92,7 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
     language: 'es' as const,
     timeZone,
   }
-  await importSheet(office.db, file, request, { tell: () => {}, write: (work) => office.db.transaction().execute(work) })
+  await importSheet(office.db, { rows, sheets: [] }, request, { tell: () => {}, write: (work) => office.db.transaction().execute(work) })
   expect(await ask('GET', '/orders?search=luz')).toMatchObject({ orders: [{ parish: 'Santa Ana' }] })
 })
 

@@ -1,6 +1,7 @@
-// The parts of an .xlsx workbook around its cells: where the first sheet stands, the texts and the formats it points to.
+// The parts of an .xlsx workbook around its cells: where its sheets stand, the texts and the formats they point to.
 import { posix } from 'node:path'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import type { NamedSheet } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { formatOf } from './sheet-formats.ts'
 import { attribute, decode, scanXml } from './sheet-xml.ts'
@@ -9,8 +10,7 @@ import { unzip } from './sheet-zip.ts'
 type Parts = Map<string, Buffer>
 
 export interface Book {
-  /** The XML of the first sheet. */
-  sheet: string
+  sheets: (NamedSheet & { xml: Buffer | undefined })[]
   shared: string[]
   /** The number format of each style. */
   formats: (string | number)[]
@@ -21,26 +21,25 @@ export interface Book {
 export async function openBook(bytes: Buffer): Promise<Book> {
   const parts = await unzip(bytes)
   const bookName = mainPart(parts)
-  const { sheet, from1904 } = readBook(textOf(parts, bookName))
+  const { sheets, from1904 } = readBook(xmlOf(parts.get(bookName)))
   const links = readLinks(parts, bookName)
-  const sheetName = [...links.values()].find(({ id }) => id === sheet)?.target
   const target = (kind: string) => [...links.values()].find(({ type }) => type.endsWith(`/${kind}`))?.target
-  if (sheetName === undefined) throw new SheetError('sheet.damaged')
-  refuseTraps(parts, new Set([sheetName, target('sharedStrings')]))
+  const places = sheets.map(({ link }) => links.get(link)?.target)
+  refuseTraps(parts, new Set([...places, target('sharedStrings')]))
   const shared = readStrings(optionalText(parts, target('sharedStrings')))
   const formats = readFormats(optionalText(parts, target('styles')))
-  return { sheet: textOf(parts, sheetName), shared, formats, shift: from1904 ? 1462 : 0 }
+  const named = sheets.map(({ name, isHidden }, at) => ({ name, isHidden, xml: parts.get(places[at] ?? '') }))
+  return { sheets: named, shared, formats, shift: from1904 ? 1462 : 0 }
 }
 
-function textOf(parts: Parts, name: string): string {
-  const bytes = parts.get(name)
+export function xmlOf(bytes: Buffer | undefined): string {
   if (!bytes) throw new SheetError('sheet.damaged')
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)
   return bytes.toString(wide ? 'utf16le' : 'utf8')
 }
 
 function optionalText(parts: Parts, name: string | undefined): string {
-  return name !== undefined && parts.has(name) ? textOf(parts, name) : ''
+  return name !== undefined && parts.has(name) ? xmlOf(parts.get(name)) : ''
 }
 
 /** Other things are packed like this too: documents, presentations, other programs' sheets. */
@@ -80,21 +79,20 @@ function readLinks(parts: Parts, owner: string): Map<string, Link> {
   return links
 }
 
-function readBook(xml: string): { sheet: string; from1904: boolean } {
-  let sheet: string | undefined
-  let sheets = 0
+function readBook(xml: string): { sheets: (NamedSheet & { link: string })[]; from1904: boolean } {
+  const sheets: (NamedSheet & { link: string })[] = []
   let from1904 = false
   scanXml(xml, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
       if (name !== 'sheet') return
-      sheets += 1
-      sheet ??= attribute(attributes, 'r:id') ?? attribute(attributes, /(\w+:id)\s*=/.exec(attributes)?.[1] ?? '')
+      const link = attribute(attributes, 'r:id') ?? attribute(attributes, /(\w+:id)\s*=/.exec(attributes)?.[1] ?? '') ?? ''
+      sheets.push({ name: attribute(attributes, 'name') ?? '', isHidden: attribute(attributes, 'state')?.includes('idden') === true, link })
     },
   })
-  if (sheets > SHEET_LIMITS.sheets) throw new SheetError('sheet.sheets')
-  if (sheet === undefined) throw new SheetError('sheet.damaged')
-  return { sheet, from1904 }
+  if (sheets.length > SHEET_LIMITS.sheets) throw new SheetError('sheet.sheets')
+  if (sheets.length === 0) throw new SheetError('sheet.damaged')
+  return { sheets, from1904 }
 }
 
 /** Texts that cells point to. Reading aids for Japanese are no part of the text. */

@@ -7,7 +7,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const read = () => runJob({ kind: 'read', file: new TextEncoder().encode('Contact Name,Phone Number\nRosa,7025550199\n').buffer })
+const read = () =>
+  runJob({ kind: 'read', sheet: undefined, file: new TextEncoder().encode('Contact Name,Phone Number\nRosa,7025550199\n').buffer })
 
 test('a file that is not read in its time is refused in words, its thread is ended, and the next one is read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -15,5 +16,5 @@ test('a file that is not read in its time is refused in words, its thread is end
   const next = read()
   await vi.advanceTimersByTimeAsync(SHEET_LIMITS.milliseconds)
   await slow
-  expect(await next).toHaveLength(2)
+  expect((await next).rows).toHaveLength(2)
 })

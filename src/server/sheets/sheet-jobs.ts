@@ -8,18 +8,18 @@ import type { ImportRequest } from '../imports/import-run.ts'
 import type { Actor } from '../orders/order-history.ts'
 import { Mutex } from '../process/mutex.ts'
 import { type Controls, runInThread } from '../process/threads.ts'
-import type { SheetRow } from './sheet-cells.ts'
+import type { SheetFile } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 
 export type Job =
-  | { kind: 'read'; file: ArrayBuffer }
+  | { kind: 'read'; file: ArrayBuffer; sheet: string | undefined }
   | { kind: 'import'; address: string; file: ArrayBuffer; request: ImportRequest }
   | { kind: 'undo'; address: string; id: number; by: Actor; now: string }
   | { kind: 'export'; address: string; request: ExportRequest }
   | { kind: 'write'; columns: SheetColumn[]; rows: Cell[][] }
 
 export interface JobResults {
-  read: SheetRow[]
+  read: SheetFile
   import: ImportOutcome
   undo: UndoAnswer
   /** How many rows were written. */

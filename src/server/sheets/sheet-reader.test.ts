@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sheetXml, tableBook, workbook, xmlText } from '../testing/workbooks.ts'
 import { readSheetFile } from './sheet-reader.ts'
 
-const cellsOf = async (file: Buffer) => (await readSheetFile(file)).map(({ cells }) => [...cells])
+const cellsOf = async (file: Buffer) => (await readSheetFile(file)).rows.map(({ cells }) => [...cells])
 const csv = (text: string) => cellsOf(Buffer.from(text))
 
 test('cells of every kind, as other programs write them', async () => {
@@ -46,7 +46,7 @@ test('prefixes, single quotes, missing places, CDATA and comments in the XML are
 
 test('rows keep the numbers that the spreadsheet shows, and merged cells do not bleed', async () => {
   const sheet = `<worksheet><sheetData><row r="3"><c r="B3" t="inlineStr"><is><t>x</t></is></c></row><row r="9"><c r="A9"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="B3:D5"/></mergeCells></worksheet>`
-  expect(await readSheetFile(workbook({ sheet }))).toEqual([
+  expect((await readSheetFile(workbook({ sheet }))).rows).toEqual([
     { row: 3, cells: [undefined, 'x'] },
     { row: 9, cells: [{ number: 1, shown: '1' }] },
   ])
@@ -110,7 +110,7 @@ test('a text in Windows-1252 or UTF-16 is read as it was meant', async () => {
 })
 
 test('an empty line counts as a row', async () => {
-  expect((await readSheetFile(Buffer.from('a\n\n,\nb'))).map(({ row }) => row)).toEqual([1, 4])
+  expect((await readSheetFile(Buffer.from('a\n\n,\nb'))).rows.map(({ row }) => row)).toEqual([1, 4])
 })
 
 const many = (count: number, text: string) => text.repeat(count)

@@ -1,5 +1,5 @@
-// Judges a file by its bytes, whatever it is called, and reads its first sheet.
-import type { SheetRow } from './sheet-cells.ts'
+// Judges a file by its bytes, whatever it is called, and reads one sheet of it.
+import type { SheetFile } from './sheet-choice.ts'
 import { readCsv } from './sheet-csv.ts'
 import { SheetError } from './sheet-error.ts'
 import { readXlsx } from './sheet-xlsx.ts'
@@ -10,23 +10,25 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 /** Beginnings of other things that look like text: pages, pictures drawn in XML, documents. */
 const NO_TABLE = /^[\s\ufeff]*(?:<|%PDF-|\{\\rtf|%!PS)/
 
-/** The rows that hold something. Only ever called in a thread that may be ended at any moment. */
-export async function readSheetFile(bytes: Buffer): Promise<SheetRow[]> {
-  const rows = await readByKind(bytes)
-  if (rows.length === 0) throw new SheetError('sheet.empty')
-  return rows
+/** The first sheet, or the one of this name. Only ever called in a thread that may be ended at any moment. */
+export async function readSheetFile(bytes: Buffer, wanted?: string): Promise<SheetFile> {
+  const file = await readByKind(bytes, wanted)
+  // A blank one may stand before the one that people mean.
+  if (file.rows.length === 0 && file.sheets.length < 2) throw new SheetError('sheet.empty')
+  return file
 }
 
-async function readByKind(bytes: Buffer): Promise<SheetRow[]> {
+async function readByKind(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
   const begins = (magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
   if (bytes.length === 0) throw new SheetError('sheet.empty')
-  if (begins(ZIP)) return readXlsx(bytes)
+  if (begins(ZIP)) return readXlsx(bytes, wanted)
   if (begins(EMPTY_ZIP)) throw new SheetError('sheet.damaged')
   if (begins(OLD_OFFICE)) {
     // Loaded only where it is needed: the library is large.
     const { readXls } = await import('./sheet-xls.ts')
-    return readXls(bytes)
+    return readXls(bytes, wanted)
   }
   if (NO_TABLE.test(bytes.toString('latin1', 0, 512).replace(/^ï»¿/, ''))) throw new SheetError('sheet.type')
-  return readCsv(bytes)
+  if (wanted !== undefined) throw new SheetError('sheet.missing')
+  return { rows: readCsv(bytes), sheets: [] }
 }

@@ -27,16 +27,16 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
   switch (job.kind) {
     case 'read':
       tell({ step: 'reading', done: 0 })
-      return readSheetFile(Buffer.from(job.file))
+      return readSheetFile(Buffer.from(job.file), job.sheet)
     case 'write':
       await writeSheet(job.columns, oneByOne(job.rows), give)
       return job.rows.length
     case 'import':
       return withDatabase(job.address, async (db) => {
         tell({ step: 'reading', done: 0 })
-        const rows = await readSheetFile(Buffer.from(job.file))
+        const file = await readSheetFile(Buffer.from(job.file), job.request.sheet)
         await engineOf(db).makeRoom(db)
-        return importSheet(db, rows, job.request, { tell, write: (work) => write(db, sheet, work) })
+        return importSheet(db, file, job.request, { tell, write: (work) => write(db, sheet, work) })
       })
     case 'undo':
       return withDatabase(job.address, async (db) => {

@@ -1,16 +1,22 @@
-// Reads the first sheet of an .xls workbook with the library: nobody should write that format's reader again.
-import sheets, { type CellObject } from 'sheetjs-style'
+// Reads a sheet of an .xls workbook with the library: nobody should write that format's reader again.
+import sheets, { type CellObject, type ParsingOptions, type WorkBook } from 'sheetjs-style'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { readChosen, type SheetFile, TOP_ROWS } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat } from './sheet-formats.ts'
 
-export function readXls(bytes: Buffer): SheetRow[] {
+export async function readXls(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
   // A workbook of today with a password is packed into one of these.
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new SheetError('sheet.password')
-  const book = open(bytes)
-  const name = book.SheetNames[0]
-  const sheet = name === undefined ? undefined : book.Sheets[name]
+  const book = open(bytes, { sheets: wanted ?? 0 })
+  const tops = book.SheetNames.length > 1 ? open(bytes, { sheetRows: TOP_ROWS }) : book
+  const named = book.SheetNames.map((name, at) => ({ name, isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 }))
+  return readChosen(named, wanted, { all: ({ name }) => rowsOf(book, name), top: ({ name }) => rowsOf(tops, name) })
+}
+
+function rowsOf(book: WorkBook, name: string): SheetRow[] {
+  const sheet = Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined
   if (!sheet) throw new SheetError('sheet.damaged')
   const shift = book.Workbook?.WBProps?.date1904 ? 1462 : 0
   const rows = new Map<number, SheetRow>()
@@ -28,9 +34,9 @@ export function readXls(bytes: Buffer): SheetRow[] {
   return [...rows.values()].sort((one, other) => one.row - other.row)
 }
 
-function open(bytes: Buffer) {
+function open(bytes: Buffer, part: Pick<ParsingOptions, 'sheets' | 'sheetRows'>): WorkBook {
   try {
-    return sheets.read(bytes, { type: 'buffer', sheets: 0, cellNF: true, cellFormula: false, cellHTML: false, cellStyles: false })
+    return sheets.read(bytes, { type: 'buffer', ...part, cellNF: true, cellFormula: false, cellHTML: false, cellStyles: false })
   } catch (error) {
     const words = error instanceof Error ? error.message : ''
     if (/password|ECMA-376 Encrypted/i.test(words)) throw new SheetError('sheet.password')

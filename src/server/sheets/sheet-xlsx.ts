@@ -1,15 +1,40 @@
-// Reads the first sheet of an .xlsx workbook: what its cells say, not how they look.
+// Reads a sheet of an .xlsx workbook: what its cells say, not how they look.
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
-import { openBook, writtenText } from './sheet-book.ts'
+import { type Book, openBook, writtenText, xmlOf } from './sheet-book.ts'
 import { plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { readChosen, type SheetFile } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat, showNumbers, type Unshown } from './sheet-formats.ts'
 import { attribute, scanXml } from './sheet-xml.ts'
 
-/** The filled rows of the first sheet. */
-export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
-  const { sheet, shared, formats, shift } = await openBook(bytes)
-  const rows: SheetRow[] = []
+/** The filled rows of the sheet of this name, or of the first one. */
+export async function readXlsx(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
+  const book = await openBook(bytes)
+  return readChosen(book.sheets, wanted, {
+    all: ({ xml }) => readRows(xmlOf(xml), book),
+    top: async ({ xml }, most) => {
+      const rows: SheetRow[] = []
+      try {
+        await readRows(xmlOf(xml?.subarray(0, TOP_BYTES)), book, { rows, most })
+      } catch {
+        // It is cut off somewhere, and whatever else is wrong with it: nobody has asked for this sheet yet.
+      }
+      return rows
+    },
+  })
+}
+
+/** Enough for the first rows of a sheet. */
+const TOP_BYTES = 262_144
+
+class Enough extends Error {}
+
+async function readRows(
+  sheet: string,
+  { shared, formats, shift }: Book,
+  into: { rows: SheetRow[]; most?: number } = { rows: [] },
+): Promise<SheetRow[]> {
+  const { rows, most } = into
   const unshown: Unshown[] = []
   let inData = false
   let row = 0
@@ -71,6 +96,7 @@ export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
         // One more than the limit, for the titles.
         if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')
         rows.push({ row, cells })
+        if (rows.length === most) throw new Enough()
       } else if (name === 'sheetData') inData = false
     },
   })
