@@ -1,9 +1,9 @@
 // The privacy notice says what is kept of a family: each column that holds it has its words there, in both languages.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { en } from './client/language/en.ts'
-import { es } from './client/language/es.ts'
 import { openOffice } from './server/testing/office.ts'
+import { en } from './shared/page-texts/en.ts'
+import { es } from './shared/page-texts/es.ts'
 
 type Words = { es: string; en: string }
 
