@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from './chromium-page.ts'
-import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 const WRITTEN = '555-1234 (hija)'
 
@@ -39,6 +39,46 @@ test('nor has it on a phone', async () => {
   await phone.goto('/dashboard/orders?tab=newInProgress')
   await phone.getByRole('listitem').filter({ hasText: 'Rosa Luz' }).getByText(`${WRITTEN} no se puede llamar`).waitFor()
   expect(await links(phone)).toHaveLength(2)
+})
+
+test('an open order is called and written to from its head, and what was said is kept beside what is being typed', async () => {
+  const id = await office.order('Irma Solís', { phoneNumber: '7025550177', email: 'irma@example.com', status: 'pending' })
+  const desk = await office.desk('Ana')
+  await desk.goto(`/dashboard/orders/${id}?tab=pending`)
+  await editor(desk).getByLabel('Deceased Name').fill('Pedro Solís')
+  expect(await links(desk)).toContain('tel:+17025550177')
+  expect(await editor(desk).getByRole('link', { name: 'Escribir a Irma Solís' }).getAttribute('href')).toBe('mailto:irma@example.com')
+  await editor(desk).getByLabel('Phone Number').fill('(702) 555-0188')
+  const call = editor(desk).getByRole('link', { name: 'Llamar a Irma Solís' })
+  expect(await call.getAttribute('href')).toBe('tel:+17025550188')
+  // What the browser would open is not there to be opened.
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await call.click()
+  const note = desk.getByRole('dialog', { name: 'Llamada: Irma Solís' })
+  await note.getByLabel('Comentario').pressSequentially('no contestó')
+  await note.getByRole('button', { name: 'Guardar comentario' }).click()
+  await toast(desk).getByText('Comentario guardado').waitFor()
+  await editor(desk).getByText('Llamé: no contestó').waitFor()
+  expect(await editor(desk).getByLabel('Deceased Name').inputValue()).toBe('Pedro Solís')
+  expect(await editor(desk).getByText('mientras la editabas').count()).toBe(0)
+  await editor(desk).getByRole('button', { name: 'Save' }).click()
+  await toast(desk).getByText('guardada').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=irma')
+  expect(orders).toEqual([
+    expect.objectContaining({ deceasedName: 'Pedro Solís', tracking: [expect.objectContaining({ track: 'Llamé: no contestó' })] }),
+  ])
+})
+
+test('on a phone the comments of an open order are one touch away', async () => {
+  const id = await office.order('Irma Paz', { phoneNumber: '7025550178', status: 'pending' })
+  const phone = await office.desk('Luis', { context: PHONE })
+  await phone.goto(`/dashboard/orders/${id}?tab=pending`)
+  const comment = editor(phone).getByLabel('Nuevo comentario')
+  const isSeen = () => comment.evaluate((field) => field.getBoundingClientRect().bottom < innerHeight)
+  await editor(phone).getByRole('link', { name: 'WhatsApp a Irma Paz' }).waitFor()
+  expect(await isSeen()).toBe(false)
+  await editor(phone).getByRole('button', { name: 'Tracking' }).click()
+  await expect.poll(isSeen).toBe(true)
 })
 
 test.each(['es', 'en'] as const)('before it is stored, an import says how many there are, in %s', async (language) => {

@@ -51,6 +51,7 @@ export const ordersEn: OrdersTexts = {
   },
 
   reach: {
+    write: (name, email) => `Write to ${name}: ${email}`,
     titles: { call: 'Call', whatsapp: 'WhatsApp', mail: 'Email' },
     ask: 'What was said? It will stand in Tracking with your name and the time.',
     comment: 'Comment',

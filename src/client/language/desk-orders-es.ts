@@ -52,6 +52,7 @@ export const ordersEs = {
   },
 
   reach: {
+    write: (name: string, email: string) => `Escribir a ${name}: ${email}`,
     titles: { call: 'Llamada', whatsapp: 'WhatsApp', mail: 'Email' },
     ask: '¿Qué se dijo? Quedará en Tracking con tu nombre y la hora.',
     comment: 'Comentario',

@@ -8,9 +8,11 @@ import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { officeDate, officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { OrderDelete } from '../orders/order-delete.tsx'
+import { ReachNote, type Way } from '../orders/order-reach.tsx'
 import { activityPath } from '../paths.ts'
 import { OrderConflict } from './order-conflict.tsx'
-import { changeCount } from './order-draft.ts'
+import { OrderContact } from './order-contact.tsx'
+import { changeCount, valuesOf } from './order-draft.ts'
 import { OrderFields } from './order-form.tsx'
 import { LettersFailed, OrderNews } from './order-news.tsx'
 import { OrderPaper } from './order-paper.tsx'
@@ -35,6 +37,9 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
   const saving = useOrderSaving(tools, onClose)
   const [deleting, setDeleting] = useState(false)
   const { draft, isDirty, reset } = tools
+  const { contactName, phoneNumber, email } = valuesOf(draft)
+  const reached = { contactName, phoneNumber, email }
+  const [way, setWay] = useState<Way | null>(null)
   const leave = () => {
     reset()
     onClose()
@@ -78,6 +83,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
             </>
           )}
         </DialogHeader>
+        {order && <OrderContact {...reached} onReach={setWay} />}
         {order && <LettersFailed id={order.id} />}
         <OrderNews tools={tools} saving={saving} isGone={isGone || saving.isGone} />
         <div className="editor">
@@ -102,6 +108,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
           )}
         </div>
       </form>
+      {order && way && <ReachNote order={{ ...order, ...reached }} way={way} onClose={() => setWay(null)} />}
       <OrderPaper draft={draft} catalogue={catalogue} />
       {saving.conflict && (
         <OrderConflict draft={draft} current={saving.conflict} catalogue={catalogue} saving={saving} onDropMine={leave} />

@@ -17,7 +17,8 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
   const isDirty = changeCount(draft) > 0
   if (isBehind && clash.length === 0) {
     setDraft(rebased(draft, order))
-    if (isDirty) setMergedFrom(order.updateBy)
+    // What was noted after a call, beside the form, is no news to who did it.
+    if (isDirty && order.updateBy !== account.name) setMergedFrom(order.updateBy)
   }
 
   useEffect(() => {

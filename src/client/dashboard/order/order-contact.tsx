@@ -1,0 +1,65 @@
+// Beneath the head of an open order: to call, to write, and on a phone to go straight to its comments.
+import { mailtoHref, telHref } from '../../../shared/addresses.ts'
+import { callableNumber, shownPhone } from '../../../shared/phone.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { AnchorButton, Button } from '../../ui/button.tsx'
+import { NotCallable } from '../orders/order-phone.tsx'
+import { useWhatsapp, type Way } from '../orders/order-reach.tsx'
+
+interface Props {
+  contactName: string
+  /** As they stand in the form: a number that was just corrected is the one to call. */
+  phoneNumber: string
+  email: string
+  onReach: (way: Way) => void
+}
+
+export function OrderContact({ contactName, phoneNumber, email, onReach }: Props) {
+  const t = useDeskText()
+  const whatsappTo = useWhatsapp()
+  const number = callableNumber(phoneNumber)
+  return (
+    <div className="reach-bar">
+      {number === undefined ? (
+        <NotCallable phone={phoneNumber} />
+      ) : (
+        <>
+          <AnchorButton
+            small
+            icon="phone"
+            href={telHref(number)}
+            aria-label={t.orders.call(contactName, shownPhone(phoneNumber))}
+            onClick={() => onReach('call')}
+          >
+            {shownPhone(phoneNumber).replace(/^\+1 /, '')}
+          </AnchorButton>
+          <AnchorButton
+            small
+            icon="chat"
+            href={whatsappTo({ phoneNumber })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t.orders.whatsapp(contactName)}
+            onClick={() => onReach('whatsapp')}
+          >
+            <span className="wide-word">WhatsApp</span>
+          </AnchorButton>
+        </>
+      )}
+      {email.includes('@') && (
+        <AnchorButton
+          small
+          icon="mail"
+          href={mailtoHref(email)}
+          aria-label={t.reach.write(contactName, email)}
+          onClick={() => onReach('mail')}
+        >
+          <span className="wide-word">{email}</span>
+        </AnchorButton>
+      )}
+      <Button small className="reach-bar__track" lang="en" onClick={() => document.getElementById('track')?.focus()}>
+        Tracking
+      </Button>
+    </div>
+  )
+}
