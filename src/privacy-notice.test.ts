@@ -48,7 +48,7 @@ const OFFICE: Record<string, string> = {
 
 /** Of staff, of the agency, or of the machine; orderEvents, ordersSearch and idempotencyKeys repeat what the orders hold. */
 const OF_NO_FAMILY =
-  'services funeralHomes users sessions invitations passwordResets imports importColumns views orderEvents ordersSearch idempotencyKeys settings audit'
+  'services funeralHomes users sessions invitations passwordResets imports importColumns views orderEvents ordersSearch idempotencyKeys settings pageTexts audit'
 
 test('every column that holds something of a family has its words in the privacy notice', async () => {
   const office = await openOffice()
