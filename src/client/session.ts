@@ -13,9 +13,11 @@ interface Session {
   end: SessionEnd | null
 }
 
-type Message = { type: 'login' | 'ended'; token: string } | { type: 'logout' }
+/** Of a login nothing is told: the token that is stored says it, in the order in which tabs stored and removed it. */
+type Message = { type: 'ended'; token: string } | { type: 'logout' }
 
-const session = createStore<Session>({ token: localStorage.getItem(TOKEN_KEY), end: null })
+const storedToken = () => localStorage.getItem(TOKEN_KEY)
+const session = createStore<Session>({ token: storedToken(), end: null })
 const otherTabs = new BroadcastChannel('session')
 
 export function currentToken(): string | null {
@@ -33,7 +35,6 @@ export function howItEnded(): SessionEnd | null {
 /** Keeps a token: that of a login, or a renewed one. */
 export function keepToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token)
-  tellOtherTabs({ type: 'login', token })
   adopt(token)
 }
 
@@ -44,12 +45,15 @@ export function forgetSession(): void {
   end('logout')
 }
 
-/** The server refused a token. Only the one that was sent: meanwhile another tab may have signed in again. */
+/** The server refused a token. Only the one that was sent: meanwhile another tab may have signed in again, or renewed it. */
 export function refuseToken(refused: string): void {
   if (refused !== currentToken()) return
-  localStorage.removeItem(TOKEN_KEY)
-  tellOtherTabs({ type: 'ended', token: refused })
-  end('ended')
+  const stored = storedToken()
+  if (stored === null || stored === refused) {
+    localStorage.removeItem(TOKEN_KEY)
+    tellOtherTabs({ type: 'ended', token: refused })
+    end('ended')
+  } else adopt(stored)
 }
 
 /** Tells when a session is over or has become another one, so that nothing of it stays on screen. */
@@ -62,10 +66,14 @@ export function onSessionEnd(ended: (how: SessionEnd) => void): () => void {
 
 /** A login or logout in one tab is followed by the others. */
 export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    const stored = storedToken()
+    // Read, not taken from the event: by now somebody may have logged out.
+    if (key === TOKEN_KEY && stored !== null) adopt(stored)
+  })
   otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'login') adopt(data.token)
     // Also where the server was quicker to say so: what was kept to go on with goes, too.
-    else if (data.type === 'logout') end('logout')
+    if (data.type === 'logout') end('logout')
     else if (data.token === currentToken()) end('ended')
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { currentToken } from '../../session.ts'
 import { LOGIN_PATH } from '../paths.ts'
-import { useLogout } from '../shell/account.tsx'
+import { logout } from '../shell/account.tsx'
 
 /**
  * The way from a finished form to the login page, taken by itself after some milliseconds (undefined: not yet). Whoever
@@ -10,7 +10,6 @@ import { useLogout } from '../shell/account.tsx'
  */
 export function useWayToLogin(after: number | undefined): () => void {
   const [, navigate] = useLocation()
-  const logout = useLogout()
   const go = () => {
     if (currentToken() !== null) logout()
     navigate(LOGIN_PATH, { replace: true })

@@ -1,8 +1,8 @@
 // Who is signed in, for every screen behind the entrance; and the way out.
 import { createContext, use } from 'react'
 import type { Account } from '../../../shared/user.ts'
-import { currentToken, forgetSession } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
+import { forgetSession } from '../../session.ts'
+import { tellLogout } from '../../trpc.ts'
 
 const AccountContext = createContext<Account | null>(null)
 
@@ -15,10 +15,7 @@ export function useAccount(): Account {
 }
 
 /** Empties this browser at once, and ends the session on the server if that can be reached. */
-export function useLogout(): () => void {
-  const { client } = trpc.useUtils()
-  return () => {
-    client.accounts.logout.mutate(undefined, { context: { token: currentToken() } }).catch(() => {})
-    forgetSession()
-  }
+export function logout(): void {
+  tellLogout()
+  forgetSession()
 }

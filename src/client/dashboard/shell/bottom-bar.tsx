@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ACCOUNT_PATH, ORDERS_PATH } from '../paths.ts'
-import { useLogout } from './account.tsx'
+import { logout } from './account.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { MenuLink } from './menu-links.tsx'
 import { toggleTheme } from './theme.ts'
@@ -43,7 +43,6 @@ export function BottomBar() {
 
 function MoreDialog({ onClose }: { onClose: () => void }) {
   const t = useDeskText()
-  const logout = useLogout()
   return (
     <Dialog kind="sheet" labelledBy="more-title" onClose={onClose}>
       <DialogHeader onClose={onClose} id="more-title" title={t.shell.more} />

@@ -4,7 +4,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { Brand } from '../brand.tsx'
 import { ACCOUNT_PATH, HOME_PATH } from '../paths.ts'
-import { useAccount, useLogout } from './account.tsx'
+import { logout, useAccount } from './account.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { MenuLink } from './menu-links.tsx'
 import { toggleTheme } from './theme.ts'
@@ -14,7 +14,6 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
   const t = useDeskText()
   const account = useAccount()
   const agency = useAgencyName()
-  const logout = useLogout()
   return (
     <aside className="side" aria-label={t.shell.menu}>
       <Brand href={HOME_PATH} label={t.shell.home(agency)} />

@@ -1,0 +1,80 @@
+// What tabs know of each other's session: whoever logs in is told by the token that is stored, and only while it is.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+let onStorage: (event: { key: string }) => void
+const told: unknown[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  stored.clear()
+  told.length = 0
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = (message: unknown) => told.push(message)
+    },
+  )
+  vi.stubGlobal('addEventListener', (_type: string, listener: typeof onStorage) => {
+    onStorage = listener
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A token as far as a browser reads it. */
+const token = (sid: string, iat: number) => `head.${btoa(JSON.stringify({ sid, iat }))}.signature`
+const storageChanged = () => onStorage({ key: 'token' })
+
+async function tab() {
+  const session = await import('./session.ts')
+  session.followOtherTabs()
+  return session
+}
+
+test('a login elsewhere is followed, with the token that is stored', async () => {
+  const { currentToken } = await tab()
+  stored.set('token', token('ana', 1))
+  storageChanged()
+  expect(currentToken()).toBe(token('ana', 1))
+})
+
+test('a login that a logout has overtaken lets nobody in', async () => {
+  const { currentToken, forgetSession, keepToken } = await tab()
+  keepToken(token('ana', 1))
+  forgetSession()
+  storageChanged()
+  expect(currentToken()).toBeNull()
+  expect(told).toEqual([{ type: 'logout' }])
+})
+
+test('a refused token ends the session, here and in the other tabs', async () => {
+  const { currentToken, howItEnded, keepToken, refuseToken } = await tab()
+  keepToken(token('ana', 1))
+  refuseToken(token('ana', 1))
+  expect([currentToken(), howItEnded(), stored.get('token')]).toEqual([null, 'ended', undefined])
+  expect(told.at(-1)).toEqual({ type: 'ended', token: token('ana', 1) })
+})
+
+test('a refused token that another tab has renewed meanwhile gives way to the new one', async () => {
+  const { currentToken, keepToken, refuseToken } = await tab()
+  keepToken(token('ana', 1))
+  stored.set('token', token('ana', 2))
+  refuseToken(token('ana', 1))
+  expect([currentToken(), stored.get('token')]).toEqual([token('ana', 2), token('ana', 2)])
+})
+
+test('nothing of a lead is remembered after a logout', async () => {
+  const { forgetSession, keepToken } = await tab()
+  const { claim } = await import('./dashboard/leads/told-once.ts')
+  vi.stubGlobal('navigator', {})
+  keepToken(token('ana', 1))
+  expect([await claim('7 sound'), await claim('7 sound')]).toEqual([true, false])
+  forgetSession()
+  expect(await claim('8 sound')).toBe(false)
+  expect(stored.has('root')).toBe(false)
+})
