@@ -34,8 +34,13 @@ function recorded(): void {
       localStorage.setItem('permission', 'granted')
       return 'granted'
     }
+    #text: string
     constructor(text: string) {
+      this.#text = text
       note(`shown ${text}`)
+    }
+    close() {
+      note(`gone ${this.#text}`)
     }
   }
   Object.assign(window, { Notification: Shown })
@@ -109,8 +114,9 @@ test('what staff write themselves is no lead', async () => {
   await open(page, '/dashboard/services')
   await office.order('Por Teléfono')
   await asks('Del Sitio')
-  await toast(page).getByText('Nueva solicitud: Del Sitio').waitFor()
-  expect(await page.getByText('Nueva solicitud: Por Teléfono').count()).toBe(0)
+  // The first of all: each waits for its turn.
+  await toast(page).getByText('Nueva solicitud: ').waitFor()
+  expect(await toast(page).textContent()).toContain('Del Sitio')
 })
 
 test('sound and notification are chosen with a press, and of several tabs only one does them', async () => {
@@ -136,4 +142,51 @@ test('sound and notification are chosen with a press, and of several tabs only o
   await expect
     .poll(() => done(page))
     .toEqual(['note played', 'note played', ...once.with(2, 'shown Nueva solicitud: Eva Sosa'), 'shown Nueva solicitud: Rosa Peña'])
+})
+
+test('who leaves takes the names along: what arrives later is told to nobody, and nothing rings for the next', async () => {
+  const page = await desk()
+  await open(page, '/dashboard/account')
+  await page.getByLabel('Tocar un sonido corto').check()
+  await page.getByLabel('Mostrar un aviso del navegador').check()
+  await asks('Familia Bravo')
+  await expect.poll(() => done(page)).toContain('shown Nueva solicitud: Familia Bravo')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  await page.route(/orders\.one/, async (route) => {
+    const response = await route.fetch()
+    ask()
+    await held
+    await route.fulfill({ response })
+  })
+  await asks('Familia Secreta')
+  await asked
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/dashboard/login')
+  const late = page.waitForResponse(/orders\.one/)
+  answer()
+  await late
+  expect(await done(page)).toContain('gone Nueva solicitud: Familia Bravo')
+  await page.getByLabel('Email').fill('luis@example.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill('calm water at dawn')
+  const follows = page.waitForResponse((answer) => answer.url().includes('live.news'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await follows
+  // Whatever waited would be the first message.
+  await page.unroute(/orders\.one/)
+  await asks('Familia Nueva')
+  await toast(page).getByText('Nueva solicitud: ').waitFor()
+  expect(await toast(page).textContent()).toContain('Familia Nueva')
+  expect((await done(page)).filter((note) => note?.includes('Secreta') || note?.includes('shown Nueva solicitud: Familia Nueva'))).toEqual(
+    [],
+  )
+  await page.getByRole('link', { name: 'Mi cuenta' }).click()
+  await page.getByLabel('Tocar un sonido corto').waitFor()
+  expect(await page.getByLabel('Tocar un sonido corto').isChecked()).toBe(false)
 })

@@ -3,13 +3,20 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { storedRoot } from '../../root-state.ts'
-import { currentToken, sessionIdOf } from '../../session.ts'
+import { currentToken, onSessionEnd, sessionIdOf } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { topDialog } from '../../ui/open-dialogs.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { orderPath } from '../paths.ts'
 import { mayPlay, playLeadSound } from './lead-sound.ts'
 import { claim } from './told-once.ts'
+
+/** What stands in the computer's own list of notifications, which would keep the names for whoever comes next. */
+const notifications = new Set<Notification>()
+onSessionEnd(() => {
+  for (const one of notifications) one.close()
+  notifications.clear()
+})
 
 /** Tells of an order by its id, once. */
 export function useLeadAlert(): (id: number) => Promise<void> {
@@ -40,6 +47,8 @@ function notify(text: string, id: number, go: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
     const notification = new Notification(text, { tag: `lead ${id}`, lang: document.documentElement.lang })
+    notifications.add(notification)
+    notification.onclose = () => notifications.delete(notification)
     notification.onclick = () => {
       window.focus()
       notification.close()

@@ -13,6 +13,8 @@ export const mayPlay = (): boolean => navigator.userActivation?.hasBeenActive ??
 export function playLeadSound(): void {
   if (!mayPlay()) return
   audio ??= new AudioContext()
+  // A computer that slept may have stopped it. The notes wait until it runs.
+  audio.resume().catch(() => {})
   for (const [at, pitch] of NOTES.entries()) playNote(audio, pitch, audio.currentTime + at * APART)
 }
 
