@@ -229,7 +229,7 @@ test('a file that is none says so and another one can be chosen; a template and 
     .setInputFiles({ name: 'octubre.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await dialog
-    .getByText('No se pudo leer octubre.xlsx. Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls y .csv. No se guardó nada.')
+    .getByText('No se pudo leer octubre.xlsx. Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls, .ods y .csv. No se guardó nada.')
     .waitFor()
   await dialog.getByLabel('Elige otro archivo').waitFor()
 

@@ -177,8 +177,8 @@ const sentences = {
   },
   'sheet.slow': { es: 'Leer el archivo tarda demasiado.', en: 'Reading the file takes too long.' },
   'sheet.type': {
-    es: 'Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls y .csv.',
-    en: 'That type of file is not accepted. Import takes .xlsx, .xls and .csv.',
+    es: 'Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls, .ods y .csv.',
+    en: 'That type of file is not accepted. Import takes .xlsx, .xls, .ods and .csv.',
   },
   'sheet.busy': {
     es: 'Hay otros archivos en espera. Inténtalo de nuevo en medio minuto.',

@@ -7,7 +7,7 @@ export const importEn: ImportTexts = {
   rowsStep: 'Columns and rows',
   resultStep: 'Result',
 
-  choose: 'Choose an .xlsx, .xls or .csv file',
+  choose: 'Choose an .xlsx, .xls, .ods or .csv file',
   orDrop: '{choose}, or drop it here',
   chooseOther: 'Choose another file',
   hint: 'Up to 20 MB. The first sheet is read. You review it first; nothing is stored yet.',

@@ -7,7 +7,7 @@ export const importEs = {
   rowsStep: 'Columnas y filas',
   resultStep: 'Resultado',
 
-  choose: 'Elige un archivo .xlsx, .xls o .csv',
+  choose: 'Elige un archivo .xlsx, .xls, .ods o .csv',
   orDrop: '{choose}, o suéltalo aquí',
   chooseOther: 'Elige otro archivo',
   hint: 'Hasta 20 MB. Se lee la primera hoja. Primero lo revisas; nada se guarda todavía.',

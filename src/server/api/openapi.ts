@@ -163,7 +163,7 @@ function sheetPaths() {
     '/orders/excel': {
       post: {
         operationId: 'orders.import',
-        summary: 'Bring orders in from .xlsx, .xls or .csv, at most 20 MB',
+        summary: 'Bring orders in from .xlsx, .xls, .ods or .csv, at most 20 MB',
         description: WHO.staff,
         security: [{ bearer: [] }],
         parameters: [flag('dryRun'), flag('update'), flag('lenient'), DATES, SHEET_NAME, IDEMPOTENCY_KEY],

@@ -98,7 +98,7 @@ test('the filters of the list hold, and a template has the titles of the table o
 const office7 = spawnSync('soffice', ['--version']).status === 0
 
 test.runIf(office7 || process.env.CI === 'true')(
-  'LibreOffice opens it, and what it writes as .xlsx, .xls and .csv reads back the same',
+  'LibreOffice opens it, and what it writes as .xlsx, .xls, .ods and .csv reads back the same',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'remanso-libreoffice-'))
@@ -108,6 +108,7 @@ test.runIf(office7 || process.env.CI === 'true')(
     for (const [format, ending] of [
       ['xlsx', 'xlsx'],
       ['xls:MS Excel 97', 'xls'],
+      ['ods', 'ods'],
       ['csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,1', 'csv'],
     ] as const) {
       const out = path.join(folder, ending)

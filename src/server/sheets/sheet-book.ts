@@ -5,9 +5,8 @@ import type { NamedSheet } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { formatOf } from './sheet-formats.ts'
 import { attribute, decode, scanXml } from './sheet-xml.ts'
-import { unzip } from './sheet-zip.ts'
 
-type Parts = Map<string, Buffer>
+export type Parts = ReadonlyMap<string, Buffer>
 
 export interface Book {
   sheets: (NamedSheet & { xml: Buffer | undefined })[]
@@ -18,8 +17,7 @@ export interface Book {
   shift: number
 }
 
-export async function openBook(bytes: Buffer): Promise<Book> {
-  const parts = await unzip(bytes)
+export function openBook(parts: Parts): Book {
   const bookName = mainPart(parts)
   const { sheets, from1904 } = readBook(xmlOf(parts.get(bookName)))
   const links = readLinks(parts, bookName)

@@ -2,7 +2,9 @@
 import type { SheetFile } from './sheet-choice.ts'
 import { readCsv } from './sheet-csv.ts'
 import { SheetError } from './sheet-error.ts'
+import { isOds, readOds } from './sheet-ods.ts'
 import { readXlsx } from './sheet-xlsx.ts'
+import { unzip } from './sheet-zip.ts'
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
@@ -21,7 +23,10 @@ export async function readSheetFile(bytes: Buffer, wanted?: string): Promise<She
 async function readByKind(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
   const begins = (magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
   if (bytes.length === 0) throw new SheetError('sheet.empty')
-  if (begins(ZIP)) return readXlsx(bytes, wanted)
+  if (begins(ZIP)) {
+    const parts = await unzip(bytes)
+    return isOds(parts) ? readOds(parts, wanted) : readXlsx(parts, wanted)
+  }
   if (begins(EMPTY_ZIP)) throw new SheetError('sheet.damaged')
   if (begins(OLD_OFFICE)) {
     // Loaded only where it is needed: the library is large.

@@ -72,7 +72,7 @@ const bomb = () => workbook({ sheet: `<worksheet>${'<row r="1"><c r="A1"><v>1</v
 
 test.each<[string, () => Buffer, number, string]>([
   ['larger than 20 MB', () => Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413, 'El archivo pasa de 20 MB.'],
-  ['a page', () => Buffer.from('<html>'), 415, 'Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls y .csv.'],
+  ['a page', () => Buffer.from('<html>'), 415, 'Ese tipo de archivo no se acepta. Import acepta .xlsx, .xls, .ods y .csv.'],
   [
     'cut off',
     () => right().subarray(0, 900),

@@ -1,6 +1,6 @@
 // Reads a sheet of an .xlsx workbook: what its cells say, not how they look.
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
-import { type Book, openBook, writtenText, xmlOf } from './sheet-book.ts'
+import { type Book, openBook, type Parts, writtenText, xmlOf } from './sheet-book.ts'
 import { plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { readChosen, type SheetFile } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
@@ -8,8 +8,8 @@ import { isDateFormat, isPlainFormat, showNumbers, type Unshown } from './sheet-
 import { attribute, scanXml } from './sheet-xml.ts'
 
 /** The filled rows of the sheet of this name, or of the first one. */
-export async function readXlsx(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
-  const book = await openBook(bytes)
+export async function readXlsx(parts: Parts, wanted: string | undefined): Promise<SheetFile> {
+  const book = openBook(parts)
   return readChosen(book.sheets, wanted, {
     all: ({ xml }) => readRows(xmlOf(xml), book),
     top: async ({ xml }, most) => {

@@ -62,7 +62,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
             id={INPUT}
             ref={input}
             type="file"
-            accept=".xlsx,.xls,.csv"
+            accept=".xlsx,.xls,.ods,.csv"
             aria-invalid={missing || undefined}
             aria-describedby={missing ? `${INPUT}-error` : `${INPUT}-hint`}
             onChange={() => setMissing(false)}
