@@ -1,6 +1,6 @@
 // Who has the focus at the desk when something appears or goes: the rules of src/client/ui/focus.ts, one after the other.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { editor, type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -8,11 +8,18 @@ let page: Page
 
 beforeAll(async () => {
   office = await openOrdersOffice()
-  page = await office.desk('Maribel')
-  for (const name of ['Alba', 'Brisa', 'Cielo']) await office.api('POST', '/api/funeral-homes', { name })
+  await makeHomes()
   for (const name of ['Third', 'Second', 'First']) await office.order(name)
 })
 afterAll(() => office.close())
+beforeEach(async () => {
+  page = await office.desk('Maribel')
+  return () => page.close()
+})
+
+async function makeHomes() {
+  for (const name of ['Alba', 'Brisa', 'Cielo']) await office.api('POST', '/api/funeral-homes', { name })
+}
 
 /** What names the element that has the focus. */
 const focused = () =>
@@ -45,6 +52,7 @@ test('the first page leaves it where the browser has it, every other page begins
 })
 
 test('what was asked for by name on the way to a page has it instead, and not again after a reload', async () => {
+  await openHomes()
   await page.keyboard.press('/')
   await page.waitForURL(/dashboard\/orders/)
   await focused().toBe('q')
@@ -64,7 +72,9 @@ test('a dialog gives it to what comes first in it, and back to what opened it', 
 })
 
 test('a question gives it to the harmless answer, and back to what was being written', async () => {
-  await page.keyboard.press('Enter')
+  await openHomes()
+  await page.getByRole('button', { name: 'Edit: Brisa' }).press('Enter')
+  await focused().toBe('name')
   await page.keyboard.type('x')
   await page.keyboard.press('Escape')
   await focused().toBe('Seguir editando')
@@ -76,6 +86,7 @@ test('a question gives it to the harmless answer, and back to what was being wri
 })
 
 test('an attempt that is not sent gives it to the first wrong field', async () => {
+  await openHomes()
   await page.getByRole('button', { name: 'Create' }).press('Enter')
   await dialog().getByRole('button', { name: 'Create' }).press('Enter')
   await page.locator('#name[aria-invalid="true"]').waitFor()
@@ -83,19 +94,18 @@ test('an attempt that is not sent gives it to the first wrong field', async () =
 })
 
 test('what the server refuses has it each time it is said', async () => {
+  await openHomes()
+  await page.getByRole('button', { name: 'Create' }).press('Enter')
   await page.route(/funeralHomes\.create/, (route) => route.abort())
   await dialog().getByLabel('Name').fill('Duna')
   for (const attempt of ['first', 'second']) {
     await dialog().getByRole('button', { name: 'Create' }).press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), { message: attempt }).toBe('alert')
   }
-  await page.unroute(/funeralHomes\.create/)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
-  await dialog().waitFor({ state: 'detached' })
 })
 
 test('a row that goes gives it to the one below, else to the one above, else to the page', async () => {
+  await openHomes()
   for (const [deleted, next] of [
     ['Alba', 'Edit: Brisa'],
     ['Cielo', 'Edit: Brisa'],
@@ -107,6 +117,7 @@ test('a row that goes gives it to the one below, else to the one above, else to 
     await page.getByRole('row').filter({ hasText: deleted }).waitFor({ state: 'detached' })
     await focused().toBe(next)
   }
+  await makeHomes()
 })
 
 test('so does the row of an order that is deleted where it is edited', async () => {
@@ -121,7 +132,8 @@ test('so does the row of an order that is deleted where it is edited', async () 
 })
 
 test('the errors of an order have it after an attempt, and leave it to who goes on writing', async () => {
-  await page.keyboard.press('Enter')
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  await page.getByRole('link', { name: 'Third', exact: true }).press('Enter')
   const name = editor(page).getByLabel('Contact Name')
   const errors = editor(page).locator('.notice--danger')
   await name.fill('')
@@ -132,4 +144,25 @@ test('the errors of an order have it after an attempt, and leave it to who goes 
   await name.press('Backspace')
   await errors.waitFor()
   await focused().toBe('contactName')
+})
+
+test('a message that was entered gives it back, in the page and in a dialog', async () => {
+  await openHomes()
+  const create = page.getByRole('button', { name: 'Create' })
+  const close = page.locator('.toast').getByRole('button', { name: 'Cerrar' })
+  for (const name of ['Este', 'Oeste']) {
+    await create.press('Enter')
+    await dialog().getByLabel('Name').fill(name)
+    await dialog().getByLabel('Name').press('Enter')
+    await page.getByRole('row').filter({ hasText: name }).waitFor()
+    await focused().toBe('Create')
+    if (name === 'Oeste') {
+      await page.getByRole('button', { name: 'Edit: Este' }).press('Enter')
+      await focused().toBe('name')
+    }
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await close.waitFor({ state: 'detached' })
+    await focused().toBe(name === 'Oeste' ? 'name' : 'Create')
+  }
 })

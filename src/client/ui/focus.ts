@@ -8,7 +8,8 @@
 //    the browser gives it back.
 // 5. Where that has gone, as the row of something deleted: the row beside it.
 // 6. The page itself, for every page but the first and wherever else the focus would be nowhere.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { topDialog } from './open-dialogs.ts'
 
 /** On what is to have the focus when its dialog opens. */
 export const focusFirst = { 'data-focus-first': '' }
@@ -17,33 +18,41 @@ export const namesRow = { 'data-names-row': '' }
 /** For `navigate`: on the page that it leads to, the element of this id has the focus. */
 export const focusOnArrival = (id: string) => ({ focus: id })
 
-/** What opened each of the dialogs that are open, the lowest first. */
-let openers: (Element | null)[] = []
+interface Opened {
+  by: Element | null
+}
+
+/** The dialogs that are open, by what opened them, the lowest first. */
+let opened: Opened[] = []
 /** Who has it once all dialogs are closed, where that is not what opened them. */
 let heir: HTMLElement | null = null
 let isFirstPage = true
 
 /** Shows a dialog; to be closed by what it gives back, before it leaves the page. */
 export function openDialog(dialog: HTMLDialogElement): () => void {
-  const opener = document.activeElement
-  openers = [...openers, opener]
+  const one: Opened = { by: document.activeElement }
+  opened = [...opened, one]
   heir = null
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   return () => {
-    openers = openers.filter((one) => one !== opener)
+    opened = opened.filter((other) => other !== one)
     dialog.close()
     if (document.querySelector('dialog[open]')) return
-    if (heir) heir.focus()
-    else if (isNowhere()) (canHaveIt(opener) ? opener : page())?.focus()
+    if (heir || isNowhere()) ([heir, one.by].find(canHaveIt) ?? page())?.focus()
     heir = null
   }
 }
 
 /** The row from which dialogs were opened is about to go: the one below has the focus then, else the one above. */
 export function rowGoes(): void {
-  const row = openers.map((opener) => opener?.closest('tr, li')).find(Boolean)
+  const row = opened.map(({ by }) => by?.closest('tr, li')).find(Boolean)
   heir = row ? (besideRow(row) ?? page()) : null
+}
+
+/** A row is about to go at a press in it, without a dialog: the one beside it has the focus, else `otherwise`. */
+export function passFocusOn(row: Element | null, otherwise: HTMLElement | null): void {
+  if (row?.contains(document.activeElement)) (besideRow(row) ?? otherwise)?.focus()
 }
 
 function besideRow(row: Element): HTMLElement | undefined {
@@ -87,6 +96,22 @@ export function useFocusWhileShown<E extends HTMLElement>(): RefObject<E | null>
   return element
 }
 
+/** Gives it back when it goes, to what had it before somebody came here by a key or a press. */
+export function useFocusReturn(): { onFocus: (event: FocusEvent) => void } {
+  const before = useRef<Element | null>(undefined)
+  useEffect(
+    () => () => {
+      if (before.current !== undefined && isNowhere()) (canHaveIt(before.current) ? before.current : whole())?.focus()
+    },
+    [],
+  )
+  return {
+    onFocus({ currentTarget, relatedTarget }) {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before.current = relatedTarget
+    },
+  }
+}
+
 /** What went wrong has the focus whenever there is something new to say; `said` is nothing, or changes each time. */
 export function useFocusOnFailure(element: RefObject<HTMLElement | null>, said: unknown): void {
   useEffect(() => {
@@ -102,6 +127,8 @@ export function useFocusOnWrong(form: RefObject<HTMLElement | null>, attempts: n
 }
 
 const page = () => document.querySelector('main')
+/** What people have before them: the first control of the dialog on top, else the page. */
+const whole = () => topDialog()?.querySelector<HTMLElement>('a[href], button, input, select, textarea') ?? page()
 const isNowhere = () => document.activeElement === document.body
 
 function canHaveIt(element: Element | null): element is HTMLElement {

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { useFocusReturn } from './focus.ts'
 import type { GlyphName } from './glyph.tsx'
 import { topDialog, watchTopDialog } from './open-dialogs.ts'
 import { createStore, useStore } from './store.ts'
@@ -97,6 +98,7 @@ function ToastLine({ text, action }: Toast) {
   const words = useUiWords()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+  const giveBack = useFocusReturn()
   useEffect(() => {
     if (hovered || focused) return
     const timer = setTimeout(close, TOAST_TIME)
@@ -108,7 +110,10 @@ function ToastLine({ text, action }: Toast) {
       className="toast"
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        giveBack.onFocus(event)
+        setFocused(true)
+      }}
       onBlur={() => setFocused(false)}
     >
       <span>{text}</span>
