@@ -226,6 +226,33 @@ describe('the list as one likes it', () => {
     await ana.getByRole('button', { name: 'Vistas' }).click()
     await ana.getByRole('button', { name: 'Quitar la vista Mis picks' }).click()
     await ana.getByText('Todavía ninguna').waitFor()
+    // No row is left beside it.
+    expect(await ana.evaluate(() => document.activeElement?.id)).toBe('view-name')
+  })
+
+  test('a view that is refused says so, also where the menu was closed meanwhile', async () => {
+    const page = await office.desk('Luis')
+    await open(page)
+    await page.route(/views\.keep/, async (route) => {
+      await page.keyboard.press('Escape')
+      await page.getByLabel('Nombre de la vista').waitFor({ state: 'detached' })
+      await route.fulfill({ status: 409, json: {} })
+    })
+    await page.getByRole('button', { name: 'Vistas' }).click()
+    await page.getByLabel('Nombre de la vista').fill('Mis lunes')
+    await page.keyboard.press('Enter')
+    await toast(page).waitFor()
+    await page.unroute(/views\.keep/)
+    await page.getByRole('button', { name: 'Vistas' }).click()
+    for (const name of ['Mis lunes', 'Mis martes']) {
+      await page.getByLabel('Nombre de la vista').fill(name)
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name }).waitFor()
+    }
+    await page.getByRole('button', { name: 'Quitar la vista Mis lunes' }).press('Enter')
+    await page.getByRole('link', { name: 'Mis lunes' }).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Mis martes')
+    await page.close()
   })
 
   test('by the next follow-up, from the head of the column; what is late says so', async () => {

@@ -1,9 +1,10 @@
 // How the list is sorted, and the views that somebody keeps for themselves: the present address under a name.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { type DeskError, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { passFocusOn } from '../../ui/focus.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -16,43 +17,71 @@ const LONGEST_NAME = 100
 
 export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
   const t = useDeskText()
-  // What was typed is still there when the menu is opened again.
-  const [name, setName] = useState('')
+  // Answers may come after the menu was closed, and what was typed is still there when it is opened again.
+  const saving = useViewSaving(tools)
   return (
     <Menu
       opener={{ small: true, kind: 'quiet', icon: 'bookmark', children: t.views.button }}
       label={t.views.label}
       className="menu menu--views"
     >
-      {(close) => <ViewsMenu tools={tools} name={name} setName={setName} onDone={close} />}
+      {(close) => <ViewsMenu tools={tools} saving={saving} onDone={close} />}
     </Menu>
   )
 }
 
-interface MenuProps {
-  tools: OrdersViewTools
-  name: string
-  setName: (name: string) => void
-  onDone: () => void
-}
-
-function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps) {
+/** What saves and drops views, whether the menu is open or not. */
+function useViewSaving({ view }: OrdersViewTools) {
   const t = useDeskText()
-  const views = trpc.views.list.useQuery()
+  const utils = trpc.useUtils()
+  const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const said = (failure: DeskError) => fieldFailures(failure).name ?? failureText(failure, t)
+  const field = useRef<HTMLInputElement>(null)
   const keeping = trpc.views.keep.useMutation({
     onSuccess(kept) {
       setName('')
       showToast({ text: t.views.kept(kept.name) })
     },
-    onError: (failure) => setError(said(failure)),
+    onError(failure) {
+      const text = fieldFailures(failure).name ?? failureText(failure, t)
+      if (field.current) setError(text)
+      else showToast({ text })
+    },
   })
-  const dropping = trpc.views.drop.useMutation()
-  const save = (event: FormEvent) => {
+  const dropping = trpc.views.drop.useMutation({
+    onSuccess(_answer, { id }) {
+      const dropped = utils.views.list.getData()?.find((kept) => kept.id === id)
+      if (dropped) showToast({ text: t.views.dropped(dropped.name) })
+      passFocusOn(document.getElementById(rowId(id)), field.current)
+    },
+  })
+  return {
+    name,
+    setName,
+    error,
+    field,
+    save() {
+      setError(undefined)
+      if (!keeping.isPending) keeping.mutate({ name, query: queryOf({ ...view, page: 1 }) })
+    },
+    drop: (id: number) => dropping.mutate({ id }),
+  }
+}
+
+const rowId = (id: number) => `view-${id}`
+
+interface MenuProps {
+  tools: OrdersViewTools
+  saving: ReturnType<typeof useViewSaving>
+  onDone: () => void
+}
+
+function ViewsMenu({ tools: { view, change }, saving: { name, setName, error, field, save, drop }, onDone }: MenuProps) {
+  const t = useDeskText()
+  const views = trpc.views.list.useQuery()
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setError(undefined)
-    if (!keeping.isPending) keeping.mutate({ name, query: queryOf({ ...view, page: 1 }) })
+    save()
   }
   return (
     <>
@@ -70,26 +99,21 @@ function ViewsMenu({ tools: { view, change }, name, setName, onDone }: MenuProps
       {views.error && <p className="muted">{failureText(views.error, t)}</p>}
       <ul className="views__list">
         {views.data?.map((kept) => (
-          <li key={kept.id}>
+          <li key={kept.id} id={rowId(kept.id)}>
             <Link className="menu__item" href={kept.query ? `${ORDERS_PATH}?${kept.query}` : ORDERS_PATH} onClick={onDone}>
               {kept.name}
             </Link>
-            <Button
-              kind="quiet"
-              small
-              icon="trash"
-              aria-label={t.views.drop(kept.name)}
-              onClick={() => dropping.mutate({ id: kept.id }, { onSuccess: () => showToast({ text: t.views.dropped(kept.name) }) })}
-            />
+            <Button kind="quiet" small icon="trash" aria-label={t.views.drop(kept.name)} onClick={() => drop(kept.id)} />
           </li>
         ))}
       </ul>
-      <form className="views__keep" onSubmit={save}>
+      <form className="views__keep" onSubmit={onSubmit}>
         <label className="sr-only" htmlFor="view-name">
           {t.views.name}
         </label>
         <input
           className="input"
+          ref={field}
           id="view-name"
           placeholder={t.views.name}
           value={name}
