@@ -99,6 +99,24 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .execute()
   await db.schema.createIndex('passwordResetsByUser').on('passwordResets').column('userId').execute()
 
+  // Second factors: the secret of an app, and what opens the account without it.
+  await ddl
+    .keyedTable('oneTimeCodes')
+    .addColumn('userId', 'integer', (column) => column.primaryKey().references('users.id'))
+    .addColumn('secret', 'text', required)
+    .addColumn('createdAt', 'text', required)
+    .addColumn('confirmedAt', 'text')
+    .addColumn('lastStep', 'integer')
+    .execute()
+  await ddl
+    .table('recoveryCodes')
+    .addColumn('userId', 'integer', requiredReference('users.id'))
+    .addColumn('codeHash', 'text', required)
+    .addColumn('createdAt', 'text', required)
+    .addColumn('usedAt', 'text')
+    .execute()
+  await db.schema.createIndex('recoveryCodesByUser').on('recoveryCodes').column('userId').execute()
+
   // Imports as batches that can be undone, and how people matched the columns of their files.
   await ddl
     .table('imports')

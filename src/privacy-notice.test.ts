@@ -39,7 +39,7 @@ const SAID: Record<string, Record<string, Words>> = {
 
 const OFFICE: Record<string, string> = {
   orders:
-    'id version status statusAt statusBy funeralHomeId userId comission updateBy createdBy enteredLate soldAt lastUpdateAt suspect followUp answeredAfter search sortKey deletedAt deletedBy',
+    'id version status statusAt statusBy funeralHomeId userId comission updateBy createdBy enteredLate soldAt lastUpdateAt suspect followUp answeredAfter search sortKey sortName deletedAt deletedBy',
   tracking: 'id orderId createdBy sinceVersion removedAt removedBy importedBy',
   consents: 'id orderId',
   letters: 'id kind orderId replyTo subject language state attempts nextAttemptAt lastError createdAt sentAt',
@@ -48,7 +48,7 @@ const OFFICE: Record<string, string> = {
 
 /** Of staff, of the agency, or of the machine; orderEvents, ordersSearch and idempotencyKeys repeat what the orders hold. */
 const OF_NO_FAMILY =
-  'services funeralHomes users sessions invitations passwordResets imports importColumns views orderEvents ordersSearch idempotencyKeys settings pageTexts audit'
+  'services funeralHomes users sessions oneTimeCodes recoveryCodes invitations passwordResets imports importColumns views orderEvents ordersSearch idempotencyKeys settings pageTexts audit'
 
 test('every column that holds something of a family has its words in the privacy notice', async () => {
   const office = await openOffice()

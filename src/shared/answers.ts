@@ -26,8 +26,15 @@ export type Service = z.output<typeof service>
 export const funeralHome = z.object({ id, name: z.string() })
 export type FuneralHome = z.output<typeof funeralHome>
 
-/** Somebody of the office; only a superAdmin sees the addresses of others. */
-export const user = z.object({ id, name: z.string(), role, isActive: z.boolean(), email: z.exactOptional(z.string()) })
+/** Somebody of the office; only a superAdmin sees the addresses of others, and whether a login asks for a code. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  role,
+  isActive: z.boolean(),
+  email: z.exactOptional(z.string()),
+  hasSecondFactor: z.exactOptional(z.boolean()),
+})
 export type User = z.output<typeof user>
 
 /** Who is signed in. */

@@ -193,6 +193,18 @@ const sentences = {
     es: 'El email o la contraseña no son correctos. Revisa los dos e inténtalo otra vez.',
     en: 'The email or the password is not correct. Check both and try again.',
   },
+  otp: {
+    es: 'Escribe el código de seis cifras de tu aplicación, o un código de recuperación.',
+    en: 'Enter the six-digit code of your app, or a recovery code.',
+  },
+  'otp.wrong': {
+    es: 'Ese código no es correcto o ya se usó. Espera el siguiente de tu aplicación e inténtalo otra vez.',
+    en: 'That code is not correct or was used already. Wait for the next one of your app and try again.',
+  },
+  'otp.already': {
+    es: 'Tu cuenta ya pide un código al entrar. Quítalo antes de preparar otra aplicación.',
+    en: 'Your account asks for a code at login already. Remove it before you set up another app.',
+  },
   'users.create': { es: 'Solo el superAdmin puede crear nuevos usuarios', en: 'Only the superAdmin can create new users' },
   'users.delete': { es: 'Solo el superAdmin puede eliminar usuarios', en: 'Only the superAdmin can delete users' },
   role: { es: 'El rol debe ser superAdmin o admin', en: 'The role must be superAdmin or admin' },

@@ -12,6 +12,9 @@ export type Role = (typeof ROLES)[number]
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
+/** Of an app or for recovery, with the spaces and dashes people type. */
+const LONGEST_CODE = 40
+
 /** Addresses are compared in lower case. */
 export const email = z
   .pipe(
@@ -29,6 +32,12 @@ export const newPassword = boundedText(PASSWORD_MAX, 'password.required', 'passw
 export const login = z.object({
   email,
   password: boundedText(1000, 'password.required', 'password.long').check(z.minLength(1, 'password.required')),
+  otp: z.optional(boundedText(LONGEST_CODE, 'otp.wrong', 'otp.wrong').check(z.trim())),
+})
+
+/** The first code of an app that is being set up. */
+export const oneTimeCode = z.object({
+  otp: boundedText(LONGEST_CODE, 'otp.wrong', 'otp.wrong').check(z.trim(), z.minLength(1, 'otp.wrong')),
 })
 
 const token = boundedText(100, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
@@ -67,10 +76,10 @@ export const forgottenPassword = z.object({ email })
 export const resetForm = z.object({ password: newPassword })
 export const passwordReset = z.object({ token: linkToken, password: newPassword })
 
-export const passwordChange = z.object({
-  currentPassword: boundedText(1000, 'currentPassword.required', 'password.long').check(z.minLength(1, 'currentPassword.required')),
-  password: newPassword,
-})
+const currentPassword = boundedText(1000, 'currentPassword.required', 'password.long').check(z.minLength(1, 'currentPassword.required'))
+export const passwordChange = z.object({ currentPassword, password: newPassword })
+/** What a change of the second factor asks for. */
+export const factorPassword = z.object({ currentPassword })
 
 /** An open invitation; its link was shown once and is known to nobody here. */
 export interface Invitation {

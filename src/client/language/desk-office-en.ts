@@ -148,6 +148,7 @@ export const officeEn: typeof officeEs = {
       quoteConfirmation: 'Confirmation to the family',
       message: 'Message from the site',
       passwordReset: 'New password',
+      factorsReset: 'Second step removed',
       morningDigest: 'Morning digest',
     },
     created: 'Created',

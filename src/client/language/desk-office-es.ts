@@ -159,6 +159,7 @@ export const officeEs = {
       quoteConfirmation: 'Confirmación a la familia',
       message: 'Mensaje del sitio',
       passwordReset: 'Contraseña nueva',
+      factorsReset: 'Segundo paso quitado',
       morningDigest: 'Resumen de la mañana',
     },
     created: 'Creado',

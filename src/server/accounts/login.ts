@@ -6,19 +6,22 @@ import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
 import { isFamiliar } from './familiar.ts'
+import { takeSecondFactor } from './one-time-codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
 
 interface Credentials {
   email: string
   password: string
+  /** A code of the second factor, where the account has one. */
+  otp?: string | undefined
 }
 
 /** Opens a session; from now on letters come in the language it was opened in. Only wrong tries use up attempts. */
 export async function login(
   db: Db,
   key: SessionKey,
-  { email, password }: Credentials,
+  { email, password, otp }: Credentials,
   from: From & { language: Language },
   now: Date,
 ): Promise<{ user: Account; token: string }> {
@@ -34,13 +37,21 @@ export async function login(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const right = await passwordMatches(row?.passwordHash, password, familiar ? 'staff' : 'stranger').catch(giveBackFirst(db, attempts))
-  const opened = row && right ? await enter(db, key, row, from, now) : undefined
+  const failed = () => audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
+  const opened = row && right ? await enter(db, key, row, { ...from, otp }, now).catch(refusedFactor) : undefined
   if (!opened) {
-    await audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
+    await failed()
     throw new Refusal('credentials')
   }
   await giveBack(db, attempts)
   return opened
+
+  /** A code that is still missing is no wrong try; a wrong one counts as a wrong password does. */
+  async function refusedFactor(error: unknown): Promise<never> {
+    if (error instanceof Refusal && error.code === 'otp') await giveBack(db, attempts)
+    else if (error instanceof Refusal && error.code === 'otp.wrong') await failed()
+    throw error
+  }
 }
 
 /**
@@ -51,7 +62,7 @@ function enter(
   db: Db,
   key: SessionKey,
   { id, passwordHash }: { id: number; passwordHash: string },
-  { address, userAgent, language }: From & { language: Language },
+  { address, userAgent, language, otp }: From & { language: Language; otp: string | undefined },
   now: Date,
 ): Promise<{ user: Account; token: string } | undefined> {
   return db.transaction().execute(async (db) => {
@@ -65,6 +76,7 @@ function enter(
       .returning(['id', 'name', 'role', 'email'])
       .executeTakeFirst()
     if (!user) return undefined
+    await takeSecondFactor(db, user.id, otp, now)
     await audit(db, { account: user, action: 'signIn', address }, now)
     return { user, token: await openSession(db, key, user.id, { address, userAgent }, now) }
   })

@@ -2,10 +2,10 @@
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
 import { checkPassword } from './accounts.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { isOpen } from './open-sessions.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset-tokens.ts'
 import { endSessions, type Session } from './sessions.ts'
 
@@ -17,17 +17,12 @@ interface Change {
 /** Changes the password of whoever knows the current one; every other session ends. */
 export async function changePassword(db: Db, session: Session, change: Change, address: string, now: Date): Promise<void> {
   const { account } = session
-  const attempts: Attempt[] = [{ name: 'passwordChange', whose: String(account.id) }]
-  await takeAttempts(db, attempts, now)
-  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', account.id).executeTakeFirst()
-  if (!row || !(await passwordMatches(row.passwordHash, change.currentPassword, 'staff').catch(giveBackFirst(db, attempts))))
-    throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })
-  await giveBack(db, attempts)
+  const before = await confirmPassword(db, account.id, change.currentPassword, now)
   await checkPassword(db, change.password, account)
   const passwordHash = await hashPassword(change.password)
   await db.transaction().execute(async (db) => {
     // A reset or a logout meanwhile ended this session: what it was about to do must not undo that.
-    const still = await setPassword(db, account.id, passwordHash, now, row.passwordHash)
+    const still = await setPassword(db, account.id, passwordHash, now, before)
     if (!still || !(await isOpen(db, session.id, now))) throw new Refusal('signIn')
     await endSessions(db, account.id, { except: session.id }, now)
     await audit(db, { account, action: 'passwordChanged', address }, now)

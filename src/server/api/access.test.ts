@@ -17,6 +17,7 @@ import type { Db } from '../database/open.ts'
 import { type RefusalCode, STATUS_OF } from '../errors/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
+import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { stubClient } from '../testing/stub-client.ts'
 import { ROWS } from './rest-rows.ts'
 import { appRouter } from './router.ts'
@@ -118,6 +119,13 @@ const viewOf = async (prepared: Prepared, caller: Caller) => {
   return (await call.views.list()).at(-1)?.id
 }
 
+const codesOf = ({ office, ids }: Prepared, caller: Caller, confirmed = true) =>
+  giveOneTimeCodes(office.db, caller === 'superAdmin' ? ids.superAdmin : ids.admin, office.context.clock(), confirmed)
+const withCodes = async (prepared: Prepared, caller: Caller) => {
+  await codesOf(prepared, caller)
+  return { currentPassword: PASSWORD }
+}
+
 const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.registrationOpen': [open],
   'accounts.registerFirst': [nobody('registrationClosed'), () => ({ email: email(), password: PASSWORD, setupToken: SETUP_TOKEN })],
@@ -133,6 +141,14 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.logout': [all],
   'accounts.changePassword': [staff, () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
   'accounts.sessions': [staff],
+  'factors.read': [staff],
+  'factors.begin': [staff, () => ({ currentPassword: PASSWORD })],
+  'factors.confirm': [
+    staff,
+    async (prepared, caller) => ({ otp: codeAt(await codesOf(prepared, caller, false), prepared.office.context.clock()) }),
+  ],
+  'factors.renewRecoveryCodes': [staff, withCodes],
+  'factors.remove': [staff, withCodes],
   'accounts.endSession': [staff, async (prepared, caller) => ({ id: await sessionOf(prepared, caller) })],
   'accounts.endOtherSessions': [staff],
   'audit.list': [superAdmin('superAdminOnly'), () => ({})],
@@ -203,6 +219,10 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
     },
   ],
   'users.update': [superAdmin('superAdminOnly'), ({ ids }) => ({ id: ids.admin, name: 'Otro Nombre' })],
+  'users.resetFactors': [
+    superAdmin('superAdminOnly'),
+    async (prepared) => (await codesOf(prepared, 'admin')) && { id: prepared.ids.admin },
+  ],
   'users.endSessions': [superAdmin('superAdminOnly'), ({ ids }) => ({ id: ids.admin })],
   'users.delete': [superAdmin('users.delete'), ({ ids }) => ({ id: ids.admin })],
   'views.list': [staff],

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
+import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { DONE_ONCE, ROWS } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 import { refusalOf } from './trpc.ts'
@@ -104,6 +105,16 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'accounts.logout': ['harmless'],
   'accounts.changePassword': ['refused', () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
   'accounts.endSession': ['harmless'],
+  'factors.begin': ['harmless'],
+  'factors.confirm': [
+    'refused',
+    async () => ({ otp: codeAt(await giveOneTimeCodes(office.db, boss.user.id, office.context.clock(), false), office.context.clock()) }),
+  ],
+  'factors.renewRecoveryCodes': ['harmless'],
+  'factors.remove': [
+    'refused',
+    async () => (await giveOneTimeCodes(office.db, boss.user.id, office.context.clock())) && { currentPassword: PASSWORD },
+  ],
   'accounts.endOtherSessions': ['same'],
   'emails.send': ['once', () => ({ email: 'rosa@example.com', subject: 'Hola', text: 'Llámeme.' })],
   'emails.retry': ['refused', refusedLetter],
@@ -126,6 +137,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'orders.clearSuspect': ['refused', suspectOrder],
   'orders.delete': ['refused', async () => ({ id: await newOrder() })],
   'orders.restore': ['refused', deletedOrder],
+  'pageTexts.update': ['refused', () => ({ texts: [{ place: 'about.title', language: 'es', text: 'Somos así', before: null }] })],
   'privacy.find': ['harmless'],
   'privacy.erase': ['refused', async () => ({ contact: order.phoneNumber, orderIds: [await newOrder()] })],
   'quotes.create': ['once', () => order],
@@ -144,6 +156,14 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
     },
   ],
   'users.update': ['same', async () => ({ id: (await office.hire()).user.id, isActive: false })],
+  'users.resetFactors': [
+    'refused',
+    async () => {
+      const { id } = (await office.hire()).user
+      await giveOneTimeCodes(office.db, id, office.context.clock())
+      return { id }
+    },
+  ],
   'users.endSessions': ['same', async () => ({ id: (await office.hire()).user.id })],
   'users.delete': ['refused', async () => ({ id: (await office.hire()).user.id })],
   'views.keep': ['once', () => ({ name: 'Pendientes', query: 'tab=pending' })],

@@ -1,5 +1,6 @@
 // Every procedure by its name.
 import { accountsRouter } from '../accounts/accounts.router.ts'
+import { factorsRouter } from '../accounts/factors.router.ts'
 import { auditRouter } from '../audit/audit.router.ts'
 import { emailsRouter } from '../emails/emails.router.ts'
 import { funeralHomesRouter } from '../funeral-homes/funeral-homes.router.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,
   emails: emailsRouter,
+  factors: factorsRouter,
   funeralHomes: funeralHomesRouter,
   health,
   imports: importsRouter,

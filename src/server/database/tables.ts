@@ -56,6 +56,25 @@ interface SessionTable {
   network: string | null
 }
 
+interface OneTimeCodeTable {
+  userId: number
+  /** Base 32, as apps take it. */
+  secret: string
+  createdAt: string
+  /** Null until a first code has come: nobody is asked for one before. */
+  confirmedAt: string | null
+  /** The thirty seconds of the last code that was used, counted since 1970. */
+  lastStep: number | null
+}
+
+interface RecoveryCodeTable {
+  id: Generated<number>
+  userId: number
+  codeHash: string
+  createdAt: string
+  usedAt: string | null
+}
+
 interface InvitationTable {
   id: Generated<number>
   tokenHash: string
@@ -248,6 +267,8 @@ export interface Tables {
   funeralHomes: FuneralHomeTable
   users: UserTable
   sessions: SessionTable
+  oneTimeCodes: OneTimeCodeTable
+  recoveryCodes: RecoveryCodeTable
   invitations: InvitationTable
   passwordResets: PasswordResetTable
   orders: OrderTable

@@ -10,6 +10,8 @@ export const KEYS = {
   funeralHomes: 'id',
   users: 'id',
   sessions: 'id',
+  oneTimeCodes: 'userId',
+  recoveryCodes: 'id',
   invitations: 'id',
   passwordResets: 'id',
   imports: 'id',

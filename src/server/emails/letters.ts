@@ -31,6 +31,11 @@ const words = {
       'Alguien pidió una contraseña nueva para tu cuenta del panel. Si fuiste tú, abre este enlace; sirve una sola vez, durante una hora:',
       'Si no fuiste tú, ignora este mensaje: tu contraseña sigue igual.',
     ],
+    factors: 'Se quitó el segundo paso de tu cuenta',
+    factorsBody: [
+      '{who} quitó los códigos de un solo uso de tu cuenta del panel. Desde ahora entras solo con tu contraseña, y puedes activarlos de nuevo en tu cuenta:',
+      'Si no lo pediste, habla hoy mismo con quien lo hizo y cambia tu contraseña.',
+    ],
     morning: 'La mañana en números',
     goodMorning: 'Buenos días',
     newToday: 'Nuevas hoy',
@@ -66,6 +71,11 @@ const words = {
     resetBody: [
       'Somebody asked for a new password for your dashboard account. If it was you, open this link; it works once, within an hour:',
       'If it was not you, ignore this message: your password stays as it is.',
+    ],
+    factors: 'The second step of your account was removed',
+    factorsBody: [
+      '{who} removed the one-time codes of your dashboard account. From now on you log in with your password alone, and you can turn them on again in your account:',
+      'If you did not ask for it, talk today to whoever did it and change your password.',
     ],
     morning: 'The morning in numbers',
     goodMorning: 'Good morning',
@@ -134,6 +144,16 @@ export function resetLetter({ agencyName }: Settings, link: string, language: La
   const text = words[language]
   const [before, after] = text.resetBody
   return { subject: `${agencyName}: ${text.reset}`, body: `${before}\n\n${link}\n\n${after}\n\n${agencyName}` }
+}
+
+/** To a person of the office whose second factor a superAdmin took away. */
+export function factorsResetLetter({ agencyName }: Settings, who: string, link: string, language: Language): Written {
+  const text = words[language]
+  const [before = '', after] = text.factorsBody
+  return {
+    subject: `${agencyName}: ${text.factors}`,
+    body: `${before.replace('{who}', () => who)}\n\n${link}\n\n${after}\n\n${agencyName}`,
+  }
 }
 
 interface DigestReader {

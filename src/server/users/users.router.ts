@@ -2,7 +2,7 @@ import { byId } from '../../shared/id.ts'
 import { invitation, userChange } from '../../shared/user.ts'
 import { repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
 import { invite, listInvitations, newLink, withdrawInvitation } from './invitations.ts'
-import { changeUser, deleteUser, endUserSessions, listUsers } from './users.ts'
+import { changeUser, deleteUser, endUserSessions, listUsers, resetFactors } from './users.ts'
 
 export const usersRouter = router({
   list: staffProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.session.account.role)),
@@ -45,6 +45,14 @@ export const usersRouter = router({
     const ended = await endUserSessions(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
     ctx.live.announce({ about: 'sessions' })
     return { ended }
+  }),
+
+  resetFactors: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const { db, config, clock, outbox } = ctx
+    await resetFactors(db, input.id, { ...ctx.session, address: ctx.address }, config.publicUrl, clock())
+    outbox.wake()
+    ctx.live.announce({ about: 'users' })
+    return { success: true as const }
   }),
 
   delete: superAdminOr('users.delete')

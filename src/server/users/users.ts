@@ -2,23 +2,28 @@
 import type { z } from 'zod/mini'
 import type { AuditAction } from '../../shared/audit.ts'
 import type { Account, Role, User, userChange } from '../../shared/user.ts'
+import { dropOneTimeCodes } from '../accounts/one-time-codes.ts'
 import { voidResets } from '../accounts/reset-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import { factorsResetLetter } from '../emails/letters.ts'
+import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
 
 /** Everybody who has an account; the addresses are for a superAdmin's eyes. */
 export async function listUsers(db: Db, reader: Role): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'email', 'deactivatedAt'])
+    .leftJoin('oneTimeCodes', 'oneTimeCodes.userId', 'users.id')
+    .select(['id', 'name', 'role', 'email', 'deactivatedAt', 'confirmedAt'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ email, deactivatedAt, ...row }) => {
+  return rows.map(({ email, deactivatedAt, confirmedAt, ...row }) => {
     const user = { ...row, isActive: deactivatedAt === null }
-    return reader === 'superAdmin' ? { ...user, email } : user
+    return reader === 'superAdmin' ? { ...user, email, hasSecondFactor: confirmedAt !== null } : user
   })
 }
 
@@ -40,6 +45,7 @@ export async function deleteUser(db: Db, id: number, by: Account, address: strin
       .executeTakeFirst()
     if (!user) throw new Refusal('notFound')
     await shutOut(db, id, now)
+    await dropOneTimeCodes(db, id)
     await audit(db, { account: by, action: 'userDeleted', target: user.name, address }, now)
   })
 }
@@ -85,6 +91,29 @@ export async function endUserSessions(db: Db, id: number, by: Account, address: 
     const ended = await endSessions(db, id, {}, now)
     await audit(db, { account: by, action: 'userSessionsEnded', target: user.name, address }, now)
     return ended
+  })
+}
+
+/** Takes away the second factor of somebody who lost it, and tells them by letter. The password stays theirs. */
+export async function resetFactors(
+  db: Db,
+  id: number,
+  { account, address }: { account: Account; address: string },
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await holdSuperAdmins(db, account)
+    const user = await db
+      .selectFrom('users')
+      .select(['name', 'email', 'language'])
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!user || !(await dropOneTimeCodes(db, id))) throw new Refusal('notFound')
+    await audit(db, { account, action: 'factorsReset', target: user.name, address }, now)
+    const letter = factorsResetLetter(await readSettings(db), account.name, `${publicUrl}/dashboard/account`, user.language)
+    await enqueueLetter(db, { kind: 'factorsReset', recipient: user.email, language: user.language, ...letter }, now)
   })
 }
 

@@ -1,0 +1,15 @@
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
+import { passwordMatches } from './passwords.ts'
+
+/** Refuses whoever does not know the account's password, after ten guesses for a while; gives its hash. */
+export async function confirmPassword(db: Db, userId: number, password: string, now: Date): Promise<string> {
+  const attempts: Attempt[] = [{ name: 'passwordChange', whose: String(userId) }]
+  await takeAttempts(db, attempts, now)
+  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  if (!row || !(await passwordMatches(row.passwordHash, password, 'staff').catch(giveBackFirst(db, attempts))))
+    throw new Refusal('fields', { fields: { currentPassword: 'currentPassword.wrong' } })
+  await giveBack(db, attempts)
+  return row.passwordHash
+}

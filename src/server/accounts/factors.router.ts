@@ -1,0 +1,27 @@
+import { factorPassword, oneTimeCode } from '../../shared/user.ts'
+import { router, staffProcedure } from '../api/trpc.ts'
+import { beginOneTimeCodes, confirmOneTimeCodes, readFactors, removeOwnOneTimeCodes, renewRecoveryCodes } from './one-time-codes.ts'
+
+/** One's own second factor. */
+export const factorsRouter = router({
+  read: staffProcedure.query(({ ctx }) => readFactors(ctx.db, ctx.session.account.id)),
+
+  begin: staffProcedure.input(factorPassword).mutation(({ ctx, input }) => {
+    return beginOneTimeCodes(ctx.db, input.currentPassword, { ...ctx.session, address: ctx.address }, ctx.clock())
+  }),
+
+  confirm: staffProcedure.input(oneTimeCode).mutation(async ({ ctx, input }) => {
+    const recoveryCodes = await confirmOneTimeCodes(ctx.db, input.otp, { ...ctx.session, address: ctx.address }, ctx.clock())
+    return { recoveryCodes }
+  }),
+
+  renewRecoveryCodes: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
+    const by = { ...ctx.session, address: ctx.address }
+    return { recoveryCodes: await renewRecoveryCodes(ctx.db, input.currentPassword, by, ctx.clock()) }
+  }),
+
+  remove: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
+    await removeOwnOneTimeCodes(ctx.db, input.currentPassword, { ...ctx.session, address: ctx.address }, ctx.clock())
+    return { success: true as const }
+  }),
+})

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
+import { stubClient } from '../testing/stub-client.ts'
+
+let office: Office
+let app: FastifyInstance
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  app = await createApp(office.context, stubClient)
+  ana = await office.hire('admin', 'Ana Ruiz')
+})
+afterEach(async () => {
+  await app.close()
+  await office.close()
+})
+
+const HALF_MINUTE = 30_000
+const now = () => office.context.clock()
+const logIn = (otp?: string, password = PASSWORD) => office.visitor.accounts.login({ email: ana.user.email, password, otp })
+const refused = (code: string) => ({ cause: { code } })
+const actions = async () => (await office.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
+
+/** Sets up an app as its owner does; gives its secret and the recovery codes. */
+async function setUp() {
+  const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  const { recoveryCodes } = await ana.call.factors.confirm({ otp: codeAt(secret, now()) })
+  office.pass(HALF_MINUTE)
+  return { secret, recoveryCodes }
+}
+
+test('whoever sets up an app is asked for its code from the next login on', async () => {
+  const { secret, uri } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  expect(uri).toBe(`otpauth://totp/Remanso:person1%40example.com?issuer=Remanso&secret=${secret}&algorithm=SHA1&digits=6&period=30`)
+  expect((await logIn()).user.name).toBe('Ana Ruiz')
+  await ana.call.factors.confirm({ otp: codeAt(secret, now()) })
+  await expect(logIn()).rejects.toMatchObject(refused('otp'))
+  office.pass(HALF_MINUTE)
+  expect((await logIn(codeAt(secret, now()))).user.name).toBe('Ana Ruiz')
+  expect(await ana.call.factors.read()).toEqual({ oneTimeCodes: true, recoveryCodes: 10 })
+  expect(await actions()).toContain('oneTimeCodesAdded')
+})
+
+test('a wrong first code sets up nothing', async () => {
+  await ana.call.factors.begin({ currentPassword: PASSWORD })
+  const wrong = { cause: { code: 'fields', details: { fields: { otp: 'otp.wrong' } } } }
+  await expect(ana.call.factors.confirm({ otp: '000000' })).rejects.toMatchObject(wrong)
+  expect(await ana.call.factors.read()).toEqual({ oneTimeCodes: false, recoveryCodes: 0 })
+  expect((await logIn()).user.name).toBe('Ana Ruiz')
+})
+
+test('a program reads over REST which factor is missing, and sends its code along', async () => {
+  const { secret } = await setUp()
+  const post = (otp?: string) =>
+    app.inject({ method: 'POST', url: '/api/users/login', payload: { email: ana.user.email, password: PASSWORD, otp } })
+  const missing = await post()
+  expect([missing.statusCode, missing.json()]).toMatchObject([
+    401,
+    { message: 'Escribe el código de seis cifras de tu aplicación, o un código de recuperación.', info: { factor: 'otp' } },
+  ])
+  const wrong = await post('123456')
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([401, { success: false, info: { factor: 'otp' } }])
+  const right = await post(codeAt(secret, now()))
+  expect([right.statusCode, typeof right.json().token]).toEqual([200, 'string'])
+})
+
+test('a code opens the account once, also of two logins at the same moment', async () => {
+  const { secret } = await setUp()
+  const code = codeAt(secret, now())
+  const both = await Promise.allSettled([logIn(code), logIn(code)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(logIn(code)).rejects.toMatchObject(refused('otp.wrong'))
+  // Nor one of an earlier half minute, once a later one was used.
+  await expect(logIn(codeAt(secret, new Date(now().getTime() - HALF_MINUTE)))).rejects.toMatchObject(refused('otp.wrong'))
+})
+
+test.each([
+  ['half a minute late', -30_000, 'fulfilled'],
+  ['half a minute early', 30_000, 'fulfilled'],
+  ['two minutes late', -120_000, 'rejected'],
+  ['two minutes early', 120_000, 'rejected'],
+])('a telephone whose clock is %s', async (_, difference, result) => {
+  const secret = await giveOneTimeCodes(office.db, ana.user.id, now())
+  const [tried] = await Promise.allSettled([logIn(codeAt(secret, new Date(now().getTime() + difference)))])
+  expect(tried?.status).toBe(result)
+})
+
+test('ten wrong codes bar the account for a while, as ten wrong passwords do; a missing one counts for nothing', async () => {
+  await setUp()
+  for (let count = 0; count < 12; count += 1) await expect(logIn()).rejects.toMatchObject(refused('otp'))
+  for (let count = 0; count < 10; count += 1) await expect(logIn('000000')).rejects.toMatchObject(refused('otp.wrong'))
+  await expect(logIn('000000')).rejects.toMatchObject(refused('tooMany'))
+  expect((await actions()).filter((action) => action === 'signInFailed')).toHaveLength(10)
+})
+
+test('a stolen password opens nothing, and does not tell whether it was the password that was wrong', async () => {
+  const { secret } = await setUp()
+  await expect(logIn(codeAt(secret, now()), 'another password')).rejects.toMatchObject(refused('credentials'))
+  expect((await logIn(codeAt(secret, now()))).user.name).toBe('Ana Ruiz')
+})
+
+test('a recovery code opens the account once, however it is typed', async () => {
+  const { recoveryCodes } = await setUp()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const [first = '', second = ''] = recoveryCodes
+  expect(first).toMatch(/^([a-z2-9]{4}-){2}[a-z2-9]{4}$/)
+  expect((await logIn(` ${first.toUpperCase().replaceAll('-', ' ')}`)).user.name).toBe('Ana Ruiz')
+  await expect(logIn(first)).rejects.toMatchObject(refused('otp.wrong'))
+  expect((await ana.call.factors.read()).recoveryCodes).toBe(9)
+  await ana.call.factors.renewRecoveryCodes({ currentPassword: PASSWORD })
+  await expect(logIn(second)).rejects.toMatchObject(refused('otp.wrong'))
+  expect((await ana.call.factors.read()).recoveryCodes).toBe(10)
+})
+
+test('every change of the second factor asks for the password', async () => {
+  const wrong = { cause: { code: 'fields', details: { fields: { currentPassword: 'currentPassword.wrong' } } } }
+  const guess = { currentPassword: 'a wrong guess' }
+  await expect(ana.call.factors.begin(guess)).rejects.toMatchObject(wrong)
+  await setUp()
+  await expect(ana.call.factors.renewRecoveryCodes(guess)).rejects.toMatchObject(wrong)
+  await expect(ana.call.factors.remove(guess)).rejects.toMatchObject(wrong)
+  await expect(ana.call.factors.begin({ currentPassword: PASSWORD })).rejects.toMatchObject(refused('otp.already'))
+  await ana.call.factors.remove({ currentPassword: PASSWORD })
+  expect(await ana.call.factors.read()).toEqual({ oneTimeCodes: false, recoveryCodes: 0 })
+  expect((await logIn()).user.name).toBe('Ana Ruiz')
+})
+
+test('a superAdmin takes it away for whoever lost the phone, and a letter tells them', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const { recoveryCodes } = await setUp()
+  expect((await boss.call.users.list())[0]).toMatchObject({ name: 'Ana Ruiz', hasSecondFactor: true })
+  await boss.call.users.resetFactors({ id: ana.user.id })
+  expect((await logIn()).user.name).toBe('Ana Ruiz')
+  await office.context.outbox.deliverDue()
+  expect(office.letters).toMatchObject([{ to: ana.user.email, subject: 'Remanso: Se quitó el segundo paso de tu cuenta' }])
+  expect(office.letters[0]?.body).toContain('Maribel quitó los códigos de un solo uso de tu cuenta')
+  expect((await actions()).at(-2)).toBe('factorsReset')
+  await expect(boss.call.users.resetFactors({ id: ana.user.id })).rejects.toMatchObject(refused('notFound'))
+  await expect(logIn(recoveryCodes[0])).resolves.toBeDefined()
+})
+
+test('neither the secret nor a code stands in a letter or in the audit log, and no recovery code is kept', async () => {
+  const { secret, recoveryCodes } = await setUp()
+  await logIn(recoveryCodes[0])
+  const kept = JSON.stringify([
+    await office.db.selectFrom('letters').selectAll().execute(),
+    await office.db.selectFrom('audit').selectAll().execute(),
+    await office.db.selectFrom('recoveryCodes').selectAll().execute(),
+  ])
+  for (const telling of [secret, ...recoveryCodes]) expect(kept).not.toContain(telling)
+})

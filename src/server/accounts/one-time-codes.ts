@@ -1,0 +1,146 @@
+// One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
+import type { Account } from '../../shared/user.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+
+/** Seconds that a code lasts; the one before and the one after count as well, for clocks that go wrong. */
+const PERIOD = 30
+const WINDOW = 1
+
+// Only an account that has codes needs the library.
+const load = () => import('otpauth')
+
+interface By {
+  account: Account
+  address: string
+}
+
+/** A secret for the app, as text and as the address that a QR code holds. It asks for nothing until a code confirms it. */
+export async function beginOneTimeCodes(db: Db, password: string, { account }: By, now: Date): Promise<{ secret: string; uri: string }> {
+  await confirmPassword(db, account.id, password, now)
+  const { Secret, TOTP } = await load()
+  const { agencyName } = await readSettings(db)
+  const secret = new Secret({ size: 20 })
+  const confirmed = await db
+    .insertInto('oneTimeCodes')
+    .values({ userId: account.id, secret: secret.base32, createdAt: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret: secret.base32, createdAt: now.toISOString() })
+        .where('oneTimeCodes.confirmedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  if (!confirmed) throw new Refusal('otp.already')
+  return { secret: secret.base32, uri: new TOTP({ issuer: agencyName, label: account.email, secret }).toString() }
+}
+
+/** From now on a login asks for a code. Gives the recovery codes, which are shown this once. */
+export async function confirmOneTimeCodes(db: Db, otp: string, { account, address }: By, now: Date): Promise<string[]> {
+  return db.transaction().execute(async (db) => {
+    const row = await db
+      .selectFrom('oneTimeCodes')
+      .select('secret')
+      .where('userId', '=', account.id)
+      .where('confirmedAt', 'is', null)
+      .executeTakeFirst()
+    const step = row && (await stepOf(row.secret, otp, now))
+    if (step === undefined) throw new Refusal('fields', { fields: { otp: 'otp.wrong' } })
+    await db.updateTable('oneTimeCodes').set({ confirmedAt: now.toISOString(), lastStep: step }).where('userId', '=', account.id).execute()
+    await audit(db, { account, action: 'oneTimeCodesAdded', address }, now)
+    return makeRecoveryCodes(db, account.id, now)
+  })
+}
+
+/** Ten new recovery codes; the ones before open nothing any more. */
+export async function renewRecoveryCodes(db: Db, password: string, { account, address }: By, now: Date): Promise<string[]> {
+  await confirmPassword(db, account.id, password, now)
+  return db.transaction().execute(async (db) => {
+    if (!(await hasOneTimeCodes(db, account.id))) throw new Refusal('notFound')
+    await audit(db, { account, action: 'recoveryCodesRenewed', address }, now)
+    return makeRecoveryCodes(db, account.id, now)
+  })
+}
+
+/** Whoever knows the password may do without codes again. */
+export async function removeOwnOneTimeCodes(db: Db, password: string, { account, address }: By, now: Date): Promise<void> {
+  await confirmPassword(db, account.id, password, now)
+  await db.transaction().execute(async (db) => {
+    if (!(await dropOneTimeCodes(db, account.id))) throw new Refusal('notFound')
+    await audit(db, { account, action: 'oneTimeCodesRemoved', address }, now)
+  })
+}
+
+/** Forgets the secret and the recovery codes; tells whether there were any. */
+export async function dropOneTimeCodes(db: Db, userId: number): Promise<boolean> {
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  const gone = await db.deleteFrom('oneTimeCodes').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
+  return typeof gone?.confirmedAt === 'string'
+}
+
+/** What the owner of an account sees of its second factor. */
+export async function readFactors(db: Db, userId: number): Promise<{ oneTimeCodes: boolean; recoveryCodes: number }> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: Number(left) }
+}
+
+/**
+ * Uses up a code of an account that has a second factor, inside the transaction of the login: the app's, never the same twice,
+ * or a recovery code. Refuses with `otp` where none came, with `otp.wrong` where it opens nothing.
+ */
+export async function takeSecondFactor(db: Db, userId: number, otp: string | undefined, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('oneTimeCodes')
+    .select(['secret', 'lastStep'])
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return
+  if (!otp) throw new Refusal('otp', ASKS)
+  const step = await stepOf(row.secret, otp, now)
+  if (step === undefined) {
+    if (!(await takeRecoveryCode(db, userId, otp, now))) throw new Refusal('otp.wrong', ASKS)
+    return
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeCodes')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('otp.wrong', ASKS)
+}
+
+/** What a program reads: which factor is missing. */
+const ASKS = { more: { factor: 'otp' } }
+
+async function hasOneTimeCodes(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('oneTimeCodes')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The number of the thirty seconds since 1970 for which a code was made; undefined for another code. */
+async function stepOf(secret: string, otp: string, now: Date): Promise<number | undefined> {
+  const { Secret, TOTP } = await load()
+  const delta = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD }).validate({
+    token: otp.replaceAll(' ', ''),
+    timestamp: now.getTime(),
+    window: WINDOW,
+  })
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta
+}
