@@ -81,6 +81,17 @@ test('a file goes in by three steps: its columns matched, its errors shown, its 
     expect.stringMatching(/3\s+Phone Number\s+\(vacío\)/),
   ])
 
+  // What keeps a row out is not marked as what only lost something on its way in.
+  const cell = (name: string, at: number) =>
+    dialog
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('cell')
+      .nth(at)
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  const [wrong, noted, plain] = [await cell('Ruth Ann Mercer', -2), await cell('Elena Ruiz', -1), await cell('Elena Ruiz', -2)]
+  expect(new Set([wrong, noted, plain]).size).toBe(3)
+
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Descargar solo esta fila' }).click()
   expect((await download).suggestedFilename()).toBe('octubre-errores.xlsx')

@@ -6,12 +6,16 @@ import { type ListColumn, Table } from '../../ui/list-table.tsx'
 
 const MOST_SHOWN = 100
 
+/** A cell that keeps its row out, and one that only lost something on the way: by class and icon. */
+const MARKS = { bad: 'warn', noted: 'info' } as const
+
 /** The first rows as they were understood, wrong cells marked. */
 export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const { sheet: t } = useDeskText()
   const { errors, warnings, preview, columns } = answer
   const troubles = [...errors, ...warnings]
-  const wrong = new Set(troubles.map(({ row, column }) => `${row} ${column}`))
+  const cellsOf = (found: readonly { row: number; column: string }[]) => new Set(found.map(({ row, column }) => `${row} ${column}`))
+  const [wrong, noted] = [cellsOf(errors), cellsOf(warnings)]
   const wrongRows = new Set(troubles.map(({ row }) => row))
   const [onlyWrong, setOnlyWrong] = useState(true)
   const narrowed = onlyWrong && wrongRows.size > 0
@@ -20,17 +24,23 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   // What a row lacks altogether has no column of its own in the file; it is shown where it is wrong.
   const fields = [...new Set([...read, ...SHEET_FIELDS.filter((field) => troubles.some(({ column }) => column === sheetTitle(field)))])]
   const column = (field: SheetField): ListColumn<(typeof shown)[number]> => {
-    const isWrong = (row: number) => wrong.has(`${row} ${sheetTitle(field)}`)
+    const markOf = (row: number) => {
+      const cell = `${row} ${sheetTitle(field)}`
+      return wrong.has(cell) ? 'bad' : noted.has(cell) ? 'noted' : undefined
+    }
     return {
       title: sheetTitle(field),
       lang: 'en',
-      className: ({ row }) => (isWrong(row) ? 'bad' : undefined),
-      cell: ({ row, cells }) => (
-        <>
-          {isWrong(row) && <Glyph name="warn" />}
-          <span className="one">{cells[field] ?? (isWrong(row) ? t.blank : '')}</span>
-        </>
-      ),
+      className: ({ row }) => markOf(row),
+      cell({ row, cells }) {
+        const mark = markOf(row)
+        return (
+          <>
+            {mark && <Glyph name={MARKS[mark]} />}
+            <span className="one">{cells[field] ?? (mark ? t.blank : '')}</span>
+          </>
+        )
+      },
     }
   }
   return (
