@@ -68,7 +68,7 @@ async function exported({ db }: Office) {
     first ||= performance.now() - began
     parts.push(bytes)
   }
-  const orders = await exportOrders(db, { filters: {}, language: 'es', timeZone, now }, { give })
+  const orders = await exportOrders(db, { filters: {}, language: 'es', timeZone, forPeople: false, now }, { give })
   return { file: Buffer.concat(parts), first, orders }
 }
 

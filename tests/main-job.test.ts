@@ -38,6 +38,7 @@ const words = {
     labels: ['Nombre: Lucía Núñez Peña', 'Edad: 58', 'Servicio: Cremación directa'],
     password: 'Contraseña',
     accept: 'es-MX,es;q=0.9',
+    sheet: { name: 'Órdenes', id: 'No. de orden', status: 'Estado', inProgress: 'En progreso', phone: 'Teléfono', price: 'Precio' },
   },
   en: {
     home: '/?lang=en',
@@ -53,8 +54,17 @@ const words = {
     labels: ['Name: Lucía Núñez Peña', 'Age: 58', 'Service: Direct cremation'],
     password: 'Password',
     accept: 'en-US,en;q=0.9',
+    sheet: { name: 'Orders', id: 'ID', status: 'Status', inProgress: 'In Progress', phone: 'Phone Number', price: 'Price' },
   },
 } as const
+
+function rowsOf(file: string, name: string): Record<string, unknown>[] {
+  const book = sheets.read(readFileSync(file), { type: 'buffer', cellNF: true, cellStyles: true })
+  expect(book.SheetNames).toEqual([name])
+  const sheet = book.Sheets[name]
+  if (!sheet) throw new Error('There is no sheet')
+  return sheets.utils.sheet_to_json(sheet, { raw: true })
+}
 
 let browser: Browser
 let post: Awaited<ReturnType<typeof openPostOffice>>
@@ -240,11 +250,15 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('orders.xlsx')
-    const book = sheets.read(readFileSync(await download.path()), { type: 'buffer', cellNF: true, cellStyles: true })
-    expect(book.SheetNames).toEqual(['Orders'])
-    const sheet = book.Sheets.Orders
-    if (!sheet) throw new Error('There is no sheet')
-    const rows: Record<string, unknown>[] = sheets.utils.sheet_to_json(sheet, { raw: true })
+    const { sheet: titles } = text
+    const forPeople = rowsOf(await download.path(), titles.name)
+    expect(forPeople).toMatchObject([
+      { [titles.id]: 1, [titles.status]: titles.inProgress, [titles.phone]: '+1 702 555 0123', [titles.price]: 1295 },
+    ])
+    const again = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^(Más formas de exportar|More ways to export)/ }).click()
+    await page.getByRole('button', { name: /^(Para otros programas|For other programs)/ }).click()
+    const rows = rowsOf(await (await again).path(), 'Orders')
     expect(rows).toMatchObject([
       {
         ID: 1,

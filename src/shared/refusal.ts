@@ -156,6 +156,7 @@ const sentences = {
     es: 'No reconocimos ninguna columna. La primera fila debe llevar los títulos, por ejemplo Contact Name y Phone Number.',
     en: 'We did not recognize any column. The first row must hold the titles, for example Contact Name and Phone Number.',
   },
+  'export.for': { es: 'Solo puede ser people.', en: 'It can only be people.' },
   'dates.unknown': { es: 'Usa dmy o mdy.', en: 'Use dmy or mdy.' },
   'sheet.dates': {
     es: 'En las fechas no se sabe si va primero el día o el mes. Elige uno e importa de nuevo.',

@@ -97,6 +97,7 @@ export const deskEn: DeskTexts = {
   orders: {
     exportMore: 'More ways to export',
     exportAll: 'Export all orders',
+    exportExact: 'For other programs: with every change and its exact time',
     exporting: 'Exporting…',
     exportFailed: 'The export failed.',
     tabsLabel: 'Orders by status',

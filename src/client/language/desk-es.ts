@@ -99,6 +99,7 @@ export const deskEs = {
   orders: {
     exportMore: 'Más formas de exportar',
     exportAll: 'Exportar todas las órdenes',
+    exportExact: 'Para otros programas: con cada cambio y su hora exacta',
     exporting: 'Exportando…',
     exportFailed: 'No se pudo exportar.',
     tabsLabel: 'Órdenes por estado',

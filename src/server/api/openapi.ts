@@ -37,6 +37,12 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 16, maxLength: 200 },
 }
 
+const FOR_PEOPLE = {
+  name: 'for',
+  in: 'query',
+  description: 'For people: their words, the office’s clock, numbers, landscape; without it every moment and value as stored',
+  schema: { type: 'string', enum: ['people'] },
+}
 const DATES = {
   name: 'dates',
   in: 'query',
@@ -146,7 +152,7 @@ function sheetPaths() {
         summary: 'The orders that the filters let through, as orders.xlsx',
         description: WHO.staff,
         security: [{ bearer: [] }],
-        parameters: filters,
+        parameters: [...filters, FOR_PEOPLE],
         responses: workbook,
       },
       post: {
@@ -155,7 +161,10 @@ function sheetPaths() {
         description: WHO.staff,
         security: [{ bearer: [] }],
         requestBody: {
-          content: json({ type: 'object', properties: Object.fromEntries(filters.map(({ name, schema }) => [name, schema])) }),
+          content: json({
+            type: 'object',
+            properties: Object.fromEntries([...filters, FOR_PEOPLE].map(({ name, schema }) => [name, schema])),
+          }),
         },
         responses: workbook,
       },

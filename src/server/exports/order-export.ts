@@ -7,9 +7,11 @@ import type { Db } from '../database/open.ts'
 import { readOrderRows } from '../orders/order-list.ts'
 import { ordersOf } from '../orders/order-rows.ts'
 import { countOrders } from '../orders/order-totals.ts'
+import type { Book } from '../sheets/sheet-frame.ts'
 import { runJob, type Watch } from '../sheets/sheet-jobs.ts'
 import { writeSheet } from '../sheets/sheet-writer.ts'
 import { type Cell, COLUMNS, type SheetColumn, sheetRow } from './order-sheet.ts'
+import { peopleColumns, peopleRow } from './people-sheet.ts'
 
 const PART = 250
 
@@ -17,6 +19,8 @@ export interface ExportRequest {
   filters: OrderFilters
   language: Language
   timeZone: string
+  /** To be read and printed, rather than moved on by machines. */
+  forPeople: boolean
   now: Date
 }
 
@@ -49,18 +53,25 @@ export async function writeOrders(db: Db, request: ExportRequest, { tell, give }
       yield rows
     }
   }
-  await writeSheet(COLUMNS.map(titled), parts(), give)
+  await writeSheet(bookOf(request), parts(), give)
   return done
 }
 
-async function* orderParts(db: Db, { filters, now, language, timeZone }: ExportRequest): AsyncGenerator<Cell[][]> {
+function bookOf(request: ExportRequest): Book {
+  if (!request.forPeople) return { columns: COLUMNS.map(titled) }
+  return { name: request.language === 'es' ? 'Órdenes' : 'Orders', columns: peopleColumns(request), isPrinted: true }
+}
+
+async function* orderParts(db: Db, request: ExportRequest): AsyncGenerator<Cell[][]> {
+  const { filters, now, forPeople } = request
+  const rowOf = forPeople ? peopleRow : sheetRow
   let below: number | undefined
   for (;;) {
     const rows = await readOrderRows(db, filters, below === undefined ? { limit: PART } : { limit: PART, below }, now)
     const last = rows.at(-1)
     if (!last) return
     below = last.sortKey
-    yield (await ordersOf(db, rows)).map((order) => sheetRow(order, { language, timeZone }))
+    yield (await ordersOf(db, rows)).map((order) => rowOf(order, request))
     // Where this is the main thread, everybody else is answered between two parts.
     await new Promise((resume) => setImmediate(resume))
   }

@@ -6,8 +6,8 @@ import { SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.t
 import { CUT, LONGEST_CELL, trackingCell, updatesCell } from '../sheets/sheet-lines.ts'
 import { officeWall } from './office-clock.ts'
 
-/** What a cell may hold: nothing, text, a number, or a day on the office's calendar as a spreadsheet counts days. */
-export type Cell = null | string | number | { day: number }
+/** What a cell may hold: nothing, text, a number, dollars, or a day on the office's calendar as a spreadsheet counts days. */
+export type Cell = null | string | number | { amount: number } | { day: number }
 
 export interface SheetColumn {
   title: string
@@ -15,7 +15,7 @@ export interface SheetColumn {
   width: number
 }
 
-interface Reading {
+export interface Reading {
   language: Language
   timeZone: string
 }

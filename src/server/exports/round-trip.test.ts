@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { officeClock, officeDate } from '../../shared/dates.ts'
+import { readCents } from '../../shared/money.ts'
 import { INSURANCES, type Order, orderInput, STATUSES, type Update } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { oneLine } from '../../shared/text-rules.ts'
@@ -33,6 +35,8 @@ const letters = fc.oneof(
     '_x000D_',
     '_x0041_x0042_',
     '10/15/2026',
+    '$4,850',
+    '2500',
     '😀 "ñ"; é, <b>&amp;',
     '[…]',
     'N/A',
@@ -142,11 +146,11 @@ async function keep({ db }: Office, { fields, home, service, person, tracking, u
       .execute()
 }
 
-async function exported({ db }: Office, language: 'es' | 'en'): Promise<Buffer> {
+async function exported({ db }: Office, language: 'es' | 'en', forPeople = false): Promise<Buffer> {
   const parts: Uint8Array[] = []
   await writeOrders(
     db,
-    { filters: {}, language, timeZone, now: new Date('2026-11-21T18:00:00.000Z') },
+    { filters: {}, language, timeZone, forPeople, now: new Date('2026-11-21T18:00:00.000Z') },
     { tell: () => {}, give: (bytes) => parts.push(bytes) },
   )
   return Buffer.concat(parts)
@@ -218,6 +222,41 @@ test('what is exported comes back the same in an empty database, field by field,
     { numRuns: 40 },
   )
 })
+
+test('what people read comes back with all that it shows, and changes nothing where it comes from', async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(
+        fc.array(invented, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('es' as const, 'en' as const),
+        async (orders, language) => {
+          for (const order of orders) await keep(from, order)
+          const file = await exported(from, language, true)
+          expect(await imported(to, file)).toMatchObject({ imported: orders.length, errors: [] })
+          expect((await content(to)).map(seen).toSorted(byText)).toEqual((await content(from)).map(seen).toSorted(byText))
+          expect(await imported(from, file)).toMatchObject({ unchanged: orders.length, errors: [] })
+        },
+      )
+      .afterEach(async () => {
+        for (const { db } of [from, to])
+          for (const table of ['tracking', 'orderEvents', 'orders'] as const) await db.deleteFrom(table).execute()
+      }),
+    { numRuns: 40 },
+  )
+})
+
+/** What the file for people shows of an order: days, minutes and amounts. */
+function seen({ version, updates, createdBy, createdAt, lastUpdateAt, updateBy, receivedAt, statusDate, tracking, ...order }: Content) {
+  return {
+    ...order,
+    price: readCents(order.price) ?? order.price,
+    comission: readCents(order.comission) ?? order.comission,
+    receivedAt: officeDate(receivedAt, timeZone),
+    statusDate: officeDate(statusDate.date, timeZone),
+    tracking: tracking.map(({ date, createdBy, track }) => [officeDate(date, timeZone), officeClock(date, timeZone), createdBy, track]),
+  }
+}
+const byText = (one: object, other: object) => JSON.stringify(one).localeCompare(JSON.stringify(other))
 
 test('comments and updates in a cell read back exactly, whoever wrote them', () => {
   const author = fc.oneof(

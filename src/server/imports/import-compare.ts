@@ -87,11 +87,16 @@ function missingEntries(stored: Order['tracking'], read: ReadEntry[]): ReadEntry
   return read.filter((entry) => {
     const found = left.findIndex(
       ({ track, date, createdBy }) =>
-        track === entry.track && (entry.date === undefined || (entry.date === date && entry.createdBy === createdBy)),
+        track === entry.track && (entry.date === undefined || (isSameMoment(entry.date, date) && entry.createdBy === createdBy)),
     )
     if (found >= 0) left.splice(found, 1)
     return found < 0
   })
+}
+
+/** A file for people says the minute alone. */
+function isSameMoment(read: string, stored: string): boolean {
+  return read === stored || (read.endsWith(':00.000Z') && read.slice(0, 16) === stored.slice(0, 16))
 }
 
 function comments(entries: readonly ReadEntry[], { by, now }: Importing): Comment[] {

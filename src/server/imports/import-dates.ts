@@ -18,6 +18,8 @@ export interface WallTime {
   time: number | undefined
 }
 
+export type ReadDate = WallTime | { instant: string }
+
 /** How the dates of a column are written. */
 export interface DateStyle {
   order: DateOrder
@@ -31,7 +33,7 @@ export interface DateStyle {
 export const STRICT: DateStyle = { order: 'mdy', isFree: false, isMixed: false }
 
 /** What a cell says on the office's wall, or the instant it names in UTC; undefined where it says no date. */
-export function readDate(cell: SheetCell, style = STRICT): WallTime | { instant: string } | undefined {
+export function readDate(cell: SheetCell, style = STRICT): ReadDate | undefined {
   if (typeof cell === 'object' && 'day' in cell) return fromSerial(cell.day)
   if (typeof cell !== 'string') return undefined
   const text = cellText(cell).trim()

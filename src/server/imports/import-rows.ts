@@ -1,11 +1,12 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
 import { DAY } from '../../shared/durations.ts'
+import { readCents } from '../../shared/money.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
-import { type DateStyle, isoDay, officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
+import { type DateStyle, isoDay, isSameDay, officeDay, officeInstant, type ReadDate, readDate, type WallTime } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
 import { insuranceOf, reference, statusOf } from './import-words.ts'
 
@@ -118,7 +119,12 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
     case 'assigned':
       return reference(raw, 'userId', text, checking.catalogue.assigned, { id: known?.userId, names: [known?.assignedName] })
     case 'tracking':
-      return store(raw, 'tracking', readTrackingCell(text), 'lines.tracking')
+      return store(
+        raw,
+        'tracking',
+        readTrackingCell(text, (wall) => officeInstant(wall, checking.timeZone)),
+        'lines.tracking',
+      )
     case 'updates': {
       // Who saved what is never taken from a file; when it was last, tells how long nobody has worked on it.
       const updates = readUpdatesCell(text)
@@ -148,6 +154,8 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       if (date === undefined) return noDate
       const instant = 'instant' in date ? date.instant : officeInstant(date, checking.timeZone)
       if (field !== 'statusDate' && Date.parse(instant) > checking.now.getTime() + DAY) return { key: 'date.future' }
+      // A day alone says nothing new of an order that came on it.
+      if (field === 'receivedAt' && known && isDayOf(date, known.receivedAt, checking.timeZone)) return undefined
       if (field === 'receivedAt') raw.receivedAt = instant
       else row[field] = instant
       return undefined
@@ -160,10 +168,24 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
     case 'age':
       raw[field] = typeof cell === 'object' && 'number' in cell ? plainNumber(cell.number) : text
       return undefined
+    case 'price':
+    case 'comission':
+      // A number says nothing new of an amount that was written otherwise.
+      if (known && isAmount(cell, known[field])) return undefined
+      raw[field] = text
+      return undefined
     default:
       raw[field] = text
       return undefined
   }
+}
+
+function isDayOf(date: ReadDate, instant: string, timeZone: string): boolean {
+  return !('instant' in date) && date.time === undefined && isSameDay(date, officeDay(instant, timeZone))
+}
+
+function isAmount(cell: SheetCell, text: string | null): boolean {
+  return typeof cell === 'object' && 'number' in cell && readCents(text) === Math.round(cell.number * 100)
 }
 
 function store(into: object, name: string, value: unknown, key: string): Problem {

@@ -70,7 +70,11 @@ test('search finds it, without accents, and no longer once it is another', async
 test('a sheet has it at its end, and an import reads it by any of its names', async () => {
   await made()
   const parts: Uint8Array[] = []
-  await writeOrders(office.db, { filters: {}, language: 'es', timeZone, now }, { tell: () => {}, give: (bytes) => parts.push(bytes) })
+  await writeOrders(
+    office.db,
+    { filters: {}, language: 'es', timeZone, forPeople: false, now },
+    { tell: () => {}, give: (bytes) => parts.push(bytes) },
+  )
   const [titles, row] = (await readSheetFile(Buffer.concat(parts))).rows
   expect([titles?.cells.at(-1), row?.cells.at(-1)]).toEqual(['Parish', 'San José'])
   const rows = [

@@ -8,19 +8,17 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The name of the one sheet. */
-const NAME = 'Orders'
 export const SHEET = 'xl/worksheets/sheet1.xml'
 export const BOOK = 'xl/workbook.xml'
 
 /** Places in `cellXfs` below. */
-export const STYLES = { title: 1, text: 2, number: 3, day: 4 } as const
+export const STYLES = { title: 1, text: 2, number: 3, day: 4, amount: 5 } as const
 /** What a column takes beside its characters. */
 const MARGIN = 0.83
 
 /** Texts have the mark that keeps them texts when somebody edits their cell. */
 const styles = `${XML}<styleSheet xmlns="${MAIN}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="mm-dd-yyyy"/></numFmts>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="mm-dd-yyyy"/><numFmt numFmtId="165" formatCode="&quot;$&quot;#,##0.00"/></numFmts>
 <fonts count="2">
 <font><sz val="12"/><name val="Calibri"/></font>
 <font><b/><sz val="12"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>
@@ -32,12 +30,13 @@ const styles = `${XML}<styleSheet xmlns="${MAIN}">
 </fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5">
+<cellXfs count="6">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top"/></xf>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
@@ -58,22 +57,38 @@ export const CONSTANT_PARTS: Readonly<Record<string, string>> = {
   'xl/styles.xml': styles,
 }
 
+/** What is to be written: one sheet. */
+export interface Book {
+  /** Of its sheet; machines know it as `Orders`. */
+  name?: string
+  columns: readonly SheetColumn[]
+  /** To be printed: on its side, one page wide, with the titles on every page. */
+  isPrinted?: boolean
+}
+
 /** The book names what the filter of its sheet covers: the titles and so many rows below them. */
-export function bookXml(columns: number, rows: number): string {
-  const range = `${NAME}!$A$1:$${columnLetter(columns - 1)}$${rows + 1}`
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${NAME}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName></definedNames></workbook>`
+export function bookXml({ name = 'Orders', columns, isPrinted = false }: Book, rows: number): string {
+  const sheet = /^\w+$/.test(name) ? name : `'${name}'`
+  const range = `${sheet}!$A$1:$${columnLetter(columns.length - 1)}$${rows + 1}`
+  const titles = isPrinted ? `<definedName name="_xlnm.Print_Titles" localSheetId="0">${sheet}!$1:$1</definedName>` : ''
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName>${titles}</definedNames></workbook>`
 }
 
 /** Up to where the rows begin; the titles stay in sight while those move. */
-export function sheetHead(columns: readonly SheetColumn[]): string {
+export function sheetHead({ columns, isPrinted = false }: Book): string {
   const widths = columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width + MARGIN}" customWidth="1"/>`)
   const titles = columns.map(
     ({ title }, at) => `<c r="${columnLetter(at)}1" s="${STYLES.title}" t="inlineStr"><is><t>${escapeXml(title)}</t></is></c>`,
   )
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
+  const fits = isPrinted ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''
+  return `${XML}<worksheet xmlns="${MAIN}">${fits}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 
+/** Margins in inches, and the number of each page at its foot. */
+const PAGE =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>'
+
 /** What follows the rows. */
-export function sheetEnd(columns: number, rows: number): string {
-  return `</sheetData><autoFilter ref="A1:${columnLetter(columns - 1)}${rows + 1}"/></worksheet>`
+export function sheetEnd({ columns, isPrinted = false }: Book, rows: number): string {
+  return `</sheetData><autoFilter ref="A1:${columnLetter(columns.length - 1)}${rows + 1}"/>${isPrinted ? PAGE : ''}</worksheet>`
 }

@@ -1,5 +1,6 @@
 // Comments and updates in one cell: a line for each, with its moment in UTC, who, and what. Written so that it reads back exactly.
 
+import { MINUTE } from '../../shared/durations.ts'
 import type { TrackingEntry, Update } from '../../shared/order.ts'
 import { manyLines } from '../../shared/text-rules.ts'
 
@@ -10,12 +11,12 @@ export const LONGEST_CELL = 32_767
 /** Stands where a text that no cell can hold was cut off. */
 export const CUT = '[…]'
 
-/** `2026-11-20T15:55:00.000Z Ana: text`; a colon in a name is written `\:`, further lines of a text are indented. */
-export function trackingCell(entries: readonly TrackingEntry[]): string {
+/** `2026-11-20T15:55:00.000Z Ana: text`, or with the moment as `momentOf` writes it; a colon in a name is written `\:`, further lines of a text are indented. */
+export function trackingCell(entries: readonly TrackingEntry[], momentOf = (date: string) => date): string {
   return lines(
     entries.map(({ date, createdBy, track }) => {
       const author = createdBy.replace(/[\\:]/g, '\\$&').replaceAll('\n', '\\n')
-      return `${date} ${author}: ${track.replaceAll('\n', `\n${INDENT}`)}`
+      return `${momentOf(date)} ${author}: ${track.replaceAll('\n', `\n${INDENT}`)}`
     }),
   )
 }
@@ -39,7 +40,17 @@ function lines(entries: readonly string[]): string {
 
 const MOMENT = String.raw`(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z)`
 const TRACKING_LINE = new RegExp(String.raw`^${MOMENT} ((?:[^\\:]|\\.)*): ?(.*)$`, 's')
+/** As people read it: 11-20-2026 7:55 AM Ana: text, on the office's clock. */
+const OFFICE_LINE = /^(\d{2})-(\d{2})-(\d{4}) (1[0-2]|[1-9]):([0-5]\d) ([AP])M ((?:[^\\:]|\\.)*): ?(.*)$/s
 const UPDATE_LINE = new RegExp(`^${MOMENT}(?: (.*))?$`, 's')
+
+/** A minute on the office's wall; its time in milliseconds since midnight. */
+export interface OfficeMinute {
+  year: number
+  month: number
+  day: number
+  time: number
+}
 
 /** A comment as a cell has it; one that a person wrote by hand has neither moment nor author. */
 export interface ReadEntry {
@@ -50,24 +61,36 @@ export interface ReadEntry {
 
 /**
  * Reads a Tracking cell: lines as trackingCell writes them, and what people wrote in or below them. A text without any
- * moment is one comment, line breaks and all. Undefined where a moment is none.
+ * moment is one comment, line breaks and all. Undefined where a moment is none. Moments of the office's clock are read where
+ * `instantOf` says what they are.
  */
-export function readTrackingCell(cell: string): ReadEntry[] | undefined {
+export function readTrackingCell(cell: string, instantOf?: (wall: OfficeMinute) => string): ReadEntry[] | undefined {
   const entries: { lines: string[]; date?: string; createdBy?: string }[] = []
   for (const line of cell.replace(/\r\n?/g, '\n').split('\n')) {
     if (line === CUT) continue
     const found = TRACKING_LINE.exec(line)
+    const office = instantOf && officeEntry(line, instantOf)
     const last = entries.at(-1)
     if (found) {
       const [, moment = '', author = '', text = ''] = found
       const date = instant(moment)
       if (date === undefined) return undefined
       entries.push({ lines: [text], date, createdBy: plainName(author) })
-    } else if (last && (last.date === undefined || line.startsWith(INDENT) || line === ''))
+    } else if (office) entries.push(office)
+    else if (last && (last.date === undefined || line.startsWith(INDENT) || line === ''))
       last.lines.push(last.date === undefined ? line : line.slice(INDENT.length))
     else entries.push({ lines: [line] })
   }
   return entries.map(({ lines, ...entry }) => ({ ...entry, track: manyLines(lines.join('\n')) })).filter(({ track }) => track !== '')
+}
+
+function officeEntry(line: string, instantOf: (wall: OfficeMinute) => string) {
+  const [, month, day, year, hour, minute, half, author = '', text = ''] = OFFICE_LINE.exec(line) ?? []
+  const wall = { year: Number(year), month: Number(month), day: Number(day), time: 0 }
+  const date = new Date(Date.UTC(wall.year, wall.month - 1, wall.day))
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== wall.day) return undefined
+  const minutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)
+  return { lines: [text], date: instantOf({ ...wall, time: minutes * MINUTE }), createdBy: plainName(author) }
 }
 
 /** Reads an Updates cell; undefined where a line is none. */

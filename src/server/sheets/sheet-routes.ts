@@ -40,7 +40,7 @@ const options = {
   dates: z.optional(z.enum(DATE_ORDERS, 'dates.unknown')),
   sheet: z.optional(boundedText(LONGEST_SHEET_NAME, 'text.long')),
 }
-const exportQuery = z.object({ ...orderFilters.shape, template: yes, ticket })
+const exportQuery = z.object({ ...orderFilters.shape, for: z.optional(z.literal(['people', ''], 'export.for')), template: yes, ticket })
 const importQuery = z.object({ ...options, dryRun: yes, refused: yes, ticket })
 
 export async function sheetRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
@@ -50,10 +50,10 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
   const giveOrders = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
     const { account } = await signedIn(ctx)
-    const { template, ticket, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
+    const { template, ticket, for: reader, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
     if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
     const progress = followProgress(account.id, ticket)
-    const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock() }
+    const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock(), forPeople: reader === 'people' }
     return sendSheet(reply, 'orders.xlsx', async (watch) => {
       // Before the first row leaves: whoever breaks off has read what came until then.
       const entry = await audit(db, { account, action: 'export', target: BEGUN, address: ctx.address }, clock())

@@ -29,7 +29,7 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
       tell({ step: 'reading', done: 0 })
       return readSheetFile(Buffer.from(job.file), job.sheet)
     case 'write':
-      await writeSheet(job.columns, oneByOne(job.rows), give)
+      await writeSheet(job, oneByOne(job.rows), give)
       return job.rows.length
     case 'import':
       return withDatabase(job.address, async (db) => {

@@ -1,27 +1,27 @@
 // Writes a workbook while its rows arrive: they are packed as they come, so that no number of them fills the memory.
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell, SheetColumn } from '../exports/order-sheet.ts'
+import type { Cell } from '../exports/order-sheet.ts'
 import { columnLetter, escapeXml } from './sheet-cells.ts'
-import { BOOK, bookXml, CONSTANT_PARTS, SHEET, STYLES, sheetEnd, sheetHead } from './sheet-frame.ts'
+import { BOOK, type Book, bookXml, CONSTANT_PARTS, SHEET, STYLES, sheetEnd, sheetHead } from './sheet-frame.ts'
 
 /** The same orders make the same file: no moment of its own. */
 const PACKING = { compressionLevel: 5, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /** Gives the workbook's bytes as they come about; resolves once the last ones were given. */
 export async function writeSheet(
-  columns: readonly SheetColumn[],
+  book: Book,
   parts: AsyncIterable<readonly Cell[][]>,
   give: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
   let count = 0
   async function* sheetXml() {
-    yield sheetHead(columns)
+    yield sheetHead(book)
     for await (const rows of parts) {
       yield rows.map((cells, index) => rowXml(count + index + 2, cells)).join('')
       count += rows.length
     }
-    yield sheetEnd(columns.length, count)
+    yield sheetEnd(book, count)
   }
   const sheet = Readable.from(sheetXml())
   const zip = new ZipFile()
@@ -30,7 +30,7 @@ export async function writeSheet(
   for (const [name, xml] of Object.entries(CONSTANT_PARTS)) zip.addBuffer(Buffer.from(xml), name, PACKING)
   zip.addReadStream(sheet, SHEET, PACKING)
   // Last, because it says how far the rows go.
-  zip.addReadStreamLazy(BOOK, PACKING, (add) => add(null, Readable.from([bookXml(columns.length, count)])))
+  zip.addReadStreamLazy(BOOK, PACKING, (add) => add(null, Readable.from([bookXml(book, count)])))
   zip.end()
   try {
     for await (const bytes of packed) give(bytes)
@@ -47,6 +47,7 @@ function rowXml(row: number, cells: readonly Cell[]): string {
     if (typeof cell === 'string')
       xml += `<c r="${place}" s="${STYLES.text}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
     else if (typeof cell === 'number') xml += `<c r="${place}" s="${STYLES.number}"><v>${cell}</v></c>`
+    else if ('amount' in cell) xml += `<c r="${place}" s="${STYLES.amount}"><v>${cell.amount}</v></c>`
     else xml += `<c r="${place}" s="${STYLES.day}"><v>${cell.day}</v></c>`
   }
   return `${xml}</row>`

@@ -20,7 +20,7 @@ interface Props {
   counts: Record<Tab, number> | undefined
 }
 
-/** Export: the tab and filters at hand at once; all orders are a second entry beside it. */
+/** Export: the tab and filters at hand at once, to be read; beside it all orders, and the same for other programs. */
 export function OrdersExport({ view, counts }: Props) {
   const t = useDeskText()
   const [ticket, setTicket] = useState<string | null>(null)
@@ -34,12 +34,12 @@ export function OrdersExport({ view, counts }: Props) {
   // The tabs overlap: what had no updates is in progress, too.
   const all = counts && TAB_NAMES.reduce((sum, tab) => sum + (tab === 'noUpdates' ? 0 : counts[tab]), 0)
 
-  const run = async (filters: Partial<Filters>) => {
+  const run = async (filters: Partial<Filters>, reader: Reader = 'people') => {
     if (busy) return
     const ticket = randomKey()
     setTicket(ticket)
     try {
-      saveFile(await fetchOrders({ ...filters, ticket }), 'orders.xlsx')
+      saveFile(await fetchOrders({ ...filters, for: reader, ticket }), 'orders.xlsx')
     } catch (error) {
       showToast({ text: `${t.orders.exportFailed} ${error instanceof ExportRefused ? error.message : t.failure.unreachable}` })
     } finally {
@@ -54,17 +54,30 @@ export function OrdersExport({ view, counts }: Props) {
       <output className="sr-only">{busy && t.orders.exporting}</output>
       <Menu opener={{ icon: 'down', 'aria-label': t.orders.exportMore }}>
         {(close) => (
-          <button
-            className="menu__item"
-            type="button"
-            disabled={busy}
-            onClick={() => {
-              close()
-              void run({})
-            }}
-          >
-            {t.orders.exportAll} {all !== undefined && <b>{number(all)}</b>}
-          </button>
+          <>
+            <button
+              className="menu__item"
+              type="button"
+              disabled={busy}
+              onClick={() => {
+                close()
+                void run({})
+              }}
+            >
+              {t.orders.exportAll} {all !== undefined && <b>{number(all)}</b>}
+            </button>
+            <button
+              className="menu__item"
+              type="button"
+              disabled={busy}
+              onClick={() => {
+                close()
+                void run(filtersOf(view), '')
+              }}
+            >
+              {t.orders.exportExact}
+            </button>
+          </>
         )}
       </Menu>
     </div>
@@ -72,11 +85,13 @@ export function OrdersExport({ view, counts }: Props) {
 }
 
 type Filters = ReturnType<typeof filtersOf>
+/** Blank for other programs, and for moving orders without losing a second of them. */
+type Reader = 'people' | ''
 
 class ExportRefused extends Error {}
 
 /** Asks the server for the spreadsheet. The token travels in a header and the filters in the body, so that no address can give them away. */
-async function fetchOrders(filters: Partial<Filters> & { ticket: string }): Promise<Blob> {
+async function fetchOrders(filters: Partial<Filters> & { for: Reader; ticket: string }): Promise<Blob> {
   const sent = currentToken()
   const response = await fetch('/api/orders/export-excel', {
     method: 'POST',

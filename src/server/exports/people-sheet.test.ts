@@ -1,0 +1,81 @@
+// The workbook that people read and print, over REST.
+import { strFromU8, unzipSync } from 'fflate'
+import sheets from 'sheetjs-style'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+
+let office: FileOffice
+let ana: Awaited<ReturnType<FileOffice['hire']>>
+
+beforeAll(async () => {
+  office = await openFileOffice()
+  ana = await office.hire('admin', 'Ana')
+  await ana.call.orders.create({
+    contactName: 'Rosa',
+    phoneNumber: '2135550142',
+    status: 'inProgress',
+    price: '$4,850',
+    comission: '10 %',
+    tracking: [{ track: 'Quiere pagos' }],
+  })
+})
+afterAll(() => office.close())
+
+const get = (query: string, language = 'es') =>
+  office.app.inject({
+    method: 'GET',
+    url: `/api/orders/export-excel${query}`,
+    headers: { authorization: `Bearer ${ana.token}`, 'accept-language': language },
+  })
+const read = ({ rawPayload }: { rawPayload: Buffer }) => {
+  const book = sheets.read(rawPayload, { type: 'buffer', cellNF: true })
+  const [name = ''] = book.SheetNames
+  return { name, sheet: book.Sheets[name] ?? {} }
+}
+
+test('it speaks the language of who asks, by the clock of the office, and its amounts are numbers', async () => {
+  const { name, sheet } = read(await get('?for=people'))
+  expect(name).toBe('Órdenes')
+  const rows = sheets.utils.sheet_to_json<Record<string, unknown>>(sheet, { raw: false })
+  expect(rows).toEqual([
+    {
+      'No. de orden': '1',
+      Estado: 'En progreso',
+      'Día de contacto': '11-21-2026',
+      Seguro: 'Pendiente',
+      Seguimiento: '11-21-2026 10:00 AM Ana: Quiere pagos',
+      Precio: '$4,850.00',
+      'Nombre de contacto': 'Rosa',
+      Teléfono: '+1 213 555 0142',
+      Comisión: '10 %',
+      'Recibida el': '11-21-2026',
+    },
+  ])
+  expect(sheet.G2).toMatchObject({ t: 'n', v: 4850 })
+  const english = sheets.utils.sheet_to_json<Record<string, unknown>>(read(await get('?for=people', 'en')).sheet, { raw: false })
+  expect(english).toEqual([expect.objectContaining({ Status: 'In Progress', Insurance: 'Pending', 'Received At': '11-21-2026' })])
+})
+
+test('it is printed on its side, one page wide, with the titles on every page, and is called orders.xlsx', async () => {
+  const answer = await get('?for=people')
+  expect(answer.headers['content-disposition']).toContain('filename="orders.xlsx"')
+  const part = (name: string) => strFromU8(unzipSync(answer.rawPayload)[name] ?? new Uint8Array())
+  const xml = part('xl/worksheets/sheet1.xml')
+  expect(xml).toContain('<pageSetUpPr fitToPage="1"/>')
+  expect(xml).toContain('<pageSetup orientation="landscape" fitToHeight="0"/>')
+  expect(part('xl/workbook.xml')).toContain(`localSheetId="0">'Órdenes'!$1:$1</definedName>`)
+})
+
+test('it has the orders that the filters let through, and is for people or for machines', async () => {
+  expect(sheets.utils.sheet_to_json(read(await get('?for=people&status=sold')).sheet)).toEqual([])
+  expect((await get('?for=pets')).json()).toMatchObject({ success: false, info: { for: 'Solo puede ser people.' } })
+})
+
+test('brought back in, it says nothing new', async () => {
+  const file = (await get('?for=people')).rawPayload
+  expect((await office.upload(file, { token: ana.token, query: '?update=true' })).json()).toMatchObject({
+    unchanged: 1,
+    errors: [],
+    updated: 0,
+  })
+})

@@ -1,0 +1,74 @@
+// The spreadsheet of orders for reading and printing: words of the reader's language, the office's clock, amounts that add up.
+// What the machines' one has besides, such as who changed what, is left out; what is here, import reads back.
+import { officeClock, officeDate } from '../../shared/dates.ts'
+import type { Bilingual } from '../../shared/language.ts'
+import { readCents } from '../../shared/money.ts'
+import type { Insurance, Order, Status } from '../../shared/order.ts'
+import { shownPhone } from '../../shared/phone.ts'
+import { columnName, type SheetField } from '../../shared/sheet.ts'
+import { trackingCell } from '../sheets/sheet-lines.ts'
+import { type Cell, COLUMNS, fitting, type Reading, type SheetColumn, sheetDay } from './order-sheet.ts'
+
+/** In the order of the table, and as wide as fits on a page: longer texts go on beneath. */
+const WIDTHS: Partial<Record<SheetField, number>> = {
+  id: 7,
+  status: 11,
+  contactDay: 11,
+  insurance: 10,
+  funeralHome: 17,
+  tracking: 38,
+  price: 12,
+  contactName: 18,
+  phoneNumber: 16,
+  email: 22,
+  relationship: 12,
+  service: 18,
+  deceasedName: 18,
+  age: 6,
+  source: 11,
+  assigned: 13,
+  comission: 11,
+  followUp: 12,
+  receivedAt: 12,
+}
+
+const STATUS_WORDS: Record<Status, Bilingual> = {
+  new: { es: 'Nueva', en: 'New' },
+  inProgress: { es: 'En progreso', en: 'In Progress' },
+  pending: { es: 'Pendiente', en: 'Pending' },
+  sold: { es: 'Vendida', en: 'Sold' },
+  notSold: { es: 'No vendida', en: 'Not Sold' },
+}
+
+const INSURANCE_WORDS: Record<Insurance, Bilingual> = {
+  pending: { es: 'Pendiente', en: 'Pending' },
+  GWIC: { es: 'GWIC', en: 'GWIC' },
+  CMT: { es: 'CMT', en: 'CMT' },
+}
+
+const CELLS: Partial<Record<SheetField, (order: Order, reading: Reading) => Cell>> = {
+  status: ({ status }, { language }) => STATUS_WORDS[status][language],
+  insurance: ({ insurance }, { language }) => INSURANCE_WORDS[insurance][language],
+  tracking: ({ tracking }, { timeZone }) =>
+    trackingCell(tracking, (moment) => `${officeDate(moment, timeZone)} ${officeClock(moment, timeZone)}`),
+  price: ({ price }) => amountOr(price),
+  comission: ({ comission }) => amountOr(comission),
+  phoneNumber: ({ phoneNumber }) => shownPhone(phoneNumber),
+  receivedAt: ({ receivedAt }, { timeZone }) => ({ day: sheetDay(receivedAt, timeZone) }),
+}
+
+const PEOPLE_COLUMNS = COLUMNS.filter(({ field }) => WIDTHS[field] !== undefined)
+
+export function peopleColumns({ language }: Reading): SheetColumn[] {
+  return PEOPLE_COLUMNS.map(({ field, width }) => ({ title: columnName(field, language), width: WIDTHS[field] ?? width }))
+}
+
+/** The cells of an order, in the order of the columns. */
+export function peopleRow(order: Order, reading: Reading): Cell[] {
+  return PEOPLE_COLUMNS.map(({ field, cell }) => fitting((CELLS[field] ?? cell)(order, reading)))
+}
+
+function amountOr(text: string | null): Cell {
+  const cents = readCents(text)
+  return cents === undefined ? text : { amount: cents / 100 }
+}
