@@ -55,6 +55,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('passwordHash', 'text', required)
     .addColumn('language', 'text', required)
     .addColumn('digest', 'integer', flag(0))
+    .addColumn('listSettings', 'text')
     .addColumn('createdAt', 'text', required)
     .addColumn('deactivatedAt', 'text')
     .addColumn('deletedAt', 'text')

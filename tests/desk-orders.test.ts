@@ -255,6 +255,57 @@ describe('the list as one likes it', () => {
     await page.close()
   })
 
+  test('by a column from its head: from its beginning, from its end, and newest first again; a view keeps it', async () => {
+    for (const name of ['Ordenada Zoila', 'Ordenada Álvaro', 'Ordenada Beatriz']) await office.order(name)
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=ordenada')
+    const names = () => ana.locator('[data-names-row]').allInnerTexts()
+    const newest = ['Ordenada Beatriz', 'Ordenada Álvaro', 'Ordenada Zoila']
+    const byName = ['Ordenada Álvaro', 'Ordenada Beatriz', 'Ordenada Zoila']
+    const head = ana.getByRole('columnheader', { name: 'Contact Name' })
+    for (const [expected, sort, said] of [
+      [newest, null, 'none'],
+      [byName, 'contactName', 'ascending'],
+      [byName.toReversed(), '-contactName', 'descending'],
+      [newest, null, 'none'],
+    ] as const) {
+      await expect.poll(names).toEqual(expected)
+      expect([await head.getAttribute('aria-sort'), new URL(ana.url()).searchParams.get('sort')]).toEqual([said, sort])
+      await head.getByRole('button').click()
+    }
+    await ana.getByRole('button', { name: 'Vistas' }).click()
+    expect(await ana.getByRole('radio', { name: 'Por nombre' }).isChecked()).toBe(true)
+    await ana.keyboard.press('Escape')
+  })
+
+  test('so many orders a page as one likes, on any computer', async () => {
+    for (let at = 0; at < 14; at += 1) await office.order(`Página ${at}`)
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=página')
+    const rows = (page: Page) => page.locator('[data-order]').count()
+    await expect.poll(() => rows(ana)).toBe(12)
+    await ana.getByLabel('Órdenes por página').selectOption('25 por página')
+    await expect.poll(() => rows(ana)).toBe(14)
+    expect(new URL(ana.url()).searchParams.get('limit')).toBe('25')
+    await ana.getByText('Page 1 of 1').waitFor()
+    const elsewhere = await office.desk('Ana')
+    await open(elsewhere, '/dashboard/orders?tab=newInProgress&q=página')
+    await expect.poll(() => rows(elsewhere)).toBe(14)
+    await elsewhere.getByLabel('Órdenes por página').selectOption('12 por página')
+    await expect.poll(() => rows(elsewhere)).toBe(12)
+  })
+
+  test('going through the rows by key moves nothing sideways', async () => {
+    await open(ana, '/dashboard/orders?tab=newInProgress')
+    await ana.locator('[data-order]').first().waitFor()
+    await ana.setViewportSize({ width: 1440, height: 500 })
+    for (let at = 0; at < 10; at += 1) await ana.keyboard.press('j')
+    const sheet = ana.locator('.sheet')
+    expect(await sheet.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+    const place = await ana.locator(':focus').boundingBox()
+    const area = await sheet.boundingBox()
+    if (!place || !area) throw new Error('Nothing has the focus')
+    expect(place.y + place.height).toBeLessThanOrEqual(area.y + area.height)
+  })
+
   test('by the next follow-up, from the head of the column; what is late says so', async () => {
     await office.order('Seguir Nunca')
     await office.order('Seguir Tarde', { followUp: '2020-01-02' })

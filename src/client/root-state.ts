@@ -1,6 +1,7 @@
 // What the desk remembers in this browser under `root`: how it looks, the filters, the catalogue. Never orders or users.
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../shared/language.ts'
+import { listSettings } from '../shared/list-settings.ts'
 import { createStore, useStore } from './ui/store.ts'
 
 const ROOT_KEY = 'root'
@@ -20,6 +21,8 @@ const rootSchema = z.object({
   leadsTold: z.optional(z.array(z.string())),
   /** The tab and filters of the list as they stand in the address, what was searched for excepted: it is people's data. */
   orderFilters: z.optional(z.string()),
+  /** How the list looks, as the server keeps it for whoever is signed in. */
+  listSettings: z.optional(listSettings),
   catalogue: z.optional(
     z.object({
       services: z.array(z.object({ id, name: z.object({ es: z.string(), en: z.string() }), isActive: z.boolean() })),

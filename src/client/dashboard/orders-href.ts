@@ -6,6 +6,9 @@ import { OFFICE_TIME_ZONE } from './office-time.ts'
 import type { OrdersView } from './orders/orders-view.ts'
 import { ORDERS_PATH } from './paths.ts'
 
+/** Marks the history entries that were opened from the list. */
+export const FROM_LIST = { fromList: true }
+
 /** What an address means that says nothing. */
 export const FIRST_VIEW = { tab: 'newInProgress', page: 1 } as const
 

@@ -227,6 +227,8 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'users.delete': [superAdmin('users.delete'), ({ ids }) => ({ id: ids.admin })],
   'views.list': [staff],
   'views.keep': [staff, () => ({ name: email(), query: 'tab=pending' })],
+  'views.settings': [staff],
+  'views.keepSettings': [staff, () => ({ pageSize: 25 as const })],
   'views.drop': [staff, async (prepared, caller) => ({ id: await viewOf(prepared, caller) })],
 }
 

@@ -167,6 +167,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'users.endSessions': ['same', async () => ({ id: (await office.hire()).user.id })],
   'users.delete': ['refused', async () => ({ id: (await office.hire()).user.id })],
   'views.keep': ['once', () => ({ name: 'Pendientes', query: 'tab=pending' })],
+  'views.keepSettings': ['same', () => ({ pageSize: 25 as const })],
   'views.drop': ['refused', async () => ({ id: (await boss.call.views.keep({ name: 'Mía', query: '' })).id })],
 }
 

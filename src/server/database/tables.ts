@@ -36,6 +36,8 @@ interface UserTable {
   language: Language
   /** Whether the morning's figures go to their e-mail. */
   digest: Generated<Flag>
+  /** How they like the list of orders, as JSON; null is as at first. */
+  listSettings: string | null
   createdAt: string
   /** Since when the account lets nobody in; a superAdmin can open it again. */
   deactivatedAt: string | null

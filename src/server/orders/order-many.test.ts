@@ -123,3 +123,22 @@ describe('views', () => {
     await expect(ana.call.views.keep({ name: 'one more', query: '' })).rejects.toMatchObject({ cause: { code: 'fields' } })
   })
 })
+
+describe('how somebody likes the list', () => {
+  test('is kept for them alone, a thing at a time', async () => {
+    expect(await ana.call.views.settings()).toEqual({})
+    await ana.call.views.keepSettings({ pageSize: 50 })
+    const columns = [{ id: 'contactName', width: 14.5 }, { id: 'phoneNumber' }]
+    expect(await ana.call.views.keepSettings({ columns })).toEqual({ pageSize: 50, columns })
+    expect(await ana.call.views.settings()).toEqual({ pageSize: 50, columns })
+    expect(await luis.call.views.settings()).toEqual({})
+  })
+
+  test.each([{ pageSize: 13 }, { columns: [{ id: 'price', width: 1 }] }, { columns: [{ id: 'x'.repeat(41) }] }])(
+    '%j is refused',
+    async (settings) => {
+      const { call } = await office.hire()
+      await expect(call.views.keepSettings(Object(settings))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
+})

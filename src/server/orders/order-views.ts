@@ -1,4 +1,5 @@
-// Views of the list that somebody keeps for themselves: a name and the query of the address.
+// What somebody keeps for themselves of the list: views, which are a name and the query of the address, and how they like it.
+import { type ListSettings, listSettings } from '../../shared/list-settings.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -39,4 +40,20 @@ export async function readView(db: Db, userId: number, id: number): Promise<View
 export async function dropView(db: Db, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('views').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('notFound')
+}
+
+export async function readListSettings(db: Db, userId: number): Promise<ListSettings> {
+  const user = await db.selectFrom('users').select('listSettings').where('id', '=', userId).executeTakeFirst()
+  return listSettings.safeParse(JSON.parse(user?.listSettings ?? '{}')).data ?? {}
+}
+
+/** Keeps what is given, and leaves the rest as it is. */
+export async function keepListSettings(db: Db, userId: number, change: ListSettings): Promise<ListSettings> {
+  const settings = { ...(await readListSettings(db, userId)), ...change }
+  await db
+    .updateTable('users')
+    .set({ listSettings: JSON.stringify(settings) })
+    .where('id', '=', userId)
+    .execute()
+  return settings
 }

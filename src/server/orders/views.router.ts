@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
+import { listSettings } from '../../shared/list-settings.ts'
 import { keptText, oneLine, requiredLine } from '../../shared/text-rules.ts'
 import { repeatable, router, staffProcedure } from '../api/trpc.ts'
-import { dropView, keepView, listViews, readView } from './order-views.ts'
+import { dropView, keepListSettings, keepView, listViews, readListSettings, readView } from './order-views.ts'
 
 const viewInput = z.object({ name: requiredLine('name.required', 100), query: keptText(1000, 'text.type', oneLine) })
 
@@ -17,6 +18,10 @@ export const viewsRouter = router({
       const id = await ctx.once((db) => keepView(db, userId, input, ctx.clock()))
       return readView(ctx.db, userId, id)
     }),
+
+  settings: staffProcedure.query(({ ctx }) => readListSettings(ctx.db, ctx.session.account.id)),
+
+  keepSettings: staffProcedure.input(listSettings).mutation(({ ctx, input }) => keepListSettings(ctx.db, ctx.session.account.id, input)),
 
   drop: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
     await dropView(ctx.db, ctx.session.account.id, input.id)

@@ -1,4 +1,5 @@
 // What stands in the cells of an order's row.
+
 import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order } from '../../../shared/order.ts'
@@ -6,12 +7,12 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
+import { FROM_LIST } from '../orders-href.ts'
 import { MORE, NO_DATE, WEBSITE } from '../words.ts'
 import { NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
 import type { Way } from './order-reach.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
 import { PickBox } from './orders-picked.tsx'
-import { FROM_LIST } from './use-orders-view.ts'
 
 export interface OrderActions {
   orderHref: (id: number) => string
@@ -50,15 +51,13 @@ export function ContactDayCell({ order, now }: OrderProps) {
   const day = officeDate(date)
   if (day === undefined) return <span className="none">{NO_DATE}</span>
   return (
-    <>
-      {day}{' '}
-      <span className="contact-by">
-        <span className="one muted" title={`by ${updatedBy}`}>
-          by {updatedBy}
-        </span>{' '}
-        <ShortFollowUp day={order.followUp} now={now} />
-      </span>
-    </>
+    <span className="contact-day">
+      <span>{day}</span>{' '}
+      <span className="one muted contact-day__by" title={`by ${updatedBy}`}>
+        by {updatedBy}
+      </span>{' '}
+      <ShortFollowUp day={order.followUp} now={now} />
+    </span>
   )
 }
 

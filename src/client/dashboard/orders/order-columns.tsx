@@ -25,6 +25,8 @@ export interface OrderColumn {
   /** In rem. */
   width: number
   className?: string
+  /** By what its head sorts the list. */
+  sorts?: 'status' | 'statusDate' | 'contactName'
   /** Its cells name the rows. */
   names?: boolean
   /** Only who cannot see its buttons is told the title. */
@@ -52,8 +54,8 @@ const price: TextOf = (order) => order.price
 const named = (title: string, width: number, text: TextOf): OrderColumn => ({ title, width, Cell: cut(text), namedFact: text })
 
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { title: 'Status', width: 8.375, className: 'dock-1', Cell: StatusCell },
-  { title: 'Contact Day', width: 8.25, className: 'dock-2', Cell: ContactDayCell },
+  { title: 'Status', width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
+  { title: 'Contact Day', width: 10, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
   { title: 'Updates', width: 6.5, Cell: UpdatesCell },
   {
     title: 'Insurance',
@@ -61,10 +63,15 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     Cell: ({ order }) => <InsuranceMark insurance={order.insurance} />,
     fact: ({ insurance }) => <InsuranceMark insurance={insurance} />,
   },
-  { title: 'Funeral Home', width: 8.5, Cell: ({ order }) => <Name name={order.funeralHomeName} />, fact: (order) => order.funeralHomeName },
-  { title: 'Tracking', width: 11.25, Cell: TrackingCell },
-  { title: 'Price', width: 7.5, Cell: cut(price), fact: price },
-  { title: 'Contact Name', width: 12.25, className: 'dock-name', names: true, Cell: NameCell },
+  {
+    title: 'Funeral Home',
+    width: 8.25,
+    Cell: ({ order }) => <Name name={order.funeralHomeName} />,
+    fact: (order) => order.funeralHomeName,
+  },
+  { title: 'Tracking', width: 10.5, Cell: TrackingCell },
+  { title: 'Price', width: 6.75, Cell: cut(price), fact: price },
+  { title: 'Contact Name', width: 12.25, className: 'dock-name', sorts: 'contactName', names: true, Cell: NameCell },
   { title: 'Phone Number', width: 10, className: 'nowrap', Cell: ({ order, actions }) => <RowPhone order={order} actions={actions} /> },
   { title: 'Email', width: 13.5, Cell: EmailCell },
   named('Relationship', 7.5, (order) => order.relationship),

@@ -1,4 +1,5 @@
 // The list on a phone: one card an order, the number to call first.
+
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
@@ -6,6 +7,7 @@ import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { officeDate } from '../office-time.ts'
+import { FROM_LIST } from '../orders-href.ts'
 import { LOADING_ORDERS, NO_DATE, NOTHING } from '../words.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
@@ -13,7 +15,6 @@ import { StatusMark } from './order-marks.tsx'
 import { CardPhone } from './order-phone.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
 import { PickBox } from './orders-picked.tsx'
-import { FROM_LIST } from './use-orders-view.ts'
 
 interface Props extends Pick<OrderProps, 'now' | 'actions'> {
   tab: Tab

@@ -48,5 +48,11 @@ function focusedRow(): number {
 
 function focusRow(at: number): void {
   const row = rows()[at]
-  if (row) nameOfRow(row)?.focus()
+  const sheet = row?.closest('.sheet')
+  if (!row) return
+  nameOfRow(row)?.focus({ preventScroll: true })
+  // The name is docked, always in sight: only up and down is left to be scrolled.
+  const left = sheet?.scrollLeft ?? 0
+  row.scrollIntoView({ block: 'nearest' })
+  if (sheet) sheet.scrollLeft = left
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { PAGE_SIZES } from '../../../shared/list-settings.ts'
 import type { Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -16,6 +17,7 @@ import { OrdersCards } from './orders-cards.tsx'
 import { OrdersPicked } from './orders-picked.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import type { OrdersView } from './orders-view.ts'
+import { useListSettings } from './use-list-settings.ts'
 import type { OrderList } from './use-order-list.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 import type { Picking } from './use-picked.ts'
@@ -80,13 +82,38 @@ export function OrdersList({ tools, asked, list, counts, catalogue, actions, pic
           pages={list.pages}
           total={
             <>
-              {t.orders.total(page.totalOrders, PAGE_SIZE)} <Elsewhere />
+              {t.orders.found(page.totalOrders)}, <PageSize tools={tools} /> <Elsewhere />
             </>
           }
           onPage={(to) => change({ page: to })}
         />
       )}
     </>
+  )
+}
+
+function PageSize({ tools: { view, change } }: Pick<Props, 'tools'>) {
+  const t = useDeskText()
+  const { keep } = useListSettings()
+  const choose = (text: string) => {
+    const pageSize = PAGE_SIZES.find((size) => String(size) === text)
+    if (pageSize === undefined) return
+    keep({ pageSize })
+    change({ limit: pageSize })
+  }
+  return (
+    <select
+      className="page-size"
+      aria-label={t.orders.pageSize}
+      value={view.limit ?? PAGE_SIZE}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {PAGE_SIZES.map((size) => (
+        <option key={size} value={size}>
+          {t.orders.perPage(size)}
+        </option>
+      ))}
+    </select>
   )
 }
 

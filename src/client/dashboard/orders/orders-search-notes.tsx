@@ -2,8 +2,8 @@
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { FROM_LIST } from '../orders-href.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
-import { FROM_LIST } from './use-orders-view.ts'
 
 interface Props {
   tools: OrdersViewTools

@@ -5,7 +5,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { LOADING_ORDERS } from '../words.ts'
 import type { OrderActions } from './order-cells.tsx'
-import { ORDER_COLUMNS } from './order-columns.tsx'
+import { ORDER_COLUMNS, type OrderColumn } from './order-columns.tsx'
 import { OrderRow } from './order-row.tsx'
 import { PickBox } from './orders-picked.tsx'
 import type { OrdersView } from './orders-view.ts'
@@ -40,15 +40,15 @@ export function OrdersTable({ tab, orders, isPicked, now, actions, sort, onSort,
         </colgroup>
         <thead lang="en">
           <tr>
-            {ORDER_COLUMNS.map(({ title, className, acts }) => (
-              <th key={title} scope="col" className={className} aria-sort={title === 'Contact Day' && sort ? 'other' : undefined}>
+            {ORDER_COLUMNS.map(({ title, className, acts, sorts }) => (
+              <th key={title} scope="col" className={className} aria-sort={sortedBy(sorts, sort)}>
                 {title === 'Status' && orders && (
                   <span lang={language}>
                     <PickBox label={t.picked.all} checked={picked > 0 && picked === orders.length} some={picked > 0} onChange={onPickAll} />
                   </span>
                 )}
-                {acts ? <span className="sr-only">{title}</span> : title}
-                {title === 'Contact Day' && <Sorter sort={sort} onSort={onSort} />}
+                {acts ? <span className="sr-only">{title}</span> : sorts ? <SortButton {...{ title, sorts, sort, onSort }} /> : title}
+                {title === 'Contact Day' && <FollowUpSorter sort={sort} onSort={onSort} />}
               </th>
             ))}
           </tr>
@@ -65,11 +65,32 @@ export function OrdersTable({ tab, orders, isPicked, now, actions, sort, onSort,
   )
 }
 
-/** Newest first, or by the day to call again. */
-function Sorter({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
+type Sorts = NonNullable<OrderColumn['sorts']>
+
+function sortedBy(sorts: Sorts | undefined, sort: OrdersView['sort']) {
+  if (sorts === undefined) return undefined
+  if (sort === sorts) return 'ascending'
+  return sort === `-${sorts}` ? 'descending' : 'none'
+}
+
+/** The title of a column: once from its beginning, again from its end, then newest first as before. */
+function SortButton({ title, sorts, sort, onSort }: Pick<Props, 'sort' | 'onSort'> & { title: string; sorts: Sorts }) {
+  const sorted = sortedBy(sorts, sort)
+  const next = { none: sorts, ascending: `-${sorts}`, descending: undefined } as const
+  return (
+    <button className="sort-by" type="button" onClick={() => onSort(next[sorted ?? 'none'])}>
+      {title}
+      {sorted !== 'none' && <Glyph name={sorted === 'ascending' ? 'up' : 'down'} />}
+    </button>
+  )
+}
+
+/** Newest first, or by the day to call again, which stands in the same cell. */
+function FollowUpSorter({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
   const { views } = useDeskText()
   const language = useDeskLanguage()
-  const label = sort ? views.toNewest : views.toFollowUp
+  const isOn = sort === 'followUp'
+  const label = isOn ? views.toNewest : views.toFollowUp
   return (
     <button
       className="sorter"
@@ -77,10 +98,10 @@ function Sorter({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
       lang={language}
       aria-label={label}
       title={label}
-      aria-pressed={sort !== undefined}
-      onClick={() => onSort(sort ? undefined : 'followUp')}
+      aria-pressed={isOn}
+      onClick={() => onSort(isOn ? undefined : 'followUp')}
     >
-      <Glyph name="sort" />
+      <Glyph name="clock" />
     </button>
   )
 }

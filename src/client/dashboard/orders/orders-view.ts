@@ -1,6 +1,7 @@
 // What the list shows, as it stands in the address: a reload, a sent link and Back restore it. The names are those of
 // shared/order-query.ts, which also says what makes sense; `tab` and `statuses` are the screen's own way to say its `status`.
 import * as z from 'zod/mini'
+import { PAGE_SIZES } from '../../../shared/list-settings.ts'
 import { type Status, TAB_NAMES, TABS, type Tab } from '../../../shared/order.ts'
 import { orderQuery, PAGE_SIZE } from '../../../shared/order-query.ts'
 import { FIRST_VIEW, queryOf } from '../orders-href.ts'
@@ -14,6 +15,8 @@ const ordersView = z.object({
   statuses: z.catch(z.optional(z.enum(['all', 'open'])), undefined),
   /** Missing is newest first. */
   sort: z.catch(asked.sort, undefined),
+  /** Orders a page; missing is as the person likes it. */
+  limit: z.catch(z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), z.literal(PAGE_SIZES))), undefined),
   page: z.pipe(
     z.optional(z.string()),
     z.transform((text) => pageIn(text)),
@@ -78,19 +81,19 @@ export function changedView(view: OrdersView, change: Partial<OrdersView>): Orde
 }
 
 /** What the server is asked for. */
-export function filtersOf({ tab, statuses, sort: _, page: __, ...filters }: OrdersView) {
+export function filtersOf({ tab, statuses, sort: _, page: __, limit: ___, ...filters }: OrdersView) {
   if (statuses === 'all') return filters
   return { ...filters, status: statuses === 'open' ? 'new,inProgress,pending' : tab }
 }
 
 /** What the tabs are counted by: all that stays as it is in another tab. */
 export function tabFiltersOf(view: OrdersView) {
-  const { tab, statuses, sort, page, additionalStatus, ...filters } = view
+  const { tab, statuses, sort, page, limit, additionalStatus, ...filters } = view
   return filters
 }
 
 export function pageOf(view: OrdersView) {
-  return { ...filtersOf(view), sort: view.sort, page: view.page, limit: PAGE_SIZE }
+  return { ...filtersOf(view), sort: view.sort, page: view.page, limit: view.limit ?? PAGE_SIZE }
 }
 
 /** How many of the filters are in use, the search excepted. */
@@ -99,12 +102,12 @@ export function filtersInUse({ service, user, funeralHome, additionalStatus }: O
 }
 
 export function isNarrowed(view: OrdersView): boolean {
-  const { tab, sort, page, ...filters } = view
+  const { tab, sort, page, limit, ...filters } = view
   return Object.values(filters).some((filter) => filter !== undefined)
 }
 
-export function withoutFilters({ tab, sort }: OrdersView): OrdersView {
-  return { ...viewOf(''), tab, sort }
+export function withoutFilters({ tab, sort, limit }: OrdersView): OrdersView {
+  return { ...viewOf(''), tab, sort, limit }
 }
 
 /** The statuses a tab can be narrowed to. */
@@ -113,6 +116,6 @@ export function statusesIn(tab: Tab): readonly Status[] {
 }
 
 /** Never 0: an empty list is page 1 of 1. */
-export function pageCount(totalOrders: number): number {
-  return Math.max(1, Math.ceil(totalOrders / PAGE_SIZE))
+export function pageCount(totalOrders: number, pageSize: number = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(totalOrders / pageSize))
 }

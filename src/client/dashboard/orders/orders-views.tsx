@@ -15,6 +15,9 @@ import type { OrdersViewTools } from './use-orders-view.ts'
 
 const LONGEST_NAME = 100
 
+/** The ways to sort; the other ends are in the heads of the columns. */
+const CHOICES = [undefined, 'receivedAt', 'followUp', 'statusDate', 'contactName', 'status'] as const
+
 export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
   const t = useDeskText()
   // Answers may come after the menu was closed, and what was typed is still there when it is opened again.
@@ -87,10 +90,10 @@ function ViewsMenu({ tools: { view, change }, saving: { name, setName, error, fi
     <>
       <fieldset className="views__sort">
         <legend>{t.views.order}</legend>
-        {([undefined, 'followUp'] as const).map((sort) => (
+        {CHOICES.map((sort) => (
           <label key={sort ?? 'newest'}>
             <input type="radio" name="sort" checked={view.sort === sort} onChange={() => change({ sort })} />
-            {sort === undefined ? t.views.newest : t.views.byFollowUp}
+            {t.views.sorts[sort ?? 'newest']}
           </label>
         ))}
       </fieldset>

@@ -14,7 +14,7 @@ export function useOrderList(view: OrdersView, change: OrdersViewTools['change']
   if (list.data && !list.isPlaceholderData && last.page !== list.data) setLast({ page: list.data, at: list.dataUpdatedAt, tab: view.tab })
 
   const page = list.data ?? before
-  const pages = pageCount(page?.totalOrders ?? 0)
+  const pages = pageCount(page?.totalOrders ?? 0, view.limit)
   // The last order of the last page may have gone meanwhile.
   const beyond = list.data !== undefined && !list.isPlaceholderData && view.page > pages
   useEffect(() => {

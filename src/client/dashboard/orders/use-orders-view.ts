@@ -3,16 +3,21 @@ import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { remember, rootState } from '../../root-state.ts'
-import { ordersHref } from '../orders-href.ts'
+import { FROM_LIST, ordersHref } from '../orders-href.ts'
 import { ORDERS_PATH } from '../paths.ts'
 import { changedView, type OrdersView, rememberedQuery, tellsSearch, viewOf } from './orders-view.ts'
+import { useListSettings } from './use-list-settings.ts'
 
 /** The view in the address, and the ways to change it: the same ones as long as the address is the same. */
 export function useOrdersView() {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const hash = useLocationProperty(() => location.hash)
-  const tools = useMemo(() => toolsOf(viewOf(search, hash), navigate), [search, hash, navigate])
+  const { pageSize } = useListSettings()
+  const tools = useMemo(() => {
+    const view = viewOf(search, hash)
+    return toolsOf({ ...view, limit: view.limit ?? pageSize }, navigate)
+  }, [search, hash, navigate, pageSize])
   useRestoredFilters(tools.view)
   // A link of before, or of a view that was kept: what it searches for moves to where no server reads it.
   const isTold = tellsSearch(search)
@@ -44,9 +49,6 @@ function toolsOf(view: OrdersView, navigate: Navigate) {
 }
 
 export type OrdersViewTools = ReturnType<typeof useOrdersView>
-
-/** Marks the history entries that were opened from the list. */
-export const FROM_LIST = { fromList: true }
 
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true
