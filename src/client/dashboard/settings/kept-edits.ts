@@ -1,27 +1,30 @@
-// Settings that were changed and not saved. They outlive their page, and the browser asks before the tab closes over them,
-// whichever page is open by then.
+// What was changed in a form of the settings and not saved. It outlives its page, and the browser asks before the tab closes
+// over it, whichever page is open by then.
 import { onSessionEnd } from '../../session.ts'
+import type { TextDrafts } from './page-text-drafts.ts'
 import type { Edits } from './settings-draft.ts'
 
-/** Whose edits they are: who signs in here next starts anew. */
-let kept: { by: number; edits: Edits } = { by: 0, edits: {} }
+export const settingsEdits = keptEdits<Edits>({})
+export const textEdits = keptEdits<TextDrafts>({})
 
-export function keptEdits(by: number): Edits {
-  if (kept.by !== by) keepEdits(by, {})
-  return kept.edits
+function keptEdits<Kept extends object>(none: Kept) {
+  /** Whose edits they are: who signs in here next starts anew. */
+  let kept = { by: 0, edits: none }
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const keep = (by: number, edits: Kept) => {
+    kept = { by, edits }
+    // The same function is listened to once, however often it is added.
+    if (Object.keys(edits).length > 0) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+  }
+  onSessionEnd((how) => {
+    if (how === 'logout') keep(0, none)
+  })
+  return {
+    keep,
+    of(by: number): Kept {
+      if (kept.by !== by) keep(by, none)
+      return kept.edits
+    },
+  }
 }
-
-export function keepEdits(by: number, edits: Edits): void {
-  kept = { by, edits }
-  // The same function is listened to once, however often it is added.
-  if (Object.keys(edits).length > 0) addEventListener('beforeunload', ask)
-  else removeEventListener('beforeunload', ask)
-}
-
-function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault()
-}
-
-onSessionEnd((how) => {
-  if (how === 'logout') keepEdits(0, {})
-})

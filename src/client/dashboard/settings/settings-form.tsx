@@ -10,7 +10,7 @@ import { FormNotice } from '../form-dialog.tsx'
 import { officeDate } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { keepEdits, keptEdits } from './kept-edits.ts'
+import { settingsEdits } from './kept-edits.ts'
 import { RetentionQuestion } from './retention-question.tsx'
 import { changeOf, editsIn, type SettingsValues, valuesOf, withEdits } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
@@ -29,11 +29,11 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
     z.transform((values: SettingsValues): z.input<typeof settingsChange> => changeOf(values, stored)),
     settingsChange,
   )
-  const form = useDeskForm<SettingsValues>(rule, withEdits(stored, keptEdits(by)))
+  const form = useDeskForm<SettingsValues>(rule, withEdits(stored, settingsEdits.of(by)))
   const { getValues, reset, watch } = form
   const edits = editsIn(watch(), stored)
   const count = Object.keys(edits).length
-  useEffect(() => keepEdits(by, edits))
+  useEffect(() => settingsEdits.keep(by, edits))
 
   const saving = trpc.settings.update.useMutation({
     onSuccess(saved) {
@@ -41,7 +41,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
       const since = sent.current ? editsIn(getValues(), sent.current) : {}
       reset(withEdits(valuesOf(saved.settings), since))
       // Somebody may have left the page meanwhile.
-      keepEdits(by, since)
+      settingsEdits.keep(by, since)
       utils.settings.desk.setData(undefined, saved)
       showToast({ text: t.saved })
     },

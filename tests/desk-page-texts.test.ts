@@ -1,0 +1,100 @@
+// The owner writes texts of the site: found, written in both languages, looked at before they are saved, taken back; and two at once.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+const TEXTS = '/dashboard/settings/texts'
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+})
+afterAll(() => office.close())
+
+const pageHas = async (path: string, text: string) => (await (await fetch(office.product.url + path)).text()).includes(text)
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
+}
+
+test('a text is written, looked at, saved, shown by the site, and taken back', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings')
+  await page.getByRole('link', { name: 'Textos del sitio' }).click()
+  await page.getByLabel('Buscar en todos los textos').fill('mas de 15 anos acompanando')
+  const paragraphs = field(page, 'Quiénes somos · párrafos, Español')
+  await paragraphs.fill('Somos Casa Clara, de Fresno.\nAbrimos en 1990.')
+  await page.getByRole('status').getByText('1 cambio sin guardar.').waitFor()
+
+  // Another page of the desk, and back: what was written is still there.
+  await page.getByRole('link', { name: 'Volver a Settings' }).click()
+  await page.getByRole('link', { name: 'Textos del sitio' }).click()
+  await page.getByLabel('Página').selectOption('about')
+  expect(await paragraphs.inputValue()).toBe('Somos Casa Clara, de Fresno.\nAbrimos en 1990.')
+
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('Abrimos en 1990.').waitFor()
+  // With its styles.
+  expect(await frame.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toContain('Fraunces')
+  await page.getByRole('button', { name: 'English' }).click()
+  await frame.getByText('By your side, in your language').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await pageHas('/about', 'Abrimos en 1990.')).toBe(false)
+
+  await save(page)
+  expect(await pageHas('/about', '<p>Abrimos en 1990.</p>')).toBe(true)
+  expect(await pageHas('/about?lang=en', 'For more than 15 years')).toBe(true)
+
+  await page.getByRole('button', { name: /^Volver al original: Quiénes somos · párrafos, Español/ }).click()
+  await save(page)
+  expect(await pageHas('/about', 'Abrimos en 1990.')).toBe(false)
+})
+
+test('a text that the server refuses says why at its field, and nothing is saved', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto(TEXTS)
+  await page.getByLabel('Página').selectOption('faq')
+  await field(page, 'Lista, Español').fill('¿Solo una pregunta?')
+  await page.getByLabel('Página').selectOption('about')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('No se guardó nada. Mira los textos marcados.').waitFor()
+  expect(await field(page, 'Lista, Español').getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Cada entrada lleva un título en un renglón y su texto debajo').waitFor()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  expect(await field(page, 'Lista, Español').getAttribute('aria-invalid')).toBe(null)
+})
+
+test('of two who write in the same place, the second is told what the first one wrote, and chooses', async () => {
+  const [one, two] = [await office.desk('Maribel'), await office.desk('Maribel')]
+  for (const page of [one, two]) {
+    await page.goto(TEXTS)
+    await page.getByLabel('Página').selectOption('terms')
+  }
+  await field(two, 'Título, Español').fill('Condiciones de la casa')
+  await field(one, 'Título, Español').fill('Nuestros términos')
+  await save(one)
+  await two.getByText('Alguien lo cambió mientras escribías.').waitFor()
+  expect(await two.locator('q').innerText()).toContain('Nuestros términos')
+  expect(await field(two, 'Título, Español').inputValue()).toBe('Condiciones de la casa')
+  await two.getByRole('button', { name: 'Seguir con el mío' }).click()
+  await save(two)
+  await expect.poll(() => field(one, 'Título, Español').inputValue()).toBe('Condiciones de la casa')
+})
+
+test('somebody who is no superAdmin is told so', async () => {
+  const page = await office.desk('Ana')
+  await page.goto(TEXTS)
+  await page.getByText('Solo el superAdmin').waitFor()
+  expect(await page.locator('textarea').count()).toBe(0)
+})
+
+test.each(['light', 'dark'] as const)('the editor can be used by everybody, %s', async (theme) => {
+  const page = await office.desk('Maribel', { theme, language: 'en' })
+  await page.goto(TEXTS)
+  await page.getByLabel('Page', { exact: true }).selectOption('faq')
+  await field(page, 'List, English').fill('Anything?')
+  await expectAccessible(page)
+})
