@@ -13,7 +13,7 @@ export interface Numbers {
 /** Of two digits: 50 is 1950, and 49 is 2049. */
 const FIRST_SHORT_YEAR = 50
 
-const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})((?:,?\s.*)?)$/
+const NUMBERS = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})((?:,?\s.*)?)$/
 /** Slashes or dashes, and all of the year. */
 const PLAIN_NUMBERS = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}(?:,? +\d{1,2}:\d{2}(?::\d{2})? *(?:[ap]\.?m\.?)?)?$/i
 
