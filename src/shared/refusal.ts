@@ -100,8 +100,8 @@ const sentences = {
 
   // Spreadsheets: what a cell says wrong.
   'status.words': {
-    es: 'No es un estado. Usa new, inProgress, pending, sold o notSold.',
-    en: 'This is not a status. Use new, inProgress, pending, sold or notSold.',
+    es: 'No es un estado. Usa Nuevo, En progreso, Pendiente, Vendido o No vendido.',
+    en: 'This is not a status. Use New, In Progress, Pending, Sold or Not Sold.',
   },
   'insurance.words': { es: 'No es un seguro. Usa pending, GWIC o CMT.', en: 'This is not an insurance. Use pending, GWIC or CMT.' },
   'name.unknown': { es: 'No existe.', en: 'There is none of that name.' },

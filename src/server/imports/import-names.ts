@@ -20,7 +20,7 @@ export interface Catalogue {
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const services = await db.selectFrom('services').select(['id', 'name']).where('deletedAt', 'is', null).execute()
   const homes = await db.selectFrom('funeralHomes').select(['id', 'name']).where('deletedAt', 'is', null).execute()
-  const people = await db.selectFrom('users').select(['id', 'name']).where('deletedAt', 'is', null).execute()
+  const people = await db.selectFrom('users').select(['id', 'name', 'email']).where('deletedAt', 'is', null).execute()
   return {
     service: groupIds(
       services.flatMap(({ id, name }) => {
@@ -29,7 +29,11 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       }),
     ),
     funeralHome: groupIds(homes),
-    assigned: groupIds(people),
+    // Addresses are understood, and never suggested: not everybody may see them.
+    assigned: {
+      ...groupIds([...people, ...people.map(({ id, email }) => ({ id, name: email }))]),
+      written: people.map(({ name }) => name),
+    },
   }
 }
 

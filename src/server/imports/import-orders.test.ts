@@ -115,6 +115,15 @@ test.each([
   expect((await orders())[0]?.statusDate.date).toBe(date)
 })
 
+test('somebody of the office goes by the e-mail address as well, which nobody is told', async () => {
+  const { id, email } = await office.db.selectFrom('users').select(['id', 'email']).where('name', '=', 'Ana').executeTakeFirstOrThrow()
+  const titles = ['Nombre', 'Teléfono', 'Asignado']
+  await take([titles, ['Rosa', '2135550142', ` ${email.toUpperCase()} `]])
+  expect(await orders()).toMatchObject([{ userId: id, assignedName: 'Ana' }])
+  const { errors } = await take([titles, ['Rosa', '2135550142', `x${email}`]])
+  expect(errors.map(({ message }) => message)).toEqual(['No existe.'])
+})
+
 test('every wrong cell comes back with its row, its column and a plain sentence; the other rows are stored', async () => {
   const rows = [
     ['Contact Name', 'Phone Number', 'Status', 'Age', 'Funeral Home', 'Email', 'Contact Day'],
@@ -125,7 +134,7 @@ test('every wrong cell comes back with its row, its column and a plain sentence;
   const spanish = await take(rows)
   expect(spanish).toMatchObject({ imported: 1, skipped: 2, refused: 2 })
   expect(spanish.errors.map(({ row, column, message, value }) => [row, column, message, value])).toEqual([
-    [2, 'Status', 'No es un estado. Usa new, inProgress, pending, sold o notSold.', 'vendido?'],
+    [2, 'Status', 'No es un estado. Usa Nuevo, En progreso, Pendiente, Vendido o No vendido.', 'vendido?'],
     [2, 'Funeral Home', 'No existe. ¿Quisiste decir Capilla del Valle?', 'Capilla del Vale'],
     [2, 'Contact Day', 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.', '13/02/2026'],
     [2, 'Phone Number', 'El texto es demasiado largo', '5'.repeat(41)],
@@ -137,7 +146,7 @@ test('every wrong cell comes back with its row, its column and a plain sentence;
     [3, 'Contact Name', 'Contact name is required', ''],
   ])
   const english = await take(rows, { query: '?dryRun=true', language: 'en' })
-  expect(english.errors[0]?.message).toBe('This is not a status. Use new, inProgress, pending, sold or notSold.')
+  expect(english.errors[0]?.message).toBe('This is not a status. Use New, In Progress, Pending, Sold or Not Sold.')
 })
 
 test('a phone that is no number is kept as written, and the answer says how many there are', async () => {
