@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeAt } from '../src/server/testing/second-factor.ts'
 import { openBrowser, type Visit, visit } from './chromium-page.ts'
 import { holdTime, passUntil } from './held-time.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
@@ -302,6 +303,60 @@ test('a superAdmin edits an account: out at once and barred, let in again, anoth
     expectQuiet(seen)
     await seen.page.context().close()
   }
+})
+
+test('a second step: set up with an app, asked for at the next login, got round with a recovery code, taken away', async () => {
+  await hire('Rosa Vega', 'rosa@example.com')
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  const enter = async (code: string) => {
+    await page.goto('/dashboard/account')
+    await logIn(page, 'rosa@example.com')
+    await page.getByLabel('Código de tu aplicación').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('otp')
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const step = page.getByRole('region', { name: 'Segundo paso al entrar' })
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/dashboard/login')
+  }
+  await page.goto('/dashboard/account')
+  await logIn(page, 'rosa@example.com')
+  await step.getByRole('button', { name: 'Activar' }).click()
+  await step.getByLabel('Contraseña actual').fill(PASSWORD)
+  await step.getByRole('button', { name: 'Continuar' }).click()
+  await step.getByRole('img', { name: 'Código QR para tu aplicación' }).waitFor()
+  const secret = ((await step.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  secrets.add(secret)
+  await step.getByLabel('Código de seis cifras que muestra ahora').fill('000000')
+  await step.getByRole('button', { name: 'Activar' }).click()
+  await step.getByText('Ese código no es correcto o ya se usó.').first().waitFor()
+  await step.getByLabel('Código de seis cifras que muestra ahora').fill(codeAt(secret, new Date()))
+  await step.getByRole('button', { name: 'Activar' }).click()
+  const codes = await step.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  for (const code of codes) secrets.add(code)
+  await step.getByRole('button', { name: 'Ya los guardé' }).click()
+  await step.getByText('Te quedan 10 códigos de recuperación').waitFor()
+
+  await leave()
+  await enter('000000')
+  await page.getByRole('alert').getByText('Ese código no es correcto o ya se usó.').waitFor()
+  await enter(codes[0] ?? '')
+  await step.getByText('Te quedan 9 códigos de recuperación').waitFor()
+  const boss = await tokenOf(BOSS)
+  const users: { email: string; hasSecondFactor: boolean }[] = await (
+    await fetch(`${product.url}/api/users`, { headers: { authorization: `Bearer ${boss}` } })
+  ).json()
+  expect(users.find(({ email }) => email === 'rosa@example.com')?.hasSecondFactor).toBe(true)
+  await step.getByRole('button', { name: 'Quitar el segundo paso' }).click()
+  await step.getByLabel('Contraseña actual').fill(PASSWORD)
+  await step.getByRole('button', { name: 'Quitar el segundo paso' }).click()
+  await step.getByRole('button', { name: 'Activar' }).waitFor()
+  expectQuiet(seen)
+  await page.context().close()
 })
 
 test('an admin sees the two warnings, and the users only once they are there', async () => {

@@ -44,6 +44,11 @@ export function EmailField(field: FieldProps) {
   return <InputField {...field} label={gate.email} type="email" autoComplete="username" inputMode="email" required />
 }
 
+/** Of an app, or for recovery: letters too, so no keyboard of figures alone. */
+export function CodeField(field: FieldProps & { label: string }) {
+  return <InputField {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
+}
+
 interface SecretProps extends Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'> {
   autoComplete: 'current-password' | 'new-password'
 }

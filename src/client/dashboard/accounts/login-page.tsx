@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { login } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { FORGOT_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
-import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { CodeField, EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { useTyped } from './typed-credentials.ts'
 import { gateState } from './wanted.ts'
 
@@ -16,13 +17,18 @@ export function LoginPage() {
   const t = useDeskText()
   const token = useToken()
   const utils = trpc.useUtils()
-  const form = useDeskForm(login, useTyped())
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useDeskForm(login, { ...useTyped(), otp: '' })
   const sending = trpc.accounts.login.useMutation({
     onSuccess(answer) {
       utils.accounts.me.setData(undefined, answer.user)
       keepToken(answer.token)
     },
-    onError: form.refuse,
+    onError(error) {
+      // The password was right: what is missing is no failure, and is asked for in its place.
+      if (error.data?.refusal.code === 'otp') setAsksCode(true)
+      else form.refuse(error)
+    },
   })
   const { wanted, notice: news } = gateState(history.state)
   if (token !== null) return <Redirect to={wanted} replace />
@@ -38,6 +44,7 @@ export function LoginPage() {
       >
         <EmailField {...form.field('email')} />
         <SecretField {...form.field('password')} label={t.gate.password} autoComplete="current-password" />
+        {asksCode && <CodeField {...form.field('otp')} label={t.people.factors.code} hint={t.people.factors.codeHint} autoFocus />}
       </GateForm>
       <p className="gate__more">
         <Link href={FORGOT_PATH}>{t.gate.forgot}</Link>

@@ -4,6 +4,7 @@ import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { OwnAlerts } from './own-alerts.tsx'
 import { OwnDigest } from './own-digest.tsx'
+import { OwnFactors } from './own-factors.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
@@ -23,6 +24,7 @@ export function OwnAccountPage() {
         }
       />
       <OwnPassword />
+      <OwnFactors />
       <OwnAlerts />
       <OwnDigest />
       <OwnSessions />

@@ -28,6 +28,10 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
     onSuccess: ({ ended }) => showToast({ text: t.sessionsEnded(name, ended) }),
     onError: form.refuse,
   })
+  const resetting = trpc.users.resetFactors.useMutation({
+    onSuccess: () => showToast({ text: t.resetDone(name) }),
+    onError: form.refuse,
+  })
   return (
     <FormDialog
       id="user-title"
@@ -61,7 +65,12 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
               <p>{t.lostPhone}</p>
               <Button small pending={ending.isPending} onClick={() => ending.mutate({ id: user.id })}>
                 {t.endSessions}
-              </Button>
+              </Button>{' '}
+              {user.hasSecondFactor && (
+                <Button small pending={resetting.isPending} onClick={() => resetting.mutate({ id: user.id })}>
+                  {t.reset}
+                </Button>
+              )}
             </Notice>
           )}
         </>

@@ -28,11 +28,12 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
           title: 'Name',
           lang: 'en',
           names: true,
-          cell: ({ id, name, email, isActive }) => (
+          cell: ({ id, name, email, isActive, hasSecondFactor }) => (
             <>
               {name}
               {id === me.id && <span className="users__aside"> {t.people.users.you}</span>}
               {!isActive && <span className="users__aside"> · {t.people.users.inactive}</span>}
+              {hasSecondFactor && <span className="users__aside"> · {t.people.users.hasSecondFactor}</span>}
               {email && <span className="users__email">{email}</span>}
             </>
           ),
