@@ -11,8 +11,11 @@ export function withoutNoise(table: Table): Table {
   const noise = new Map<Noise, SheetRow[]>()
   const rows = table.rows.filter((row) => {
     const kind = noiseOf(row, table)
-    if (kind) noise.set(kind, [...(noise.get(kind) ?? []), row])
-    return !kind
+    if (!kind) return true
+    const others = noise.get(kind)
+    if (others) others.push(row)
+    else noise.set(kind, [row])
+    return false
   })
   return { ...table, rows, noise }
 }
@@ -27,19 +30,21 @@ function noiseOf({ cells }: SheetRow, { columns }: Table): Noise | undefined {
   const filled = columns.filter(({ at, field }) => field && isFilled(cells[at]))
   const [first] = filled
   if (!first) return 'row.blank'
-  const repeated = filled.filter(({ at, header }) => foldTitle(cellText(cells[at])) === foldTitle(header))
+  const repeats = ({ at, header }: (typeof filled)[number]) => foldTitle(cellText(cells[at])) === foldTitle(header)
   const phone = filled.find(({ field }) => field === 'phoneNumber')
-  if (repeated.length > 1 && (!phone || repeated.includes(phone))) return 'row.titles'
+  if (repeats(first) && filled.slice(1).some(repeats) && (!phone || repeats(phone))) return 'row.titles'
   if (phone) return undefined
   const words = cells.filter(isFilled).map((cell) => fold(cellText(cell)).trim())
   if (TOTAL.test(words[0] ?? '')) return 'row.totals'
-  if (filled.length > 1 || words.length > 1) return undefined
+  if (filled.length > 1 || words.length > 1 || first.field === 'id') return undefined
   if (first.field === 'price' || first.field === 'comission') return 'row.totals'
   const isHeading = first === columns[0] && first.field !== 'contactName' && !/^\d*$/.test(words[0] ?? '')
   return isHeading || TITLE.test(words[0] ?? '') ? 'row.title' : undefined
 }
 
-/** `3, 7–9`, as people write the rows they mean. */
+const MOST_NAMED = 20
+
+/** `3, 7–9`, as people write the rows they mean; of very many the first. */
 export function rowNumbers(rows: readonly SheetRow[]): string {
   const parts: [number, number][] = []
   for (const { row } of rows) {
@@ -47,5 +52,6 @@ export function rowNumbers(rows: readonly SheetRow[]): string {
     if (last && last[1] === row - 1) last[1] = row
     else parts.push([row, row])
   }
-  return parts.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+  const named = parts.slice(0, MOST_NAMED).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+  return [...named, ...(parts.length > MOST_NAMED ? ['…'] : [])].join(', ')
 }
