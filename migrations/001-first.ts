@@ -43,6 +43,10 @@ export async function up(db: Db, engine: Engine): Promise<void> {
   await ddl
     .table('funeralHomes')
     .addColumn('name', 'text', required)
+    .addColumn('phone', 'text')
+    .addColumn('contactPerson', 'text')
+    .addColumn('address', 'text')
+    .addColumn('notes', 'text')
     .addColumn('createdAt', 'text', required)
     .addColumn('deletedAt', 'text')
     .execute()

@@ -137,9 +137,15 @@ test('a funeral home: its name is asked for, an equal one is warned of, and kept
   await page.getByRole('row', { name: /Capilla del Valle/ }).waitFor()
   await create('CAPILLA  DEL VÁLLE')
   await page.getByText('Ya existe “Capilla del Valle” (ID 1).').waitFor()
+  await page.getByLabel('Teléfono').fill('562-699-0921')
+  await page.getByLabel('Con quién hablar').fill('Don Julio')
+  await page.getByLabel('Notas').fill('Solo de día.')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('row', { name: /VÁLLE/ }).waitFor()
+  const row = page.getByRole('row', { name: /VÁLLE/ })
+  await row.getByText('Don Julio').waitFor()
+  await row.getByText('Solo de día.').waitFor()
+  expect(await row.getByRole('link', { name: /^Llamar/ }).getAttribute('href')).toBe('tel:+15626990921')
 })
 
 test('settings: a wrong number stays here, a right one is on the public site on the next request', async () => {

@@ -23,7 +23,14 @@ export const service = z.object({
 })
 export type Service = z.output<typeof service>
 
-export const funeralHome = z.object({ id, name: z.string() })
+export const funeralHome = z.object({
+  id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  contactPerson: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+})
 export type FuneralHome = z.output<typeof funeralHome>
 
 /** Somebody of the office; only a superAdmin sees the addresses of others, and whether a login asks for a code. */

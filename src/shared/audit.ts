@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'serviceDeleted',
   'funeralHomeCreated',
   'funeralHomeRenamed',
+  'funeralHomeChanged',
   'funeralHomeDeleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -64,11 +64,14 @@ export function requiredLine(key: string, longest: number) {
 }
 
 /** A one-line text that may be missing: null and blank are the same, none. */
-export function optionalLine(longest: number) {
+export const optionalLine = (longest: number) => optionalText(longest, oneLine)
+
+/** The same of many lines, or of whatever `kept` keeps. */
+export function optionalText(longest: number, kept = manyLines) {
   return z
     .pipe(
       z.nullable(typedText(longest, 'text.type')),
-      z.transform((text) => oneLine(text ?? '') || null),
+      z.transform((text) => kept(text ?? '') || null),
     )
     .check(z.refine((text) => text === null || text.length <= longest, { error: 'text.long', abort: true }))
 }

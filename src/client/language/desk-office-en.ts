@@ -46,6 +46,10 @@ export const officeEn: typeof officeEs = {
     orders: 'Orders',
     none: 'There are no funeral homes yet',
     noneLead: 'Create the first one and it can be chosen in orders.',
+    phone: 'Phone',
+    contactPerson: 'Contact person',
+    address: 'Address',
+    notes: 'Notes',
     twin: (name, id) => `“${name}” (ID ${id}) exists already. You can save it all the same.`,
   },
 

@@ -50,6 +50,10 @@ export const officeEs = {
     orders: 'Órdenes',
     none: 'Todavía no hay funerarias',
     noneLead: 'Crea la primera y podrás elegirla en las órdenes.',
+    phone: 'Teléfono',
+    contactPerson: 'Con quién hablar',
+    address: 'Dirección',
+    notes: 'Notas',
     twin: (name: string, id: number) => `Ya existe “${name}” (ID ${id}). Puedes guardarla de todos modos.`,
   },
 

@@ -177,6 +177,7 @@ export const peopleEn: PeopleTexts = {
       serviceChanged: 'Changed a service',
       serviceDeleted: 'Deleted a service',
       funeralHomeCreated: 'Created a funeral home',
+      funeralHomeChanged: 'Changed the details of a funeral home',
       funeralHomeRenamed: 'Renamed a funeral home',
       funeralHomeDeleted: 'Deleted a funeral home',
     },

@@ -37,6 +37,7 @@ const actions: Record<AuditAction, string> = {
   serviceChanged: 'Cambió un servicio',
   serviceDeleted: 'Eliminó un servicio',
   funeralHomeCreated: 'Creó una funeraria',
+  funeralHomeChanged: 'Cambió los datos de una funeraria',
   funeralHomeRenamed: 'Cambió el nombre de una funeraria',
   funeralHomeDeleted: 'Eliminó una funeraria',
 }

@@ -71,7 +71,7 @@ export const ROWS: readonly Row[] = [
   mutation('DELETE', '/orders/:id', 'orders.delete', 'staff', [200, 'Success'], 'Delete an order; it can be brought back for 30 days'),
   query('/funeral-homes', 'funeralHomes.list', 'staff', 'FuneralHomeList', 'The funeral homes'),
   mutation('POST', '/funeral-homes', 'funeralHomes.create', 'staff', [201, 'FuneralHome'], 'Add a funeral home'),
-  mutation('PUT', '/funeral-homes/:id', 'funeralHomes.update', 'staff', [200, 'FuneralHome'], 'Rename a funeral home'),
+  mutation('PUT', '/funeral-homes/:id', 'funeralHomes.update', 'staff', [200, 'FuneralHome'], 'Change a funeral home'),
   mutation('DELETE', '/funeral-homes/:id', 'funeralHomes.delete', 'staff', [200, 'Success'], 'Take a funeral home out of the list'),
   query('/users', 'users.list', 'staff', 'UserList', 'The people of the office; their addresses for a superAdmin'),
   mutation('DELETE', '/users/:id', 'users.delete', 'superAdmin', [200, 'Success'], 'Delete an account and end its sessions'),

@@ -23,6 +23,11 @@ interface ServiceTable {
 interface FuneralHomeTable {
   id: Generated<number>
   name: string
+  /** In E.164 where it is a number. */
+  phone: string | null
+  contactPerson: string | null
+  address: string | null
+  notes: string | null
   createdAt: string
   deletedAt: string | null
 }

@@ -14,13 +14,13 @@ export const funeralHomesRouter = router({
     .input(funeralHomeInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const home = await ctx.once((db) => createFuneralHome(db, input.name, byWhom(ctx), ctx.clock()))
+      const home = await ctx.once((db) => createFuneralHome(db, input, byWhom(ctx), ctx.clock()))
       ctx.live.announce({ about: 'funeralHomes' })
       return home
     }),
 
-  update: staffProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input }) => {
-    const home = await changeFuneralHome(ctx.db, input.id, input.name, byWhom(ctx), ctx.clock())
+  update: staffProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...change } }) => {
+    const home = await changeFuneralHome(ctx.db, id, change, byWhom(ctx), ctx.clock())
     ctx.live.announce({ about: 'funeralHomes' })
     return home
   }),

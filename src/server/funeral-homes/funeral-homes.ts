@@ -1,13 +1,16 @@
 // The funeral homes the agency works with; a deleted one keeps its name on its orders.
-import type { FuneralHome } from '../../shared/funeral-home.ts'
+import type { FuneralHome, FuneralHomeChange, FuneralHomeInput } from '../../shared/funeral-home.ts'
 import type { Usage } from '../../shared/id.ts'
+import { storedPhone } from '../../shared/phone.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { LISTED } from '../orders/order-filters.ts'
 
+const ANSWERED = ['id', 'name', 'phone', 'contactPerson', 'address', 'notes'] as const
+
 export function listFuneralHomes(db: Db): Promise<FuneralHome[]> {
-  return db.selectFrom('funeralHomes').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('id').execute()
+  return db.selectFrom('funeralHomes').select(ANSWERED).where('deletedAt', 'is', null).orderBy('id').execute()
 }
 
 /** How many orders refer to each funeral home; one that none refers to is left out. */
@@ -23,32 +26,43 @@ export async function funeralHomeUsage(db: Db): Promise<Usage[]> {
   return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
 }
 
-export async function createFuneralHome(db: Db, name: string, by: By, now: Date): Promise<FuneralHome> {
+export async function createFuneralHome(db: Db, input: FuneralHomeInput, by: By, now: Date): Promise<FuneralHome> {
   const home = await db
     .insertInto('funeralHomes')
-    .values({ name, createdAt: now.toISOString() })
-    .returning(['id', 'name'])
+    .values({ ...stored(input), createdAt: now.toISOString() })
+    .returning(ANSWERED)
     .executeTakeFirstOrThrow()
-  await audit(db, { ...by, action: 'funeralHomeCreated', target: name }, now)
+  await audit(db, { ...by, action: 'funeralHomeCreated', target: home.name }, now)
   return home
 }
 
-/** Without a new name it stays as it is. */
-export async function changeFuneralHome(db: Db, id: number, name: string | undefined, by: By, now: Date): Promise<FuneralHome> {
+/** What is absent stays as it is. */
+export async function changeFuneralHome(db: Db, id: number, change: FuneralHomeChange, by: By, now: Date): Promise<FuneralHome> {
   return db.transaction().execute(async (db) => {
     const before = await db
       .selectFrom('funeralHomes')
-      .select(['id', 'name'])
+      .select(ANSWERED)
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!before) throw new Refusal('notFound')
-    if (name === undefined || name === before.name) return before
-    await db.updateTable('funeralHomes').set({ name }).where('id', '=', id).execute()
-    await audit(db, { ...by, action: 'funeralHomeRenamed', target: `${before.name} → ${name}` }, now)
-    return { id, name }
+    const after: FuneralHome = { ...before, ...withoutAbsent(stored(change)) }
+    const changed = ANSWERED.filter((field) => after[field] !== before[field])
+    if (changed.length === 0) return before
+    const { id: _, ...values } = after
+    await db.updateTable('funeralHomes').set(values).where('id', '=', id).execute()
+    const isRenamed = changed.includes('name')
+    if (isRenamed) await audit(db, { ...by, action: 'funeralHomeRenamed', target: `${before.name} → ${after.name}` }, now)
+    if (changed.length > (isRenamed ? 1 : 0)) await audit(db, { ...by, action: 'funeralHomeChanged', target: after.name }, now)
+    return after
   })
 }
+
+function stored<Fields extends FuneralHomeChange>(fields: Fields): Fields {
+  return fields.phone ? { ...fields, phone: storedPhone(fields.phone) } : fields
+}
+
+const withoutAbsent = (change: FuneralHomeChange) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 export async function deleteFuneralHome(db: Db, id: number, by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {

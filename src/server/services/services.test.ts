@@ -77,6 +77,32 @@ test('a funeral home without a new name stays as it is', async () => {
   await expect(ana.call.funeralHomes.update({ id: 99 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })
 
+test('a funeral home says whom to call there; what a change leaves out stays, what it blanks is gone, and the log tells', async () => {
+  const home = await ana.call.funeralHomes.create({
+    name: 'Casa Luz',
+    phone: '(702) 555-0142',
+    contactPerson: ' Don  Julio ',
+    notes: 'Sin escaleras.\nSolo de día.',
+  })
+  expect(home).toMatchObject({ phone: '+17025550142', contactPerson: 'Don  Julio', address: null, notes: 'Sin escaleras.\nSolo de día.' })
+  const changed = { ...home, notes: null, address: 'Calle Flor 5', phone: 'recepción, ext. 4' }
+  expect(await ana.call.funeralHomes.update({ id: home.id, notes: '', address: 'Calle Flor 5', phone: 'recepción, ext. 4' })).toEqual(
+    changed,
+  )
+  expect(await ana.call.funeralHomes.update({ id: home.id, name: 'Casa Sol' })).toEqual({ ...changed, name: 'Casa Sol' })
+  expect(await ana.call.funeralHomes.list()).toContainEqual({ ...changed, name: 'Casa Sol' })
+  const boss = await office.hire('superAdmin', 'Rosa')
+  const { entries } = await boss.call.audit.list({})
+  expect(entries.slice(0, 3).map(({ action, target }) => [action, target])).toEqual([
+    ['funeralHomeRenamed', 'Casa Luz → Casa Sol'],
+    ['funeralHomeChanged', 'Casa Luz'],
+    ['funeralHomeCreated', 'Casa Luz'],
+  ])
+  await expect(ana.call.funeralHomes.create({ name: 'X', notes: 'x'.repeat(5001) })).rejects.toMatchObject({
+    cause: { issues: [{ message: 'text.long' }] },
+  })
+})
+
 test('how many orders refer to each; deleted ones do not count', async () => {
   const order = { contactName: 'Eva', phoneNumber: '7025551234' }
   for (const serviceId of [1, 1, 3, null]) await ana.call.orders.create({ ...order, serviceId })

@@ -1,9 +1,11 @@
-import { type FuneralHome, funeralHomeInput, sameName } from '../../../shared/funeral-home.ts'
+import { type FuneralHome, funeralHomeInput, LONGEST_NOTES, sameName } from '../../../shared/funeral-home.ts'
+import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
-import { InputField } from '../../ui/form-field.tsx'
+import { FormField, InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
@@ -17,8 +19,8 @@ interface Props {
 }
 
 export function FuneralHomeForm({ home, homes, onClose }: Props) {
-  const { office: t } = useDeskText()
-  const form = useDeskForm(funeralHomeInput, { name: home?.name ?? '' })
+  const { office: t, optional } = useDeskText()
+  const form = useDeskForm(funeralHomeInput, valuesOf(home))
   const done = {
     onSuccess({ name }: FuneralHome) {
       showToast({ text: t.saved(name) })
@@ -42,6 +44,31 @@ export function FuneralHomeForm({ home, homes, onClose }: Props) {
     >
       <InputField {...form.field('name')} label="Name" labelLang="en" autoComplete="off" required maxLength={200} {...focusFirst} />
       <div role="status">{twin && <Notice kind="warning">{t.homes.twin(twin.name, twin.id)}</Notice>}</div>
+      <div className="grid2">
+        <InputField {...form.field('phone')} label={t.homes.phone} aside={optional} type="tel" inputMode="tel" autoComplete="off" />
+        <InputField {...form.field('contactPerson')} label={t.homes.contactPerson} aside={optional} autoComplete="off" />
+      </div>
+      <InputField {...form.field('address')} label={t.homes.address} aside={optional} autoComplete="off" />
+      <FormField id="notes" label={t.homes.notes} aside={optional} error={form.errorOf('notes')}>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={LONGEST_NOTES}
+          {...form.field('notes')}
+          {...described({ id: 'notes', error: form.errorOf('notes') })}
+        />
+      </FormField>
     </FormDialog>
   )
+}
+
+function valuesOf(home: FuneralHome | null) {
+  const { name = '', phone, contactPerson, address, notes } = home ?? {}
+  return {
+    name,
+    phone: phone ? shownPhone(phone) : '',
+    contactPerson: contactPerson ?? '',
+    address: address ?? '',
+    notes: notes ?? '',
+  }
 }

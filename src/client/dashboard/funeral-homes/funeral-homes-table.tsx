@@ -1,8 +1,11 @@
 import { Link } from 'wouter'
+import { telHref } from '../../../shared/addresses.ts'
 import type { FuneralHome } from '../../../shared/funeral-home.ts'
+import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { ListTable } from '../../ui/list-table.tsx'
+import { NotCallable } from '../orders/order-phone.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { editColumn } from '../row-buttons.tsx'
 
@@ -23,11 +26,35 @@ export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: Props) 
       keyOf={({ id }) => id}
       columns={[
         { title: 'ID', lang: 'en', width: '4rem', isNumber: true, cell: ({ id }) => id },
-        { title: 'Name', lang: 'en', names: true, cell: ({ name }) => name },
-        { title: t.homes.orders, width: '8rem', isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
+        { title: 'Name', lang: 'en', names: true, cell: (home) => <Named home={home} /> },
+        { title: t.homes.phone, width: '10rem', cell: ({ phone, name }) => phone && <Call phone={phone} name={name} /> },
+        { title: t.homes.contactPerson, width: '10rem', cell: ({ contactPerson }) => contactPerson },
+        { title: t.homes.orders, width: '6rem', isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
         editColumn(({ name }) => name, onEdit, onDelete),
       ]}
     />
+  )
+}
+
+/** Its address and notes stand below, so that whoever calls has them in sight. */
+function Named({ home: { name, address, notes } }: { home: FuneralHome }) {
+  return (
+    <>
+      {name}
+      {address && <small>{address}</small>}
+      {notes && <small className="two">{notes}</small>}
+    </>
+  )
+}
+
+function Call({ phone, name }: { phone: string; name: string }) {
+  const t = useDeskText()
+  const number = callableNumber(phone)
+  if (number === undefined) return <NotCallable phone={phone} />
+  return (
+    <a href={telHref(number)} aria-label={t.orders.call(name, shownPhone(phone))}>
+      {shownPhone(phone)}
+    </a>
   )
 }
 
