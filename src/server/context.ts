@@ -29,7 +29,7 @@ const clock: Clock = () => new Date()
 
 /** Opens what a process needs on its data folder. `lock` is that of a server, which has the folder for itself. */
 export async function openContext(config: Config, log: FastifyBaseLogger, lock?: FolderLock): Promise<AppContext> {
-  const { db } = await openData(config, { ...(lock && { lock }), tell: (error) => log.error(error, 'The database did not answer') })
+  const { db } = await openData(config, { ...(lock && { lock }), onError: (error) => log.error(error, 'The database did not answer') })
   const onEmpty = (file: string) => log.warn({ file }, 'A secret was empty, as a power cut leaves it: it was made anew')
   const outbox = createOutbox({
     db,

@@ -36,5 +36,5 @@ export function runBackupJob<Kind extends BackupJob['kind']>(
   job: Extract<BackupJob, { kind: Kind }>,
   { onProgress, signal }: BackupWatch = {},
 ): Promise<BackupJobResults[Kind]> {
-  return runInThread<BackupJobResults[Kind], BackupNews>('backup', job, { signal, onTold: ({ step, done }) => onProgress?.(step, done) })
+  return runInThread<BackupJobResults[Kind], BackupNews>('backup', job, { signal, onMessage: ({ step, done }) => onProgress?.(step, done) })
 }

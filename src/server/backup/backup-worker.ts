@@ -3,7 +3,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { answerJob, type Telling } from '../process/threads.ts'
+import { answerJob, type ThreadPort } from '../process/threads.ts'
 import { APPLICATION, type OnProgress, packDatabase, readBack, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
 
@@ -12,21 +12,24 @@ const MAPPED = 1 << 30
 
 void answerJob(work)
 
-async function work(job: BackupJob, { tell }: Telling<BackupNews>): Promise<BackupJobResults[BackupJob['kind']]> {
+async function work(job: BackupJob, { post }: ThreadPort<BackupNews>): Promise<BackupJobResults[BackupJob['kind']]> {
   switch (job.kind) {
     case 'save':
-      return save(job, tell)
+      return save(job, post)
     case 'unpack':
-      return unpackDatabase(job.file, job.database, inSteps('unpacking', tell)).then(() => undefined)
+      return unpackDatabase(job.file, job.database, inSteps('unpacking', post)).then(() => undefined)
     case 'check':
       return check(job.database)
     case 'duplicate':
       copyFileSync(job.file, job.copy)
-      return readBack(job.copy, inSteps('unpacking', tell)).then(() => undefined)
+      return readBack(job.copy, inSteps('unpacking', post)).then(() => undefined)
   }
 }
 
-async function save({ database, copy, file }: Extract<BackupJob, { kind: 'save' }>, tell: Telling<BackupNews>['tell']): Promise<Inventory> {
+async function save(
+  { database, copy, file }: Extract<BackupJob, { kind: 'save' }>,
+  post: ThreadPort<BackupNews>['post'],
+): Promise<Inventory> {
   try {
     withDatabase(database, (sqlite) => {
       // The copy is checked before anybody relies on it: no need to wait for the disk at every step.
@@ -37,9 +40,9 @@ async function save({ database, copy, file }: Extract<BackupJob, { kind: 'save' 
   } catch (error) {
     throw error instanceof Error && /malformed|not a database/.test(error.message) ? unfit(error) : error
   }
-  tell({ step: 'checking' })
+  post({ step: 'checking' })
   const inventory = tryToCheck(copy)
-  await packDatabase(copy, file, inSteps('packing', tell))
+  await packDatabase(copy, file, inSteps('packing', post))
   return inventory
 }
 
@@ -68,12 +71,12 @@ function check(database: string): Inventory {
 }
 
 /** Tells when it has got a little further, not with every piece. */
-function inSteps(step: BackupStep, tell: Telling<BackupNews>['tell']): OnProgress {
+function inSteps(step: BackupStep, post: ThreadPort<BackupNews>['post']): OnProgress {
   let told = 0
   return (done) => {
     if (done - told < 1 / STEPS && done < 1) return
     told = done
-    tell({ step, done })
+    post({ step, done })
   }
 }
 

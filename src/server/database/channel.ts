@@ -14,5 +14,5 @@ export interface ChannelListener {
   /** What was written by somebody who did not say so: another program, or a process that was killed at that moment. */
   onUnannounced: (what: 'catalogue' | 'orders') => void
   /** Why the line was lost, each time. */
-  tell: (error: unknown) => void
+  onError: (error: unknown) => void
 }

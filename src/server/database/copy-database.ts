@@ -40,7 +40,11 @@ export class NotEmpty extends Error {
 type CopyStep = 'copying' | 'checking'
 
 /** Nothing changes at the source; at the target everything or nothing. Throws NotEmpty or Differs. */
-export async function copyDatabase(source: Db, target: Db, tell: (step: CopyStep, done: number) => void = () => {}): Promise<Digests> {
+export async function copyDatabase(
+  source: Db,
+  target: Db,
+  onProgress: (step: CopyStep, done: number) => void = () => {},
+): Promise<Digests> {
   const there = engineOf(target).transfer
   const digests = await engineOf(source)
     .transfer.atOneMoment(source)
@@ -55,14 +59,14 @@ export async function copyDatabase(source: Db, target: Db, tell: (step: CopyStep
         const left = await eachTable(async (table, done) => {
           const columns = await sameColumns(source, target, table)
           const part = (rows: readonly Row[], read: number) => {
-            tell('copying', (done + read) / total)
+            onProgress('copying', (done + read) / total)
             return there.insertRows(target, table, columns, rows)
           }
           return digestTable(source, table, columns, part)
         })
         await fillIndex()
         for (const [table, id] of await lastIds(source)) await there.continueAfter(target, table, id)
-        const arrived = await digestAll(target, (read) => tell('checking', read / total))
+        const arrived = await digestAll(target, (read) => onProgress('checking', read / total))
         for (const table of tablesInOrder()) if (left[table]?.digest !== arrived[table]?.digest) throw new Differs(table)
         return arrived
       }),
@@ -72,10 +76,10 @@ export async function copyDatabase(source: Db, target: Db, tell: (step: CopyStep
 }
 
 /** What all tables hold, to be compared with another database. */
-export function digestAll(db: Db, tell: (read: number) => void = () => {}): Promise<Digests> {
+export function digestAll(db: Db, onProgress: (read: number) => void = () => {}): Promise<Digests> {
   return eachTable(async (table, done) =>
     digestTable(db, table, await engineOf(db).transfer.columnsOf(db, table), async (_, read) => {
-      tell(done + read)
+      onProgress(done + read)
     }),
   )
 }

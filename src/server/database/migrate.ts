@@ -54,7 +54,7 @@ export class NewerSchema extends CliError {
   }
 }
 
-const PATIENCE = 10
+const MOST_ATTEMPTS = 10
 const PAUSE = 100
 
 /** What a database has seen of the history and what it has still to see, in order; throws NewerSchema for one that has seen more, UnreleasedSchema for one of before. */
@@ -83,7 +83,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (!error) return results.map(({ migrationName }) => migrationName)
     // Somebody else may be at it, which takes as long as the data is large, or just have finished; any other error is a real one.
-    if (attempt >= PATIENCE) throw error
+    if (attempt >= MOST_ATTEMPTS) throw error
     await new Promise((resume) => setTimeout(resume, PAUSE))
   }
 }

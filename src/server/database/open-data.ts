@@ -14,16 +14,16 @@ interface How extends Partial<OpenOptions> {
 }
 
 /** What it takes until somebody else has brought the data to the present schema is as long as the data is large; in milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 const PAUSE = 100
 
 /**
  * Opens the data of a folder. It is brought to the present schema only by whoever has the folder for themselves: beside a
  * server, data of its schema is opened and any other is refused.
  */
-export async function openData(place: Place, { lock, tell = () => {}, mayBegin = false }: How = {}): Promise<OpenedData> {
+export async function openData(place: Place, { lock, onError = () => {}, mayBegin = false }: How = {}): Promise<OpenedData> {
   const address = addressAt(place)
-  const options = { tell, mayBegin }
+  const options = { onError, mayBegin }
   prepareFolder(place.dataDir)
   try {
     if (lock) return await openMigrated(address, options)
@@ -34,7 +34,7 @@ export async function openData(place: Place, { lock, tell = () => {}, mayBegin =
 }
 
 async function openInTurn(dataDir: string, address: string, options: OpenOptions): Promise<OpenedData> {
-  for (const until = Date.now() + PATIENCE; ; await pause(PAUSE)) {
+  for (const until = Date.now() + TIMEOUT; ; await pause(PAUSE)) {
     const db = await openCurrent(address, options)
     if (db) return { db, ran: [] }
     try {

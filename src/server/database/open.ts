@@ -13,7 +13,7 @@ export interface PoolOptions {
   /** The most connections at a time. */
   most?: number
   /** Hears why the database could not be reached. */
-  tell?: (error: unknown) => void
+  onError?: (error: unknown) => void
   /** For what takes as long as the data is large: no limits on time, and transactions as the engine has them. */
   patient?: boolean
 }
@@ -26,7 +26,7 @@ export interface OpenedData {
 
 export interface OpenOptions {
   /** Hears why a database that lies elsewhere could not be reached, as often as that happens. */
-  tell: (error: unknown) => void
+  onError: (error: unknown) => void
   /** The database may be a new one although the folder was in use: its rows come from elsewhere. */
   mayBegin: boolean
 }

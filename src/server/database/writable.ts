@@ -10,7 +10,7 @@ import type { Db } from './open.ts'
 /** Whoever asks more often reads the last answer, in milliseconds. */
 const HOLDS = 5000
 /** A long import keeps others waiting, and is no trouble. */
-const PATIENCE = 1000
+const TIMEOUT = 1000
 /** More than a request writes. */
 const TRIAL = 256_000
 
@@ -29,7 +29,7 @@ async function tryToWrite(db: Db): Promise<void> {
   const file = engineOf(db).file
   if (file !== undefined) fillAndEmpty(path.dirname(file))
   const ended = new AbortController()
-  const inTurn = pause(PATIENCE, undefined, { signal: ended.signal, ref: false }).catch(() => {})
+  const inTurn = pause(TIMEOUT, undefined, { signal: ended.signal, ref: false }).catch(() => {})
   const trial = insertAndTakeBack(db).finally(() => ended.abort())
   await Promise.race([trial, inTurn])
   // What comes too late is the next one's to find out.

@@ -59,8 +59,8 @@ export function createLive(): Live {
   }
 }
 
-/** For every process on this database; `tell` hears why the others could not be heard for a while. */
-export async function openLive(db: Db, tell: (error: unknown) => void): Promise<Live> {
+/** For every process on this database; `onError` hears why the others could not be heard for a while. */
+export async function openLive(db: Db, onError: (error: unknown) => void): Promise<Live> {
   const here = createLive()
   const channel = await engineOf(db).openChannel({
     onMessage(text) {
@@ -73,7 +73,7 @@ export async function openLive(db: Db, tell: (error: unknown) => void): Promise<
     onUnannounced(what) {
       for (const about of what === 'orders' ? (['orders'] as const) : (['services', 'settings'] as const)) here.announce({ about })
     },
-    tell,
+    onError,
   })
   if (!channel) return here
   return {

@@ -77,6 +77,9 @@ describe('twins', () => {
     expect(await twinsOf('213-555-0142 (hija)')).toEqual([one.id])
     expect(await twinsOf('+12135550142', null, one.id)).toEqual([])
     expect(await twinsOf('+19995550000')).toEqual([])
+    // One that was brought along later, of a family that came before both.
+    const old = await ana.call.orders.create({ ...family, receivedAt: '2024-03-01T18:00:00.000Z' })
+    expect(await twinsOf('213 555 0142', 'rosa@correo.example')).toEqual([two.id, one.id, old.id])
   })
 
   test.each(['sold', 'notSold'] as const)('a %s order is no twin, nor is a deleted one', async (status) => {

@@ -11,7 +11,8 @@ export interface Twin {
   id: number
   contactName: string
   status: Status
-  createdAt: string
+  /** ISO 8601, UTC. */
+  receivedAt: string
 }
 
 interface Contact {
@@ -23,12 +24,12 @@ interface Contact {
 
 /** Open orders with the same phone, in whatever format it was typed, or the same e-mail. */
 export async function findTwins(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Twin[]> {
-  const open = db.selectFrom('orders').select(['id', 'contactName', 'status', 'createdAt']).where(LISTED).where('status', 'in', OPEN)
+  const open = db.selectFrom('orders').select(['id', 'contactName', 'status', 'receivedAt']).where(LISTED).where('status', 'in', OPEN)
   const stored = storedPhone(phoneNumber)
   const numbers = [stored, callableNumber(phoneNumber) ?? stored]
   const finds = [await open.where('phoneNumber', 'in', numbers).limit(MOST_SHOWN).execute()]
   if (email) finds.push(await open.where('email', '=', email).limit(MOST_SHOWN).execute())
   const twins = new Map(finds.flat().map((twin) => [twin.id, twin]))
   if (exceptId !== undefined) twins.delete(exceptId)
-  return [...twins.values()].sort((a, b) => b.id - a.id).slice(0, MOST_SHOWN)
+  return [...twins.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt) || b.id - a.id).slice(0, MOST_SHOWN)
 }

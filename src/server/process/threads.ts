@@ -20,8 +20,8 @@ interface Start {
   abortFlag: Int32Array<SharedArrayBuffer>
 }
 
-type FromThread<Told, Result> =
-  | { told: Told }
+type FromThread<Message, Result> =
+  | { message: Message }
   | { result: Result }
   | { refusal: RefusalCode; details: Refusal['details'] }
   | { code: string; words: CliError['words'] }
@@ -34,9 +34,9 @@ export interface Controls {
   fail: (error: Error) => void
 }
 
-export interface Running<Told> {
-  /** Hears what the thread tells while it works. */
-  onTold?: (told: Told, controls: Controls) => void
+export interface Running<Message> {
+  /** What the thread posts while it works. */
+  onMessage?: (message: Message, controls: Controls) => void
   signal?: AbortSignal | undefined
   /** After so many milliseconds it is ended by force, with this error. */
   limit?: { milliseconds: number; error: () => Error } | undefined
@@ -47,10 +47,10 @@ export interface Running<Told> {
  * Does a job in a thread of its own and resolves once that has ended. It is asked to end first, and ended by force only after a
  * while: one that is cut off while it makes a stream of node:zlib takes the whole process with it.
  */
-export async function runInThread<Result, Told>(
+export async function runInThread<Result, Message>(
   name: keyof typeof THREADS,
   job: unknown,
-  { onTold, signal, limit, options }: Running<Told> = {},
+  { onMessage, signal, limit, options }: Running<Message> = {},
 ): Promise<Result> {
   signal?.throwIfAborted()
   const abortFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -72,8 +72,8 @@ export async function runInThread<Result, Told>(
     signal?.removeEventListener('abort', abort)
   }
   const controls: Controls = { send: (message) => worker.postMessage(message), letFinish, fail: reject }
-  worker.on('message', (news: FromThread<Told, Result>) => {
-    if ('told' in news) onTold?.(news.told, controls)
+  worker.on('message', (news: FromThread<Message, Result>) => {
+    if ('message' in news) onMessage?.(news.message, controls)
     else if ('result' in news) resolve(news.result)
     else if ('refusal' in news) reject(new Refusal(news.refusal, news.details))
     else reject(new CliError(news.code, news.words))
@@ -97,25 +97,25 @@ function startWorker(name: keyof typeof THREADS, options: WorkerOptions): Worker
     : new Worker(new URL(THREADS[name], import.meta.url), options)
 }
 
-export interface Telling<Told> {
-  /** Throws once the thread is to end: it is told between two pieces of work. */
-  tell: (told: Told) => void
+export interface ThreadPort<Message> {
+  /** Throws once the thread is to end: it is called between two pieces of work. */
+  post: (message: Message) => void
   /** The next message that is sent to the thread. */
   nextMessage: () => Promise<unknown>
 }
 
 /** In a thread: does its job and answers with what comes of it. What nobody foresaw ends the thread with its error. */
-export async function answerJob<Job, Told>(work: (job: Job, telling: Telling<Told>) => Promise<unknown>): Promise<void> {
+export async function answerJob<Job, Message>(work: (job: Job, port: ThreadPort<Message>) => Promise<unknown>): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('This runs in a thread only')
   const { job, abortFlag }: { job: Job; abortFlag: Start['abortFlag'] } = workerData
-  const send = (news: FromThread<Told, unknown>) => port.postMessage(news)
-  const tell = (told: Told) => {
+  const send = (news: FromThread<Message, unknown>) => port.postMessage(news)
+  const post = (message: Message) => {
     if (Atomics.load(abortFlag, 0) !== 0) throw new Error('The thread was asked to end')
-    send({ told })
+    send({ message })
   }
   try {
-    send({ result: await work(job, { tell, nextMessage: () => new Promise((resolve) => port.once('message', resolve)) }) })
+    send({ result: await work(job, { post, nextMessage: () => new Promise((resolve) => port.once('message', resolve)) }) })
   } catch (error) {
     if (error instanceof Refusal) send({ refusal: error.code, details: error.details })
     else if (error instanceof CliError) send({ code: error.code, words: error.words })

@@ -9,14 +9,14 @@ import { conversionByPerson, conversionBySource, conversionByWeek } from './conv
 import { readHousekeeping } from './housekeeping-news.ts'
 import { countPeriods, instantsOf, lastDays, monthOf } from './periods.ts'
 import { responsesIn } from './responses.ts'
-import { overdueCalls, quietOrders, waitingCalls } from './waiting.ts'
+import { overdueCalls, staleOrders, waitingCalls } from './waiting.ts'
 
 const WEEKS_COMPARED = 8
 
 export async function readMorning(db: Db, timeZone: string, now: Date): Promise<Morning> {
   const day = officeDay(now.toISOString(), timeZone)
   const { calls, ...unanswered } = await waitingCalls(db)
-  const { quiet, ...untouched } = await quietOrders(db, now)
+  const { quiet, ...untouched } = await staleOrders(db, now)
   const overdue = await overdueCalls(db, day)
   const housekeeping = await readHousekeeping(db, now)
   return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, untouched, overdue, calls, quiet }

@@ -25,7 +25,7 @@ export async function waitingCalls(db: Db): Promise<{ count: number; oldest: str
 }
 
 /** Orders in progress without an update for seven days or more, the longest first. */
-export async function quietOrders(db: Db, now: Date): Promise<{ count: number; oldest: string | null; quiet: QuietOrder[] }> {
+export async function staleOrders(db: Db, now: Date): Promise<{ count: number; oldest: string | null; quiet: QuietOrder[] }> {
   const since = new Date(now.getTime() - STALE_AFTER).toISOString()
   const stale = db.selectFrom('orders').where(LISTED).where('orders.status', '=', 'inProgress').where('orders.lastUpdateAt', '<=', since)
   const total = await stale.select(count).executeTakeFirstOrThrow()

@@ -98,19 +98,19 @@ function readStrings(xml: string): string[] {
   const strings: string[] = []
   let text = ''
   let inText = false
-  let aside = 0
+  let phonetic = 0
   scanXml(xml, {
     open(name) {
       if (name === 'si') text = ''
-      else if (name === 'rPh') aside += 1
-      else if (name === 't') inText = aside === 0
+      else if (name === 'rPh') phonetic += 1
+      else if (name === 't') inText = phonetic === 0
     },
     text(raw) {
       if (inText) text += raw
     },
     close(name) {
       if (name === 'si') strings.push(writtenText(text))
-      else if (name === 'rPh') aside -= 1
+      else if (name === 'rPh') phonetic -= 1
       else if (name === 't') inText = false
     },
   })

@@ -9,9 +9,9 @@ const SEPARATORS = [',', ';', '\t'] as const
 export function readCsv(bytes: Buffer): SheetRow[] {
   const whole = decodeText(bytes)
   // Some programs say in a first line what separates; spreadsheets do not count that line.
-  const said = /^sep=(.)\r?\n/i.exec(whole)
-  const text = said ? whole.slice(said[0].length) : whole
-  return splitCsv(text, said?.[1] ?? separatorOf(text))
+  const declared = /^sep=(.)\r?\n/i.exec(whole)
+  const text = declared ? whole.slice(declared[0].length) : whole
+  return splitCsv(text, declared?.[1] ?? separatorOf(text))
 }
 
 /** UTF-8 with or without its mark, UTF-16 with it, else Windows-1252. Bytes that no text has are no text. */

@@ -55,7 +55,7 @@ export async function runJob<Kind extends Job['kind']>(job: Extract<Job, { kind:
 async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>, watch: Watch): Promise<JobResults[Kind]> {
   const readsFile = job.kind === 'read' || job.kind === 'import'
   let stored = () => {}
-  const onTold = (news: SheetNews, { send, letFinish, fail }: Controls) => {
+  const onMessage = (news: SheetNews, { send, letFinish, fail }: Controls) => {
     if ('progress' in news) watch.tell?.(news.progress)
     else if ('bytes' in news) watch.give?.(news.bytes)
     else if ('wantsToStore' in news) {
@@ -72,7 +72,7 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
   }
   try {
     return await runInThread<JobResults[Kind], SheetNews>('sheet', job, {
-      onTold,
+      onMessage,
       signal: watch.signal,
       limit: readsFile ? { milliseconds: SHEET_LIMITS.milliseconds, error: () => new SheetError('sheet.slow') } : undefined,
       options: { transferList: 'file' in job ? [job.file] : [], resourceLimits: MEMORY },

@@ -5,7 +5,7 @@ import { type Db, openAddress } from '../database/open.ts'
 import { writeOrders } from '../exports/order-export.ts'
 import { importSheet } from '../imports/import-run.ts'
 import { undoImport } from '../imports/import-undo.ts'
-import { answerJob, type Telling } from '../process/threads.ts'
+import { answerJob, type ThreadPort } from '../process/threads.ts'
 import type { Job, JobResults, SheetNews } from './sheet-jobs.ts'
 import { readSheetFile } from './sheet-reader.ts'
 import { writeSheet } from './sheet-writer.ts'
@@ -16,14 +16,14 @@ Object.freeze(Object.prototype)
 /** One job asks one thing after the other, or two at once. */
 const CONNECTIONS = 2
 
-type Sheet = Telling<SheetNews>
+type Sheet = ThreadPort<SheetNews>
 
 // Not awaited here: inside the executable a thread is a script, which cannot wait at its top.
 void answerJob(work)
 
 async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
-  const tell = (progress: SheetProgress) => sheet.tell({ progress })
-  const give = (bytes: Uint8Array<ArrayBuffer>) => sheet.tell({ bytes })
+  const tell = (progress: SheetProgress) => sheet.post({ progress })
+  const give = (bytes: Uint8Array<ArrayBuffer>) => sheet.post({ bytes })
   switch (job.kind) {
     case 'read':
       tell({ step: 'reading', done: 0 })
@@ -58,16 +58,16 @@ async function withDatabase<Result>(address: string, use: (db: Db) => Promise<Re
 }
 
 /** Asks the main thread to keep all others from writing, waits for its word, and lets them go on afterwards. */
-async function write<Result>(db: Db, { tell, nextMessage }: Sheet, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function write<Result>(db: Db, { post, nextMessage }: Sheet, work: (db: Db) => Promise<Result>): Promise<Result> {
   const allowed = nextMessage()
-  tell({ wantsToStore: true })
+  post({ wantsToStore: true })
   await allowed
   try {
     const result = await db.transaction().execute(work)
     await engineOf(db).checkpoint(db)
     return result
   } finally {
-    tell({ hasStored: true })
+    post({ hasStored: true })
   }
 }
 

@@ -44,7 +44,7 @@ async function readRows(
   let style = 0
   let value = ''
   let inValue = false
-  let aside = 0
+  let phonetic = 0
 
   function cellOf(): SheetCell | undefined {
     if (value === '') return undefined
@@ -70,8 +70,8 @@ async function readRows(
         type = attribute(attributes, 't')
         style = Number(attribute(attributes, 's') ?? 0)
         value = ''
-      } else if (name === 'v' || name === 't') inValue = aside === 0
-      else if (name === 'rPh') aside += 1
+      } else if (name === 'v' || name === 't') inValue = phonetic === 0
+      else if (name === 'rPh') phonetic += 1
       else if (name === 'row' && inData) {
         const number = Number(attribute(attributes, 'r') ?? row + 1)
         if (!Number.isInteger(number) || number <= row) fail()
@@ -91,7 +91,7 @@ async function readRows(
         if (column >= SHEET_LIMITS.columns) throw new SheetError('sheet.columns')
         cells[column] = cell
       } else if (name === 'v' || name === 't') inValue = false
-      else if (name === 'rPh') aside -= 1
+      else if (name === 'rPh') phonetic -= 1
       else if (name === 'row' && inData && cells.length > 0) {
         // One more than the limit, for the titles.
         if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')

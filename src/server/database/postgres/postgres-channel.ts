@@ -8,7 +8,7 @@ import type { Channel, ChannelListener } from '../channel.ts'
 const CHANNEL = 'remanso_news'
 /** A line that is dead without having said so is noticed within this time, in milliseconds. */
 const HEARTBEAT = 5000
-const PATIENCE = 5000
+const TIMEOUT = 5000
 /** Between attempts to connect; the last one is repeated. */
 const PAUSES = [100, 500, 1000, 2000]
 
@@ -27,8 +27,8 @@ export async function openPostgresChannel(address: string, listener: ChannelList
       ...connectionOf(address),
       application_name: 'remanso news',
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT,
+      query_timeout: TIMEOUT,
     })
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => {
@@ -40,7 +40,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
         else listener.onMessage(text)
       } catch (error) {
         // Anybody in the database may say anything.
-        listener.tell(error)
+        listener.onError(error)
       }
     })
     await client.connect()
@@ -84,7 +84,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
         await hold(client, marks)
       } catch (error) {
         // The first reason is enough, until the line is there again.
-        if (!closing.signal.aborted && attempts === 0) listener.tell(error)
+        if (!closing.signal.aborted && attempts === 0) listener.onError(error)
       }
       line = undefined
       await client?.end().catch(() => {})

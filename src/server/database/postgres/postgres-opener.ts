@@ -14,10 +14,10 @@ const OLDEST = 13
 
 export const postgresOpener: Opener = {
   open: openPool,
-  openAsItIs: (address, { tell }) => openChecked(address, checkServer, { tell }),
+  openAsItIs: (address, { onError }) => openChecked(address, checkServer, { onError }),
 
   // Several processes may do so at once: one migrates, the others wait.
-  async openMigrated(address, { tell }) {
+  async openMigrated(address, { onError }) {
     let ran: string[] = []
     const db = await openChecked(
       address,
@@ -26,7 +26,7 @@ export const postgresOpener: Opener = {
         const { pending } = await migrationsOf(db)
         if (pending.length > 0) ran = await migratePatiently(address)
       },
-      { tell },
+      { onError },
     )
     return { db, ran }
   },

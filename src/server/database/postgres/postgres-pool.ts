@@ -47,13 +47,13 @@ const SETTINGS = Object.entries({
 const MOST_CONNECTIONS = 10
 
 /** Opens a database by its address; no connection is made before the first query. */
-export function openPool(address: string, { most = MOST_CONNECTIONS, tell = () => {}, patient = false }: PoolOptions = {}): Db {
+export function openPool(address: string, { most = MOST_CONNECTIONS, onError = () => {}, patient = false }: PoolOptions = {}): Db {
   const limits = patient ? PATIENT : { ...LIMITS, onConnect }
   const pool = new pg.Pool({ ...connectionOf(address), application_name: 'remanso', keepAlive: true, types: TYPES, max: most, ...limits })
   // A connection that breaks while nobody asks anything is told of here; the next question on it fails.
-  pool.on('error', tell)
-  pool.on('connect', (client) => client.on('error', tell))
-  const config = { dialect: postgresDialect(talkative(pool, tell), postgresAt(address)), plugins: [emptyLists] }
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const config = { dialect: postgresDialect(talkative(pool, onError), postgresAt(address)), plugins: [emptyLists] }
   return patient ? new Kysely<Tables>(config) : new SerialKysely(config)
 }
 
@@ -94,16 +94,16 @@ const TYPES: pg.CustomTypesConfig = {
 }
 
 /** A pool whose errors say whether it is worth trying again. */
-function talkative(pool: pg.Pool, tell: (error: unknown) => void): PostgresPool {
+function talkative(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const known = (client: pg.PoolClient) => {
-    const one = clients.get(client) ?? talkativeClient(client, tell)
+    const one = clients.get(client) ?? talkativeClient(client, onError)
     clients.set(client, one)
     return one
   }
   return {
     options: pool.options,
-    connect: () => pool.connect().then(known, (error: unknown) => Promise.reject(explained(error, tell))),
+    connect: () => pool.connect().then(known, (error: unknown) => Promise.reject(explained(error, onError))),
     end: () => pool.end(),
   }
 }
@@ -111,14 +111,14 @@ function talkative(pool: pg.Pool, tell: (error: unknown) => void): PostgresPool 
 /** What else there is counts as asking. */
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-function talkativeClient(client: pg.PoolClient, tell: (error: unknown) => void): PostgresPoolClient {
+function talkativeClient(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
   let isBroken = false
   async function ask<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
       const { command, rowCount, rows } = await client.query({ text: statement, values: parameters.map(storable) })
       return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      const explanation = explained(error, tell)
+      const explanation = explained(error, onError)
       isBroken ||= explanation !== error
       throw explanation
     }
@@ -138,8 +138,8 @@ function talkativeClient(client: pg.PoolClient, tell: (error: unknown) => void):
   }
 }
 
-function explained(error: unknown, tell: (error: unknown) => void): unknown {
+function explained(error: unknown, onError: (error: unknown) => void): unknown {
   const refusal = awayRefusal(error)
-  if (refusal) tell(error)
+  if (refusal) onError(error)
   return refusal ?? error
 }

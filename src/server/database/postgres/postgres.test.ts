@@ -32,7 +32,7 @@ test('an address is shown without its password', () => {
 
 test('a database that nobody answers for is away for now, and the reason is told', async () => {
   const told: unknown[] = []
-  const db = await openAddress('postgres://remanso@127.0.0.1:1/remanso', { tell: (error) => told.push(error) })
+  const db = await openAddress('postgres://remanso@127.0.0.1:1/remanso', { onError: (error) => told.push(error) })
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
   await expect(db.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'unavailable' })
   expect(told).toHaveLength(2)
@@ -101,7 +101,7 @@ test('of several that find an empty database one makes the tables', async () => 
   await sql`create database ${sql.id(name)}`.execute(main)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const opened = await Promise.all([1, 2, 3, 4].map(() => postgresOpener.openMigrated(url.href, { tell: () => {}, mayBegin: false })))
+  const opened = await Promise.all([1, 2, 3, 4].map(() => postgresOpener.openMigrated(url.href, { onError: () => {}, mayBegin: false })))
   expect(opened.filter(({ ran }) => ran.length > 0)).toHaveLength(1)
   for (const { db } of opened) {
     expect((await migrationsOf(db)).pending).toEqual([])

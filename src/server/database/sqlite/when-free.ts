@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors/refusal.ts'
 
 /** How long a writer waits for one in another process, in milliseconds: more than an import takes. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 const LONGEST_PAUSE = 25
 const RETRY_AFTER = 2
 
@@ -13,7 +13,7 @@ const RETRY_AFTER = 2
  * `since` is when somebody began to wait who had to wait for a turn first.
  */
 export async function whenFree<Result>(work: () => Result, since = performance.now()): Promise<Result> {
-  const until = since + PATIENCE
+  const until = since + TIMEOUT
   for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE)) {
     try {
       return work()
