@@ -109,6 +109,16 @@ export type ReadColumn = z.output<typeof readColumn>
 const previewRow = z.object({ row: counted, cells: z.partialRecord(sheetField, z.string()) })
 export type PreviewRow = z.output<typeof previewRow>
 
+/** A row that equals an order or another row by name and phone or e-mail. */
+const duplicateRow = z.object({
+  row: counted,
+  name: z.string(),
+  order: z.nullable(id).check(z.describe('The order that it equals')),
+  sameAs: z.nullable(counted).check(z.describe('The row of the file that it equals, where it is no order')),
+  taken: z.boolean().check(z.describe('Whether it goes in all the same, as `anyway` says')),
+})
+export type DuplicateRow = z.output<typeof duplicateRow>
+
 /** Days and months that could be swapped, in a column where no cell proves how it is meant: `dates` answers. */
 const dateQuestion = z.object({
   kind: z.literal('dates'),
@@ -143,6 +153,7 @@ export const importAnswer = z.object({
   updated: counted,
   unchanged: counted.check(z.describe('Rows of orders that are already as the file says')),
   refused: counted.check(z.describe('Rows with at least one error')),
+  duplicates: z.array(duplicateRow).check(z.describe('With `skipDuplicates`: left out, unless they are taken')),
   notCallable: counted.check(z.describe('Phones among the rows stored that are kept as written, because they are no number')),
   columns: z.array(readColumn),
   preview: z.array(previewRow).check(z.describe('In a dry run the first rows, and those with errors')),

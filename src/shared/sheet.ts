@@ -3,7 +3,17 @@ import type { Language } from './language.ts'
 import { EDITABLE_FIELDS, type EditableField, isEditableField } from './order.ts'
 import { ORDER_FIELDS, type OrderField, type SheetColumn } from './order-fields.ts'
 
-export type { BookSheet, DateQuestion, ImportAnswer, ImportQuestion, PreviewRow, ReadColumn, RowError, RowWarning } from './answers.ts'
+export type {
+  BookSheet,
+  DateQuestion,
+  DuplicateRow,
+  ImportAnswer,
+  ImportQuestion,
+  PreviewRow,
+  ReadColumn,
+  RowError,
+  RowWarning,
+} from './answers.ts'
 
 /** The columns that stand for no field of their own. */
 const OTHER_COLUMNS = {

@@ -60,6 +60,16 @@ export const importEn: ImportTexts = {
   warnings: (count) => `${plural(count, 'notice', 'notices')}: the rows are stored, and this is good to know`,
   moreWarnings: (count) => `And ${plural(count, 'more notice', 'more notices')}.`,
 
+  duplicated: 'Duplicates',
+  duplicates: (count) => (count === 1 ? '1 row is here already' : `${number(count)} rows are here already`),
+  duplicatesNote: 'Same name and same phone or e-mail. They stay out, unless you choose them.',
+  takeAll: 'Import all of them anyway',
+  takeRow: (row, name) => `Import row ${row}, ${name}, anyway`,
+  sameAsOrder: 'is {order}',
+  orderNumber: (id) => `order ${id}`,
+  sameAsRow: (row) => `is the same as row ${row}`,
+  moreDuplicates: (count) => `And ${plural(count, 'more row', 'more rows')}.`,
+
   preview: 'Preview',
   onlyWrong: 'Only rows with errors or notices',
   previewTable: 'Table of the preview',

@@ -61,6 +61,16 @@ export const importEs = {
   warnings: (count: number) => `${plural(count, 'aviso', 'avisos')}: las filas se guardan, y conviene saber esto`,
   moreWarnings: (count: number) => `Y ${plural(count, 'aviso más', 'avisos más')}.`,
 
+  duplicated: 'Duplicadas',
+  duplicates: (count: number) => (count === 1 ? '1 fila ya está' : `${number(count)} filas ya están`),
+  duplicatesNote: 'Mismo nombre y mismo teléfono o correo. Se quedan fuera, salvo las que elijas.',
+  takeAll: 'Importar todas de todos modos',
+  takeRow: (row: number, name: string) => `Importar de todos modos la fila ${row}, ${name}`,
+  sameAsOrder: 'es la {order}',
+  orderNumber: (id: number) => `orden ${id}`,
+  sameAsRow: (row: number) => `es igual a la fila ${row}`,
+  moreDuplicates: (count: number) => `Y ${plural(count, 'fila más', 'filas más')}.`,
+
   preview: 'Vista previa',
   onlyWrong: 'Solo filas con errores o avisos',
   previewTable: 'Tabla de vista previa',

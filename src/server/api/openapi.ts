@@ -1,8 +1,8 @@
 // OpenAPI 3.1, made from the rows of REST and from the schemas their procedures check with.
 import * as z from 'zod/mini'
 import manifest from '../../../package.json' with { type: 'json' }
-import { DATE_ORDERS, LONGEST_SHEET_NAME } from '../../shared/sheet.ts'
 import { ANSWERS } from './openapi-answers.ts'
+import { IDEMPOTENCY_KEY, json, sheetPaths } from './openapi-sheets.ts'
 import { DONE_ONCE, ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 
@@ -30,35 +30,7 @@ const REFUSALS: Record<number, string> = {
   503: 'Not available right now',
 }
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'The same call under the same key is done once, and answered as the first one',
-  schema: { type: 'string', minLength: 16, maxLength: 200 },
-}
-
-const FOR_PEOPLE = {
-  name: 'for',
-  in: 'query',
-  description: 'For people: their words, the office’s clock, numbers, landscape; without it every moment and value as stored',
-  schema: { type: 'string', enum: ['people'] },
-}
-const DATES = {
-  name: 'dates',
-  in: 'query',
-  description: 'What comes first in dates such as 04/07/2026: beside `lenient` where the column itself does not prove it, else everywhere',
-  schema: { type: 'string', enum: DATE_ORDERS },
-}
-const SHEET_NAME = {
-  name: 'sheet',
-  in: 'query',
-  description: 'The name of the sheet to read; without it the first',
-  schema: { type: 'string', maxLength: LONGEST_SHEET_NAME },
-}
-
-const json = (schema: Schema) => ({ 'application/json': { schema } })
 const refusal = { $ref: '#/components/schemas/Refusal' }
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The document that describes this server at its public address. */
 export function openApi(publicUrl: string) {
@@ -75,7 +47,7 @@ export function openApi(publicUrl: string) {
       description: 'Every refusal has one shape. The language of messages follows Accept-Language.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    paths: { ...paths, ...sheetPaths() },
+    paths: { ...paths, ...sheetPaths({ staff: WHO.staff, filters: listFilters(), refused: refusals() }) },
     components: { schemas: ANSWERS, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }
@@ -110,7 +82,7 @@ function operationOf(row: Row) {
     ...(!isQuery && properties.length > 0 ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
       [row.status]: { description: row.about, content: json({ $ref: `#/components/schemas/${row.answer}` }) },
-      ...Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: json(refusal) }])),
+      ...refusals(),
     },
   }
 }
@@ -130,68 +102,12 @@ function inputSchema({ procedure }: Row): ObjectSchema {
   return { properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Object(schema)])), required }
 }
 
-/** The two that carry a file. */
-function sheetPaths() {
-  const refused = Object.fromEntries(
-    Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: json(refusal) }]),
-  )
-  const filters = ROWS.filter(({ procedure }) => procedure === 'orders.list').flatMap((row) =>
+const refusals = () =>
+  Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: json(refusal) }]))
+
+const listFilters = () =>
+  ROWS.filter(({ procedure }) => procedure === 'orders.list').flatMap((row) =>
     Object.entries(inputSchema(row).properties)
       .filter(([name]) => !['page', 'limit', 'sort'].includes(name))
       .map(([name, schema]) => ({ name, in: 'query', schema })),
   )
-  const workbook = {
-    200: { description: 'A workbook', content: { [SHEET]: { schema: { type: 'string', format: 'binary' } } } },
-    ...refused,
-  }
-  const flag = (name: string) => ({ name, in: 'query', schema: { type: 'string', enum: ['true', 'false'] } })
-  return {
-    '/orders/export-excel': {
-      get: {
-        operationId: 'orders.export',
-        summary: 'The orders that the filters let through, as orders.xlsx',
-        description: WHO.staff,
-        security: [{ bearer: [] }],
-        parameters: [...filters, FOR_PEOPLE],
-        responses: workbook,
-      },
-      post: {
-        operationId: 'orders.exportByBody',
-        summary: 'The same, with the filters in the body, so that they stand in no address',
-        description: WHO.staff,
-        security: [{ bearer: [] }],
-        requestBody: {
-          content: json({
-            type: 'object',
-            properties: Object.fromEntries([...filters, FOR_PEOPLE].map(({ name, schema }) => [name, schema])),
-          }),
-        },
-        responses: workbook,
-      },
-    },
-    '/orders/excel': {
-      post: {
-        operationId: 'orders.import',
-        summary: 'Bring orders in from .xlsx, .xls, .ods or .csv, at most 20 MB',
-        description: WHO.staff,
-        security: [{ bearer: [] }],
-        parameters: [flag('dryRun'), flag('update'), flag('lenient'), DATES, SHEET_NAME, IDEMPOTENCY_KEY],
-        requestBody: {
-          required: true,
-          content: {
-            'multipart/form-data': {
-              schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
-            },
-          },
-        },
-        responses: {
-          200: {
-            description: 'What was stored, or in a dry run would be',
-            content: json({ $ref: '#/components/schemas/ImportAnswer' }),
-          },
-          ...refused,
-        },
-      },
-    },
-  }
-}

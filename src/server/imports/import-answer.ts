@@ -10,6 +10,7 @@ import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
 import { isoDay, readDate } from './import-dates.ts'
+import type { Original } from './import-duplicates.ts'
 import { rowNumbers } from './import-noise.ts'
 import type { RowProblem } from './import-rows.ts'
 
@@ -26,6 +27,9 @@ export interface Found {
   created: NewOrder[]
   changed: ChangedOrder[]
   unchanged: number
+  /** Rows that would make a new order, those among them that are left out included. */
+  made: ReadonlyMap<SheetRow, NewOrder>
+  duplicates: ReadonlyMap<SheetRow, Original & { taken: boolean }>
   /** Problems by row of the file. */
   problems: Map<SheetRow, RowProblem[]>
   /** What is worth knowing about rows that are stored. */
@@ -39,7 +43,7 @@ const PREVIEWED = 20
 
 export function outcome(
   table: Table,
-  { dates, created, changed, unchanged, problems, warnings, left }: Found,
+  { dates, created, changed, unchanged, made, duplicates, problems, warnings, left }: Found,
   request: { dryRun: boolean; language: Language },
   batch: number | null,
 ): ImportOutcome {
@@ -75,6 +79,7 @@ export function outcome(
       updated: changed.length,
       unchanged,
       refused: reasons.size,
+      duplicates: [...duplicates].map(([row, original]) => ({ row: row.row, name: made.get(row)?.fields.contactName ?? '', ...original })),
       notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
       preview: request.dryRun ? shown.map((row) => previewOf(table, row, dates)) : [],
@@ -88,7 +93,9 @@ export function outcome(
 /** What may be kept for whoever sends the same once more: what a cell says of somebody goes with the order alone. */
 export function withoutCells({ answer }: ImportOutcome): ImportOutcome {
   const columns = answer.columns.map((column) => ({ ...column, sample: '' }))
-  return { columns, refused: [], answer: { ...answer, columns, errors: answer.errors.map((error) => ({ ...error, value: '' })) } }
+  const errors = answer.errors.map((error) => ({ ...error, value: '' }))
+  const duplicates = answer.duplicates.map((duplicate) => ({ ...duplicate, name: '' }))
+  return { columns, refused: [], answer: { ...answer, columns, errors, duplicates } }
 }
 
 /** What is stored in the field anew. */

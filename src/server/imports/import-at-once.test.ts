@@ -1,5 +1,6 @@
 // An import is there at once or not at all, whoever else writes, looks or imports meanwhile.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_CHOICES } from '../../shared/import-choices.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { openAddress } from '../database/open.ts'
@@ -51,6 +52,8 @@ interface Taking {
 async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, before, written, after }: Taking = {}) {
   const request = {
     lenient: false,
+    skipDuplicates: false,
+    choices: NO_CHOICES,
     dates: undefined,
     sheet: undefined,
     dryRun,

@@ -31,14 +31,8 @@ const fieldOf = new Map(SHEET_FIELDS.flatMap((field) => namesOf(field).map((name
 /** A matching by hand: a title, and what it is read as; null leaves the column out. */
 export type Mapping = ReadonlyMap<string, SheetField | null>
 
-/** The matching that came with a file as JSON `{"title": "field"}`; undefined where it is none. */
-export function readMapping(json: string): Mapping | undefined {
-  let given: unknown
-  try {
-    given = JSON.parse(json)
-  } catch {
-    return undefined
-  }
+/** The matching that came with a file as `{"title": "field"}`; undefined where it is none. */
+export function readMapping(given: unknown): Mapping | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
   const mapping = new Map<string, SheetField | null>()
   for (const [title, field] of Object.entries(given)) {

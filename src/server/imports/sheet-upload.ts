@@ -1,9 +1,10 @@
 // One file out of a form, with what may come beside it.
 import type { FastifyRequest } from 'fastify'
-import { SHEET_LIMITS, type SheetField } from '../../shared/sheet.ts'
+import { NO_CHOICES } from '../../shared/import-choices.ts'
+import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { oneLine, shortened } from '../../shared/text-rules.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { readMapping } from './import-columns.ts'
+import { type Decided, readDecided } from './import-mapping.ts'
 
 const LONGEST_FILE_NAME = 200
 
@@ -17,10 +18,9 @@ export const UPLOAD_LIMITS = {
   headerPairs: 50,
 }
 
-interface Upload {
+interface Upload extends Decided {
   file: ArrayBuffer
   fileName: string
-  mapping: [string, SheetField | null][]
 }
 
 interface Form {
@@ -33,10 +33,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const none = new Refusal('sheet.none', { fields: { file: 'sheet.none' } })
   if (!request.isMultipart()) throw none
   const { upload, mapping } = await readForm(request).catch(refuseForm)
-  const read = mapping === undefined ? new Map() : readMapping(mapping)
-  if (!read) throw new Refusal('fields', { fields: { mapping: 'sheet.mapping' } })
+  const decided = mapping === undefined ? { mapping: [], choices: NO_CHOICES } : readDecided(mapping)
+  if (!decided) throw new Refusal('fields', { fields: { mapping: 'sheet.mapping' } })
   if (!upload) throw none
-  return { ...upload, mapping: [...read] }
+  return { ...upload, ...decided }
 }
 
 /** Reads the form to its end, because what stands beside the file may come before or after it. */

@@ -2,6 +2,7 @@
 // may know of it, so this one runs in a process of its own: @vitest-environment-options { "process": "order-fields" }
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_CHOICES } from '../../shared/import-choices.ts'
 import { openApi } from '../api/openapi.ts'
 import { writeOrders } from '../exports/order-export.ts'
 import { importSheet } from '../imports/import-run.ts'
@@ -84,6 +85,8 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
   const request = {
     dryRun: false,
     lenient: false,
+    skipDuplicates: false,
+    choices: NO_CHOICES,
     dates: undefined,
     sheet: undefined,
     update: false,

@@ -37,6 +37,7 @@ const ticket = z.optional(ticketLine)
 const options = {
   update: yes,
   lenient: yes,
+  skipDuplicates: yes,
   dates: z.optional(z.enum(DATE_ORDERS, 'dates.unknown')),
   sheet: z.optional(boundedText(LONGEST_SHEET_NAME, 'text.long')),
 }
@@ -78,11 +79,12 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const session = await signedIn(ctx)
     const { account } = session
     waitForUpload(request)
-    const { dryRun = false, refused = false, ticket, update = false, lenient = false, dates, sheet } = importQuery.parse(request.query)
-    const { file, fileName, mapping } = await readUpload(request)
+    const { dryRun = false, refused = false, ticket, ...asked } = importQuery.parse(request.query)
+    const { update = false, lenient = false, skipDuplicates = false, dates, sheet } = asked
+    const { file, fileName, mapping, choices } = await readUpload(request)
     const by = { name: account.name, id: account.id }
     const stores = !dryRun && !refused
-    const chosen = { update, lenient, dates, sheet, mapping }
+    const chosen = { update, lenient, skipDuplicates, dates, sheet, mapping, choices }
     const key = stores ? callKey({ ...ctx, session }, 'orders.import', { ...chosen, file: digestOf(file) }) : undefined
     const { address, language } = ctx
     const wanted = { dryRun, ...chosen, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }

@@ -28,7 +28,7 @@ export async function openFileOffice() {
     upload(file: Uint8Array, { query = '', token, mapping, language = 'es', name = 'orders.xlsx', key }: Upload) {
       const form = multipart([
         { name: 'file', fileName: name, content: file },
-        ...(mapping ? [{ name: 'mapping', content: Buffer.from(JSON.stringify(mapping)) }] : []),
+        ...(mapping === undefined ? [] : [{ name: 'mapping', content: Buffer.from(JSON.stringify(mapping)) }]),
       ])
       return app.inject({
         method: 'POST',
@@ -53,7 +53,8 @@ export async function openFileOffice() {
 interface Upload {
   query?: string
   token: string | undefined
-  mapping?: Record<string, string | null>
+  /** What the part of that name says, as JSON. */
+  mapping?: unknown
   language?: string
   name?: string
   /** The Idempotency-Key. */

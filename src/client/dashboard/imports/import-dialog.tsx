@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   // What is being stored is not called off by leaving; it would be stored all the same.
   const isStoring = working?.kind === 'store'
   // What was matched by hand is work.
-  const isUnsaved = state.step === 'rows' && Object.keys(state.sheet.mapping).length > 0
+  const isUnsaved = state.step === 'rows' && (Object.keys(state.sheet.mapping).length > 0 || state.sheet.anyway.length > 0)
   const leaving = useUnsavedGuard(isUnsaved, onClose)
   return (
     <Dialog labelledBy={TITLE} kind={state.step === 'rows' && !isStoring ? 'full' : 'wide'} onClose={() => isStoring || leaving.dismiss()}>
@@ -50,7 +50,7 @@ interface BodyProps {
 }
 
 function ImportBody({ importing, onClose }: BodyProps) {
-  const { state, working, begin, match, setUpdate, store, restart, callOff } = importing
+  const { state, working, begin, match, setUpdate, takeAnyway, store, restart, callOff } = importing
   const progress = trpc.imports.progress.useQuery(
     { ticket: working?.ticket ?? '' },
     { enabled: working !== null && working.sent === 1, refetchInterval: 300, gcTime: 0, staleTime: 0 },
@@ -73,6 +73,7 @@ function ImportBody({ importing, onClose }: BodyProps) {
       busy={working !== null}
       onMatch={(header, field) => match(state.sheet, header, field)}
       onUpdate={(update) => setUpdate(state.sheet, update)}
+      onAnyway={(anyway) => takeAnyway(state.sheet, anyway)}
       onStore={() => store(state.sheet)}
       onOtherFile={restart}
     />

@@ -34,7 +34,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
   const tally: [string, number][] = [
     [t.imported, answer.imported],
     [t.leftOut, answer.refused],
-    [t.existed, answer.unchanged],
+    [t.existed, answer.unchanged + answer.duplicates.filter(({ taken }) => !taken).length],
   ]
   return (
     <>

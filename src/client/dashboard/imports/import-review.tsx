@@ -2,12 +2,13 @@ import type { ImportAnswer, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { ImportDuplicates } from './import-duplicates.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportMatching } from './import-matching.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { Tally } from './import-tally.tsx'
-import type { Sheet } from './import-upload.ts'
+import type { Anyway, Sheet } from './import-upload.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
 interface Props {
@@ -19,18 +20,21 @@ interface Props {
   busy: boolean
   onMatch: (header: string, field: SheetField | null) => void
   onUpdate: (update: boolean) => void
+  onAnyway: (anyway: Anyway) => void
   onStore: () => void
   onOtherFile: () => void
 }
 
 /** The second step: what was understood, what is wrong, and the choice. */
-export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onStore, onOtherFile }: Props) {
+export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onAnyway, onStore, onOtherFile }: Props) {
   const { sheet: t } = useDeskText()
   const left = answer.columns.filter(({ field }) => field === null).length
+  const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
   const tally: [string, number][] = [
     [t.ready, answer.imported],
     [t.withErrors, answer.refused],
     ...(answer.warnings.length > 0 ? [[t.toSee, answer.warnings.length] as [string, number]] : []),
+    ...(leftOut > 0 ? [[t.duplicated, leftOut] as [string, number]] : []),
     answer.unchanged > 0 ? [t.same, answer.unchanged] : [t.unmatched, left],
   ]
   return (
@@ -48,6 +52,7 @@ export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onSt
           <ImportMatching columns={answer.columns} chosen={busy ? sheet.mapping : {}} onMatch={onMatch} />
           <ImportErrors sheet={sheet} answer={answer} />
         </div>
+        <ImportDuplicates duplicates={answer.duplicates} anyway={sheet.anyway} busy={busy} onAnyway={onAnyway} />
         <ImportWarnings warnings={answer.warnings} />
         {answer.preview.length > 0 && <ImportPreview answer={answer} />}
         {answer.columns.some(({ field }) => field === 'id') && (

@@ -1,15 +1,20 @@
 // Sends a spreadsheet to the server and hears how far it has come. Only an old kind of request tells that while it sends.
+import type { ImportChoices } from '../../../shared/import-choices.ts'
 import type { ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
 
 export type Mapping = Record<string, SheetField | null>
 
+/** Duplicates that go in all the same: their rows. */
+export type Anyway = ImportChoices['anyway']
+
 export interface Sheet {
   file: File
   mapping: Mapping
   /** Whether rows may change orders that are there. */
   update: boolean
+  anyway: Anyway
 }
 
 /** The server's own sentence; with the columns where they are what it could not match. */
@@ -68,12 +73,12 @@ export async function fetchRefused(sheet: Sheet): Promise<Blob> {
 }
 
 function addressOf({ update }: Sheet, query: Record<string, string>): string {
-  return `/api/orders/excel?${new URLSearchParams({ ...query, update: String(update), lenient: 'true' })}`
+  return `/api/orders/excel?${new URLSearchParams({ ...query, update: String(update), lenient: 'true', skipDuplicates: 'true' })}`
 }
 
-function formOf({ file, mapping }: Sheet): FormData {
+function formOf({ file, mapping, anyway }: Sheet): FormData {
   const form = new FormData()
-  form.append('mapping', JSON.stringify(mapping))
+  form.append('mapping', JSON.stringify({ columns: mapping, anyway }))
   form.append('file', file)
   return form
 }

@@ -5,7 +5,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { forgetKey, keyOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
-import { ImportRefused, type Sending, type Sheet, sendSheet } from './import-upload.ts'
+import { type Anyway, ImportRefused, type Sending, type Sheet, sendSheet } from './import-upload.ts'
 
 export interface Working {
   kind: 'check' | 'store'
@@ -80,9 +80,10 @@ export function useImport() {
   return {
     state,
     working,
-    begin: (file: File) => check({ file, mapping: {}, update: false }),
+    begin: (file: File) => check({ file, mapping: {}, update: false, anyway: [] }),
     match: (sheet: Sheet, header: string, field: SheetField | null) => check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }),
     setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }),
+    takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }),
     store,
     restart() {
       callOff()
@@ -98,7 +99,7 @@ const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.st
 /** The same file, chosen again because no answer came, is stored once. */
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
-  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update])}`
+  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.anyway])}`
   try {
     const answer = await sendSheet(sheet, { ...sending, key: keyOf(content) })
     forgetKey(content)
@@ -115,5 +116,5 @@ const isCalledOff = (error: unknown) => error instanceof CalledOff || (error ins
 
 function nothingOf(columns: ReadColumn[]): ImportAnswer {
   const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notCallable: 0 }
-  return { success: true, ...none, errors: [], warnings: [], columns, preview: [], questions: [], sheets: [], batch: null }
+  return { success: true, ...none, errors: [], warnings: [], duplicates: [], columns, preview: [], questions: [], sheets: [], batch: null }
 }

@@ -1,0 +1,112 @@
+// Checks the rows of a file one by one, and says what would become of each.
+import type { Order } from '../../shared/order.ts'
+import { type SheetField, type SheetProgress, sheetTitle } from '../../shared/sheet.ts'
+import { inParts } from '../database/bulk.ts'
+import type { Db } from '../database/open.ts'
+import { ordersOf, selectOrders } from '../orders/order-rows.ts'
+import type { NewOrder } from '../orders/order-save.ts'
+import { isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import type { Found } from './import-answer.ts'
+import type { Table } from './import-columns.ts'
+import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
+import { readDateColumns } from './import-date-columns.ts'
+import { findDuplicates, type Original } from './import-duplicates.ts'
+import { checkLeniently, type LenientRow } from './import-lenient.ts'
+import { readCatalogue } from './import-names.ts'
+import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
+import type { ImportRequest } from './import-run.ts'
+
+interface Watching {
+  tell: (progress: SheetProgress) => void
+}
+
+const TOLD_EVERY = 500
+
+/** Stores nothing. */
+export async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }: Watching): Promise<Found> {
+  const columns = table.columns.flatMap(({ at, field }): [number, SheetField][] => (field ? [[at, field]] : []))
+  const lines = table.rows.map((row) => ({ row, cells: cellsOf(row, columns) }))
+  const ids = lines.map(({ cells }) => readId(cells))
+  const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
+  const dates = readDateColumns(table, request)
+  const catalogue = await readCatalogue(db)
+  const checking: Checking = { catalogue, timeZone: request.timeZone, now: request.now, dateStyles: dates.styles }
+  const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
+  const made = new Map<SheetRow, NewOrder>()
+  const rest = { duplicates: new Map(), problems: new Map(), left: new Map() }
+  const found: Found = { dates, made, created: [], changed: [], unchanged: 0, warnings: [], ...rest }
+  const check = (cells: Cells, order: Order | undefined): LenientRow =>
+    request.lenient ? checkLeniently(cells, checking, order, request.language) : { checked: checkRow(cells, checking, order), left: [] }
+  const seen = new Set<number>()
+  for (const [index, { row, cells }] of lines.entries()) {
+    if (index % TOLD_EVERY === 0) tell({ step: 'checking', done: index, total: lines.length })
+    const id = ids[index]
+    const problem = typeof id === 'object' ? id : problemOfId(id, known, seen)
+    const order = typeof id === 'number' ? (known.get(id) ?? undefined) : undefined
+    const { checked, left } = check(cells, order)
+    if (problem || Array.isArray(checked)) {
+      found.problems.set(row, [...(problem ? [problem] : []), ...(Array.isArray(checked) ? checked : [])])
+    } else if (!order) {
+      made.set(row, newOrder(checked, importing))
+      if (left.length > 0) found.left.set(row, left)
+      if (typeof id === 'number') found.warnings.push([row, { field: 'id', key: 'id.unknown', values: { id: String(id) } }])
+    } else {
+      const changed = changedOrder(order, checked, importing)
+      if (!changed) found.unchanged += 1
+      else if (request.update) {
+        found.changed.push(changed)
+        if (left.length > 0) found.left.set(row, left)
+      } else found.problems.set(row, [differs(changed)])
+    }
+  }
+  return withoutDuplicates(db, found, request)
+}
+
+/** What is to be made: all, or what is not there already and what goes in all the same. */
+async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices }: ImportRequest): Promise<Found> {
+  const { made } = found
+  const anyway = choices.anyway === 'all' ? undefined : new Set(choices.anyway)
+  const equal = skipDuplicates ? await findDuplicates(db, made) : new Map<SheetRow, Original>()
+  const duplicates = new Map([...equal].map(([row, original]) => [row, { ...original, taken: anyway?.has(row.row) ?? true }]))
+  const isStored = (row: SheetRow) => duplicates.get(row)?.taken ?? true
+  return {
+    ...found,
+    duplicates,
+    created: [...made].flatMap(([row, order]) => (isStored(row) ? [order] : [])),
+    warnings: found.warnings.filter(([row]) => isStored(row)),
+    left: new Map([...found.left].filter(([row]) => isStored(row))),
+  }
+}
+
+function cellsOf({ cells }: SheetRow, columns: readonly [number, SheetField][]): Cells {
+  const found = new Map<SheetField, SheetCell>()
+  for (const [at, field] of columns) {
+    const cell = cells[at]
+    if (isFilled(cell)) found.set(field, cell)
+  }
+  return found
+}
+
+/** The orders with these ids; null for one that is in no list. */
+async function readKnown(db: Db, ids: ReadonlySet<number>): Promise<Map<number, Order | null>> {
+  const known = new Map<number, Order | null>()
+  await inParts([...ids], async (part) => {
+    const rows = await selectOrders(db).where('orders.id', 'in', part).execute()
+    const listed = rows.filter(({ deletedAt, suspect }) => deletedAt === null && suspect === 0)
+    for (const { id } of rows) known.set(id, null)
+    for (const order of await ordersOf(db, listed)) known.set(order.id, order)
+    return []
+  })
+  return known
+}
+
+function problemOfId(id: number | undefined, known: ReadonlyMap<number, Order | null>, seen: Set<number>): RowProblem | undefined {
+  if (id === undefined) return undefined
+  if (seen.has(id)) return { field: 'id', key: 'id.twice' }
+  seen.add(id)
+  return known.get(id) === null ? { field: 'id', key: 'id.gone' } : undefined
+}
+
+function differs({ id, columns }: ChangedOrder): RowProblem {
+  return { field: 'id', key: 'id.differs', values: { id: String(id), columns: columns.map((field) => sheetTitle(field)).join(', ') } }
+}

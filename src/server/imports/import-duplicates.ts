@@ -1,0 +1,58 @@
+// Rows that are there already: as an order, or as a row above. The same name with the same phone or e-mail is the same family.
+import { sql } from 'kysely'
+import { callableNumber } from '../../shared/phone.ts'
+import { inParts } from '../database/bulk.ts'
+import type { Db } from '../database/open.ts'
+import { LISTED } from '../orders/order-filters.ts'
+import type { NewOrder } from '../orders/order-save.ts'
+import type { SheetRow } from '../sheets/sheet-cells.ts'
+import { foldTitle } from './import-columns.ts'
+
+/** What a row equals: the latest such order, or else the first such row. */
+export interface Original {
+  order: number | null
+  sameAs: number | null
+}
+
+interface Contact {
+  contactName: string
+  phoneNumber: string
+  email: string | null
+}
+
+/** The rows that equal an order in the lists or a row above them. Names are compared without case, accents, spaces and signs. */
+export async function findDuplicates(db: Db, made: ReadonlyMap<SheetRow, NewOrder>): Promise<Map<SheetRow, Original>> {
+  const contacts = [...made.values()].map(({ fields }) => fields)
+  const orders = new Map((await sharing(db, contacts)).flatMap((order) => keysOf(order).map((key) => [key, order.id] as const)))
+  const rows = new Map<string, number>()
+  const duplicates = new Map<SheetRow, Original>()
+  for (const [row, { fields }] of made) {
+    const keys = keysOf(fields)
+    const order = first(keys, orders)
+    const sameAs = first(keys, rows)
+    if (order !== undefined) duplicates.set(row, { order, sameAs: null })
+    else if (sameAs !== undefined) duplicates.set(row, { order: null, sameAs })
+    for (const key of keys) if (!rows.has(key)) rows.set(key, sameAs ?? row.row)
+  }
+  return duplicates
+}
+
+/** The orders with one of these phones or e-mails, the latest last. */
+async function sharing(db: Db, contacts: readonly Contact[]): Promise<(Contact & { id: number })[]> {
+  const listed = db.selectFrom('orders').select(['id', 'contactName', 'phoneNumber', 'email']).where(LISTED)
+  const phones = new Set(contacts.flatMap(({ phoneNumber }) => [phoneNumber, callableNumber(phoneNumber) ?? phoneNumber]))
+  const emails = new Set(contacts.flatMap(({ email }) => email?.toLowerCase() ?? []))
+  const found = [
+    ...(await inParts([...phones], (part) => listed.where('phoneNumber', 'in', part).execute())),
+    ...(await inParts([...emails], (part) => listed.where(sql`lower("email")`, 'in', part).execute())),
+  ]
+  return found.sort((one, other) => one.id - other.id)
+}
+
+function keysOf({ contactName, phoneNumber, email }: Contact): string[] {
+  const name = foldTitle(contactName) || contactName
+  return [`${callableNumber(phoneNumber) ?? phoneNumber}\n${name}`, ...(email ? [`${email.toLowerCase()}\n${name}`] : [])]
+}
+
+const first = (keys: readonly string[], values: ReadonlyMap<string, number>) =>
+  keys.map((key) => values.get(key)).find((value) => value !== undefined)
