@@ -11,19 +11,19 @@ export const NARROWEST_COLUMN = 4
 export const WIDEST_COLUMN = 40
 const MOST_COLUMNS = 50
 
+const columns = z
+  .array(
+    z.object({
+      id: keptText(40, 'text.type', oneLine),
+      width: z.optional(z.number().check(z.minimum(NARROWEST_COLUMN), z.maximum(WIDEST_COLUMN))),
+    }),
+  )
+  .check(z.maxLength(MOST_COLUMNS))
+
 /** What is absent is as at first. */
 export const listSettings = z.object({
   pageSize: z.optional(z.literal(PAGE_SIZES)),
-  /** The columns that are shown, in their order; without a width it is the usual one. Unknown ones are passed over. */
-  columns: z.optional(
-    z
-      .array(
-        z.object({
-          id: keptText(40, 'text.type', oneLine),
-          width: z.optional(z.number().check(z.minimum(NARROWEST_COLUMN), z.maximum(WIDEST_COLUMN))),
-        }),
-      )
-      .check(z.maxLength(MOST_COLUMNS)),
-  ),
+  /** The columns that are shown, in their order; without a width it is the usual one. Unknown ones are passed over. Null is as at first. */
+  columns: z.optional(z.nullable(columns)),
 })
 export type ListSettings = z.output<typeof listSettings>

@@ -39,6 +39,17 @@ export const ordersEn: OrdersTexts = {
     dropped: (name) => `View “${name}” removed`,
   },
 
+  columns: {
+    button: 'Columns',
+    label: 'Columns of the list',
+    calling: 'Phone in sight',
+    asBefore: 'As before',
+    earlier: (column) => `${column}: earlier`,
+    later: (column) => `${column}: later`,
+    narrower: (column) => `${column}: narrower`,
+    wider: (column) => `${column}: wider`,
+  },
+
   chips: {
     label: 'Other filters',
     noUpdates: 'In progress and without a single change for 7 days. Any saved change takes them out of here.',

@@ -40,6 +40,17 @@ export const ordersEs = {
     dropped: (name: string) => `Vista “${name}” quitada`,
   },
 
+  columns: {
+    button: 'Columnas',
+    label: 'Columnas de la lista',
+    calling: 'Teléfono a la vista',
+    asBefore: 'Como antes',
+    earlier: (column: string) => `${column}: antes`,
+    later: (column: string) => `${column}: después`,
+    narrower: (column: string) => `${column}: más angosta`,
+    wider: (column: string) => `${column}: más ancha`,
+  },
+
   chips: {
     label: 'Otros filtros',
     noUpdates: 'En progreso y sin un solo cambio desde hace 7 días. Cualquier cambio guardado las saca de aquí.',

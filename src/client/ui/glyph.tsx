@@ -109,6 +109,7 @@ const drawings = {
     </>
   ),
   print: <path d="M5.5 7.5v-4h9v4M5.5 13.5h-2v-6h13v6h-2M5.5 11.5h9v5h-9z" />,
+  columns: <path d="M3.5 4.5h13v11h-13zM8 4.5v11M12 4.5v11" />,
   sort: <path d="M6.5 4v12M3.5 13l3 3 3-3M11 5.5h6M11 10h4.5M11 14.5h3" />,
   bookmark: <path d="M5.5 3.5h9v13L10 13l-4.5 3.5z" />,
   theme: (

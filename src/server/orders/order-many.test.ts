@@ -135,6 +135,7 @@ describe('how somebody likes the list', () => {
     expect(await ana.call.views.keepSettings({ columns })).toEqual({ pageSize: 50, columns })
     expect(await ana.call.views.settings()).toEqual({ pageSize: 50, columns })
     expect(await luis.call.views.settings()).toEqual({})
+    expect(await ana.call.views.keepSettings({ columns: null })).toEqual({ pageSize: 50, columns: null })
   })
 
   test.each([{ pageSize: 13 }, { columns: [{ id: 'price', width: 1 }] }, { columns: [{ id: 'x'.repeat(41) }] }])(

@@ -6,28 +6,32 @@ import { number } from '../../language/numbers.ts'
 import { shortMoment } from '../office-time.ts'
 import { MORE } from '../words.ts'
 import type { OrderActions } from './order-cells.tsx'
-import { ORDER_COLUMNS } from './order-columns.tsx'
+import type { OrderColumn } from './order-columns.tsx'
 import { lastTouched } from './order-times.tsx'
 
-const FACTS = ORDER_COLUMNS.toSorted((a, b) => Number(b.leads ?? false) - Number(a.leads ?? false))
+interface FactsProps {
+  order: Order
+  columns: readonly OrderColumn[]
+}
 
 /** What speaks for itself; who cannot see the card is told the title of the column, too. */
-export function CardFacts({ order }: { order: Order }) {
+export function CardFacts({ order, columns }: FactsProps) {
+  const facts = columns.toSorted((a, b) => Number(b.leads ?? false) - Number(a.leads ?? false))
   return (
     <dl className="card__facts">
-      {FACTS.map(({ title, fact }) => (
-        <Fact key={title} title={title} text={fact?.(order)} isNamed={false} />
+      {facts.map(({ id, title, fact }) => (
+        <Fact key={id} title={title} text={fact?.(order)} isNamed={false} />
       ))}
     </dl>
   )
 }
 
-export function CardNamedFacts({ order }: { order: Order }) {
-  if (!ORDER_COLUMNS.some(({ namedFact }) => isKnown(namedFact?.(order)))) return null
+export function CardNamedFacts({ order, columns }: FactsProps) {
+  if (!columns.some(({ namedFact }) => isKnown(namedFact?.(order)))) return null
   return (
     <dl className="card__facts card__facts--named">
-      {ORDER_COLUMNS.map(({ title, namedFact }) => (
-        <Fact key={title} title={title} text={namedFact?.(order)} isNamed />
+      {columns.map(({ id, title, namedFact }) => (
+        <Fact key={id} title={title} text={namedFact?.(order)} isNamed />
       ))}
     </dl>
   )

@@ -21,9 +21,13 @@ import { InsuranceMark, ServiceName, TextOrNone } from './order-marks.tsx'
 import { RowPhone } from './order-phone.tsx'
 
 export interface OrderColumn {
+  /** By which a person's choice of columns names it. */
+  id: string
   title: string
   /** In rem. */
   width: number
+  /** Shown whatever somebody chooses: what a row is, and what can be done with it. */
+  always?: boolean
   className?: string
   /** By what its head sorts the list. */
   sorts?: 'status' | 'statusDate' | 'contactName'
@@ -51,39 +55,62 @@ const cut =
   )
 
 const price: TextOf = (order) => order.price
-const named = (title: string, width: number, text: TextOf): OrderColumn => ({ title, width, Cell: cut(text), namedFact: text })
+const named = (id: string, title: string, width: number, text: TextOf): OrderColumn => ({
+  id,
+  title,
+  width,
+  Cell: cut(text),
+  namedFact: text,
+})
 
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { title: 'Status', width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
-  { title: 'Contact Day', width: 10, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
-  { title: 'Updates', width: 6.5, Cell: UpdatesCell },
+  { id: 'status', always: true, title: 'Status', width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
+  { id: 'statusDate', title: 'Contact Day', width: 10, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
+  { id: 'updates', title: 'Updates', width: 6.5, Cell: UpdatesCell },
   {
+    id: 'insurance',
     title: 'Insurance',
     width: 5.5,
     Cell: ({ order }) => <InsuranceMark insurance={order.insurance} />,
     fact: ({ insurance }) => <InsuranceMark insurance={insurance} />,
   },
   {
+    id: 'funeralHome',
     title: 'Funeral Home',
     width: 8.25,
     Cell: ({ order }) => <Name name={order.funeralHomeName} />,
     fact: (order) => order.funeralHomeName,
   },
-  { title: 'Tracking', width: 10.5, Cell: TrackingCell },
-  { title: 'Price', width: 6.75, Cell: cut(price), fact: price },
-  { title: 'Contact Name', width: 12.25, className: 'dock-name', sorts: 'contactName', names: true, Cell: NameCell },
-  { title: 'Phone Number', width: 10, className: 'nowrap', Cell: ({ order, actions }) => <RowPhone order={order} actions={actions} /> },
-  { title: 'Email', width: 13.5, Cell: EmailCell },
-  named('Relationship', 7.5, (order) => order.relationship),
-  { title: 'Service Type', width: 11, Cell: ServiceCell, fact: (order) => <ServiceName order={order} />, leads: true },
-  named('Deceased Name', 10.5, (order) => order.deceasedName),
-  { ...named('Age', 4, (order) => order.age), className: 'num', Cell: ({ order }) => <TextOrNone text={order.age} /> },
+  { id: 'tracking', title: 'Tracking', width: 10.5, Cell: TrackingCell },
+  { id: 'price', title: 'Price', width: 6.75, Cell: cut(price), fact: price },
   {
-    ...named('Source', 6.5, (order) => order.source),
+    id: 'contactName',
+    always: true,
+    title: 'Contact Name',
+    width: 12.25,
+    className: 'dock-name',
+    sorts: 'contactName',
+    names: true,
+    Cell: NameCell,
+  },
+  {
+    id: 'phoneNumber',
+    title: 'Phone Number',
+    width: 10,
+    className: 'nowrap',
+    Cell: ({ order, actions }) => <RowPhone order={order} actions={actions} />,
+  },
+  { id: 'email', title: 'Email', width: 13.5, Cell: EmailCell },
+  named('relationship', 'Relationship', 7.5, (order) => order.relationship),
+  { id: 'service', title: 'Service Type', width: 11, Cell: ServiceCell, fact: (order) => <ServiceName order={order} />, leads: true },
+  named('deceasedName', 'Deceased Name', 10.5, (order) => order.deceasedName),
+  { ...named('age', 'Age', 4, (order) => order.age), className: 'num', Cell: ({ order }) => <TextOrNone text={order.age} /> },
+  {
+    ...named('source', 'Source', 6.5, (order) => order.source),
     Cell: SourceCell,
     namedFact: (order) => [order.source, cameBySite(order) && `by ${WEBSITE}`].filter(Boolean).join(', '),
   },
-  { title: 'Assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
-  named('Comission', 6.5, (order) => order.comission),
-  { title: 'Edit, Delete', width: 5.25, className: 'dock-end', acts: true, Cell: ButtonsCell },
+  { id: 'assigned', title: 'Assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
+  named('comission', 'Comission', 6.5, (order) => order.comission),
+  { id: 'acts', always: true, title: 'Edit, Delete', width: 5.25, className: 'dock-end', acts: true, Cell: ButtonsCell },
 ]

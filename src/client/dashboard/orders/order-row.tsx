@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from 'react'
 import type { OrderProps } from './order-cells.tsx'
-import { ORDER_COLUMNS } from './order-columns.tsx'
+import type { OrderColumn } from './order-columns.tsx'
 
 /** One order as a row. It re-renders when the order changes or time moves on, not with each key in the search. */
-export const OrderRow = memo(function OrderRow(props: OrderProps) {
+export const OrderRow = memo(function OrderRow({ columns, ...props }: OrderProps & { columns: readonly OrderColumn[] }) {
   const { order, isPicked, actions } = props
   return (
     // A press on the row is a wider target for the mouse; the name in it is the real link.
@@ -13,13 +13,13 @@ export const OrderRow = memo(function OrderRow(props: OrderProps) {
       data-picked={isPicked || undefined}
       onClick={(event) => isPressOnRow(event) && actions.openOrder(order.id)}
     >
-      {ORDER_COLUMNS.map(({ title, className, names, Cell }) =>
+      {columns.map(({ id, className, names, Cell }) =>
         names ? (
-          <th key={title} scope="row" className={className}>
+          <th key={id} scope="row" className={className}>
             <Cell {...props} />
           </th>
         ) : (
-          <td key={title} className={className}>
+          <td key={id} className={className}>
             <Cell {...props} />
           </td>
         ),

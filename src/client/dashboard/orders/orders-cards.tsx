@@ -11,6 +11,7 @@ import { FROM_LIST } from '../orders-href.ts'
 import { LOADING_ORDERS, NO_DATE, NOTHING } from '../words.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
+import type { OrderColumn } from './order-columns.tsx'
 import { StatusMark } from './order-marks.tsx'
 import { CardPhone } from './order-phone.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
@@ -19,10 +20,11 @@ import { PickBox } from './orders-picked.tsx'
 interface Props extends Pick<OrderProps, 'now' | 'actions'> {
   tab: Tab
   orders: Order[] | undefined
+  columns: readonly OrderColumn[]
   isPicked: (id: number) => boolean
 }
 
-export function OrdersCards({ tab, orders, isPicked, now, actions }: Props) {
+export function OrdersCards({ tab, orders, columns, isPicked, now, actions }: Props) {
   const t = useDeskText()
   if (!orders)
     return (
@@ -33,13 +35,13 @@ export function OrdersCards({ tab, orders, isPicked, now, actions }: Props) {
   return (
     <ul className="cards" aria-label={t.orders.captions[tab]}>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} isPicked={isPicked(order.id)} now={now} actions={actions} />
+        <OrderCard key={order.id} order={order} columns={columns} isPicked={isPicked(order.id)} now={now} actions={actions} />
       ))}
     </ul>
   )
 }
 
-const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: OrderProps) {
+const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actions }: OrderProps & Pick<Props, 'columns'>) {
   const t = useDeskText()
   const { contactName: name, statusDate } = order
   const date = officeDate(statusDate.date)
@@ -62,14 +64,14 @@ const OrderCard = memo(function OrderCard({ order, isPicked, now, actions }: Ord
           {name}
         </Link>
       </h2>
-      <CardFacts order={order} />
+      <CardFacts order={order} columns={columns} />
       <FollowUp day={order.followUp} now={now} />
       {order.email && (
         <a className="card__mail" href={mailtoHref(order.email)} onClick={() => actions.onReach(order, 'mail')}>
           {order.email}
         </a>
       )}
-      <CardNamedFacts order={order} />
+      <CardNamedFacts order={order} columns={columns} />
       {comment && <p className="card__track two">{comment}</p>}
       <CardRows order={order} now={now} actions={actions} nobody={NOTHING} />
       <div className="card__acts">

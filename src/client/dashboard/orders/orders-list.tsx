@@ -17,6 +17,7 @@ import { OrdersCards } from './orders-cards.tsx'
 import { OrdersPicked } from './orders-picked.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import type { OrdersView } from './orders-view.ts'
+import { useColumns } from './use-columns.ts'
 import { useListSettings } from './use-list-settings.ts'
 import type { OrderList } from './use-order-list.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
@@ -129,8 +130,9 @@ function Elsewhere() {
 }
 
 /** A table where there is room for one, else cards; never both. */
-function Rows(props: Omit<Parameters<typeof OrdersTable>[0], 'now'>) {
+function Rows(given: Omit<Parameters<typeof OrdersTable>[0], 'now' | 'columns'>) {
   const now = useNow()
+  const props = { ...given, now, columns: useColumns() }
   const wide = useMediaQuery('(min-width: 48rem)')
-  return wide ? <OrdersTable {...props} now={now} /> : <OrdersCards {...props} now={now} />
+  return wide ? <OrdersTable {...props} /> : <OrdersCards {...props} />
 }

@@ -16,6 +16,7 @@ import { OrderDelete } from './order-delete.tsx'
 import { useAssignedName } from './order-marks.tsx'
 import { ReachNote, useWhatsapp, type Way } from './order-reach.tsx'
 import { OrdersChips } from './orders-chips.tsx'
+import { OrdersColumns } from './orders-columns.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { OrdersFilters } from './orders-filters.tsx'
 import { useOrdersKeys } from './orders-keys.ts'
@@ -99,6 +100,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       </PageHeader>
       <div className="tabs-line">
         <OrdersTabs tools={tools} counts={counts} />
+        <OrdersColumns />
         <OrdersViews tools={tools} />
       </div>
       <OrdersFilters tools={tools} catalogue={catalogue} />

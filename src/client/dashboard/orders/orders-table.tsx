@@ -1,21 +1,22 @@
-// The list as a table: always its 18 columns, whatever is being loaded.
+// The list as a table: the same columns, whatever is being loaded.
 import type { Order, Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { LOADING_ORDERS } from '../words.ts'
+import { docksOf, widthOf } from './column-choice.ts'
+import { ColumnGrip } from './column-grip.tsx'
 import type { OrderActions } from './order-cells.tsx'
-import { ORDER_COLUMNS, type OrderColumn } from './order-columns.tsx'
+import type { OrderColumn } from './order-columns.tsx'
 import { OrderRow } from './order-row.tsx'
 import { PickBox } from './orders-picked.tsx'
 import type { OrdersView } from './orders-view.ts'
-
-const WIDTH = ORDER_COLUMNS.reduce((sum, { width }) => sum + width, 0)
 
 interface Props {
   tab: Tab
   /** Undefined while nothing has been loaded yet. */
   orders: Order[] | undefined
+  columns: readonly OrderColumn[]
   isPicked: (id: number) => boolean
   now: Date
   actions: OrderActions
@@ -24,40 +25,51 @@ interface Props {
   onPickAll: (on: boolean) => void
 }
 
-export function OrdersTable({ tab, orders, isPicked, now, actions, sort, onSort, onPickAll }: Props) {
+export function OrdersTable({ tab, orders, columns, isPicked, now, actions, sort, onSort, onPickAll }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
   const picked = orders?.filter(({ id }) => isPicked(id)).length ?? 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className="sheet" aria-label={t.orders.tableLabel} tabIndex={0}>
-      <table className="table" style={{ width: `${WIDTH}rem` }}>
+      <table className="table" style={{ width: `${widthOf(columns)}rem`, ...docksOf(columns) }}>
         <caption className="sr-only">{t.orders.captions[tab]}</caption>
         <colgroup>
-          {ORDER_COLUMNS.map(({ title, width }) => (
-            <col key={title} style={{ width: `${width}rem` }} />
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width: `${width}rem` }} />
           ))}
         </colgroup>
         <thead lang="en">
           <tr>
-            {ORDER_COLUMNS.map(({ title, className, acts, sorts }) => (
-              <th key={title} scope="col" className={className} aria-sort={sortedBy(sorts, sort)}>
-                {title === 'Status' && orders && (
-                  <span lang={language}>
-                    <PickBox label={t.picked.all} checked={picked > 0 && picked === orders.length} some={picked > 0} onChange={onPickAll} />
-                  </span>
-                )}
-                {acts ? <span className="sr-only">{title}</span> : sorts ? <SortButton {...{ title, sorts, sort, onSort }} /> : title}
-                {title === 'Contact Day' && <FollowUpSorter sort={sort} onSort={onSort} />}
-              </th>
-            ))}
+            {columns.map((column) => {
+              const { id, title, className, acts, sorts } = column
+              return (
+                <th key={id} scope="col" className={className} aria-sort={sortedBy(sorts, sort)}>
+                  {id === 'status' && orders && (
+                    <span lang={language}>
+                      <PickBox
+                        label={t.picked.all}
+                        checked={picked > 0 && picked === orders.length}
+                        some={picked > 0}
+                        onChange={onPickAll}
+                      />
+                    </span>
+                  )}
+                  {acts ? <span className="sr-only">{title}</span> : sorts ? <SortButton {...{ title, sorts, sort, onSort }} /> : title}
+                  {id === 'statusDate' && <FollowUpSorter sort={sort} onSort={onSort} />}
+                  {!acts && <ColumnGrip column={column} columns={columns} />}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
           {orders ? (
-            orders.map((order) => <OrderRow key={order.id} order={order} isPicked={isPicked(order.id)} now={now} actions={actions} />)
+            orders.map((order) => (
+              <OrderRow key={order.id} order={order} columns={columns} isPicked={isPicked(order.id)} now={now} actions={actions} />
+            ))
           ) : (
-            <LoadingRows />
+            <LoadingRows columns={columns} />
           )}
         </tbody>
       </table>
@@ -106,19 +118,19 @@ function FollowUpSorter({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
   )
 }
 
-function LoadingRows() {
+function LoadingRows({ columns }: Pick<Props, 'columns'>) {
   return (
     <>
       <tr>
-        <td className="loading" colSpan={ORDER_COLUMNS.length}>
+        <td className="loading" colSpan={columns.length}>
           <b lang="es">{LOADING_ORDERS}</b>
         </td>
       </tr>
       {Array.from({ length: PAGE_SIZE - 1 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything in them
         <tr key={row}>
-          {ORDER_COLUMNS.map(({ title, className, acts }) => (
-            <td key={title} className={className}>
+          {columns.map(({ id, className, acts }) => (
+            <td key={id} className={className}>
               {!acts && <span className="ghost" aria-hidden="true" />}
             </td>
           ))}
