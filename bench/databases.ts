@@ -1,5 +1,5 @@
 // The embedded file beside PostgreSQL, durable both: the same orders, moved from the one to the other, and the same calls to
-// each in turns. What a call takes alone, and how many a second eight at once get. PostgreSQL's own processes share the machine.
+// each in turns. What a call takes alone, how many a second eight at once get, and how long a save waits beside an import. PostgreSQL's own processes share the machine.
 // Run: node scripts/run.mjs bench/databases.ts [--orders 100000,1000000] [--turns 5] [--folder FOLDER, where filled ones are kept]
 // A million orders take a quarter of an hour and 10 GB of disk.
 import { type ChildProcess, fork } from 'node:child_process'
@@ -9,6 +9,7 @@ import { Agent, request } from 'node:http'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { findPostgres, startCluster } from '../scripts/cluster.ts'
@@ -160,6 +161,41 @@ async function measure(servers: Record<'sqlite' | 'postgres', Server>, orders: n
   return rows
 }
 
+const IMPORTED = 20_000
+/** Between one save and the next, in milliseconds. */
+const BREATH = 100
+
+/** How long the save of one order waits, at most and usually, while a file of 20,000 rows is imported beside it. */
+async function saveBesideImport(server: Server, orders: number) {
+  const rows = Array.from({ length: IMPORTED }, (_, at) => `Rosa Delgado ${at},${2_135_550_000 + at},${at % 500}`)
+  const form = new FormData()
+  form.append('file', new Blob([['Nombre,Teléfono,Precio', ...rows].join('\n')]), 'clientes.csv')
+  const began = performance.now()
+  let isOver = false
+  const importing = fetch(`${server.origin}/api/orders/excel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.token}` },
+    body: form,
+  }).then(async (answer) => {
+    isOver = true
+    if (!answer.ok) throw new Error(`import: ${answer.status} ${await answer.text()}`)
+    return performance.now() - began
+  })
+  const waits: number[] = []
+  while (!isOver) {
+    const asked = performance.now()
+    await send(server, update(orders))
+    waits.push(performance.now() - asked)
+    await setTimeout(BREATH)
+  }
+  return {
+    'import s': shown((await importing) / SECOND),
+    saves: waits.length,
+    'longest save ms': shown(Math.max(...waits)),
+    'median save ms': shown(median(waits)),
+  }
+}
+
 const shown = (figure: number) => Number(figure.toPrecision(3))
 
 const bin = findPostgres()
@@ -177,6 +213,11 @@ async function compare(bin: string, orders: number): Promise<void> {
     const servers = { sqlite: await openServer(folder), postgres: await openServer(folder, address) }
     try {
       console.table(await measure(servers, orders))
+      console.log(`one save after another while ${IMPORTED.toLocaleString('en-US')} rows are imported:`)
+      console.table({
+        SQLite: await saveBesideImport(servers.sqlite, orders),
+        PostgreSQL: await saveBesideImport(servers.postgres, orders),
+      })
     } finally {
       for (const { process } of Object.values(servers)) {
         process.kill()
