@@ -4,6 +4,11 @@ import { defineConfig } from 'vite'
 
 const client = path.resolve(import.meta.dirname, 'src/client')
 
+const REACT = /node_modules\/(react|react-dom|scheduler)\//
+/** The little that site and dashboard both need at first: without it neither fetches the program of the other. */
+const SHARED =
+  /wouter\/src\/(use-browser-location|use-sync)|client\/(ui\/(lazy-page|error-boundary|filled|icon)|language\/remember)\.tsx?$|shared\/(language|addresses)\.ts$/
+
 export default defineConfig({
   root: client,
   plugins: [
@@ -41,7 +46,7 @@ export default defineConfig({
             { name: 'load', test: /vite\/preload-helper/, priority: 1 },
             // The addresses of drawings that several pages show: one file instead of one for each drawing.
             { name: 'art', test: /client\/art\//, minShareCount: 2 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'react', test: (id) => REACT.test(id) || SHARED.test(id), priority: 2 },
             // All that every public page needs, in one file: it compresses better than a dozen (with what they import).
             { name: 'app', test: /client\/(hydrate|site\/(closing|page-intro))\.tsx$/ },
           ],

@@ -1,8 +1,9 @@
 // What stands around every page: the bar and its menu, the language, WhatsApp, the footer.
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLE_SETTINGS } from '../src/shared/settings.ts'
 import { PHONE, type Visit } from './chromium-page.ts'
-import { goAlive, openSite, PHONE_SHOWN, type Site, TEXTS } from './site-visit.ts'
+import { EVERY_PAGE, goAlive, openSite, PHONE_SHOWN, type Site, TEXTS } from './site-visit.ts'
 
 let site: Site
 
@@ -113,4 +114,28 @@ describe('the menu on a phone', () => {
     await menu().waitFor({ state: 'hidden' })
     await phone.page.locator('h1', { hasText: TEXTS.es.services.title }).waitFor()
   })
+})
+
+test('a first visit of any page but the form brings at most 65 KiB of script', async () => {
+  const weights: [string, number][] = []
+  for (const { name, address } of EVERY_PAGE.filter(({ name, language }) => name !== 'contact' && language === 'es')) {
+    const { page } = await site.visit()
+    const scripts: Request[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request))
+    await goAlive(page, address)
+    const bodies = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize))
+    weights.push([name, bodies.reduce((sum, body) => sum + body, 0)])
+    await page.context().close()
+  }
+  expect(weights.filter(([, bytes]) => bytes > 65 * 1024)).toEqual([])
+})
+
+test('the desk fetches nothing that only the site shows', async () => {
+  const { page } = await site.visit()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/dashboard/login')
+  await page.getByLabel('Email').waitFor()
+  expect(scripts.filter((address) => /\/(app|home)-/.test(address))).toEqual([])
+  await page.context().close()
 })

@@ -5,12 +5,11 @@ import { loadTexts, useLanguage, useText } from './language/text.tsx'
 import { ErrorPage } from './site/error.tsx'
 import { Footer } from './site/footer.tsx'
 import { Navbar } from './site/navbar.tsx'
-import { NotFound } from './site/not-found.tsx'
 import { pageHead } from './site/page-head.ts'
 import { usePath } from './site/path.ts'
 import { arrive } from './site/scroll.ts'
 import { useSettings } from './site/site-data.tsx'
-import { SITE_PAGES } from './site/site-pages.ts'
+import { sitePage } from './site/site-pages.ts'
 import { SkipLink } from './site/skip-link.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
@@ -19,7 +18,7 @@ export function App() {
   // The page on screen stays until the next one is whole.
   const path = useDeferredValue(wanted)
   const page = pageAt(path)
-  const Page = page ? SITE_PAGES[page] : NotFound
+  const Page = sitePage(page)
   // Read here so that they are at hand when nothing can be fetched.
   const errorTexts = useText('error')
   useHead(page)

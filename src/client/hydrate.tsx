@@ -7,15 +7,14 @@ import { TextProvider } from './language/text.tsx'
 import type { PageIsland } from './page-island.ts'
 import { restorePlaces } from './site/scroll.ts'
 import { SiteDataContext } from './site/site-data.tsx'
-import { SITE_PAGES } from './site/site-pages.ts'
+import { sitePage } from './site/site-pages.ts'
 
 export async function hydrate() {
   const root = document.getElementById('root')
   const island = document.getElementById('island')?.textContent
   if (!root || !island) return
-  const page = pageAt(location.pathname)
   // First the page's own code, so that everything is taken over in one go.
-  if (page) await SITE_PAGES[page].load()
+  await sitePage(pageAt(location.pathname)).load()
   const { language, sections, site }: PageIsland = JSON.parse(island)
   restorePlaces()
   // In small steps, so that a tap in between is answered at once.

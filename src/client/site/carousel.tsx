@@ -7,7 +7,7 @@ import coast from '../art/planning-04-coast.svg'
 import home from '../art/planning-05-home.svg'
 import { fill, useText } from '../language/text.tsx'
 import { useReducedMotion, useTabHidden } from '../ui/browser-state.ts'
-import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** How long a scene stays, from its beginning or since somebody was at it last; in milliseconds. */
 const INTERVAL = 5000
@@ -95,5 +95,22 @@ export function Carousel() {
         ))}
       </ul>
     </div>
+  )
+}
+
+function PauseIcon() {
+  return (
+    <Icon fill="currentColor" stroke="none">
+      <rect x="7" y="5" width="3.5" height="14" rx="1" />
+      <rect x="13.5" y="5" width="3.5" height="14" rx="1" />
+    </Icon>
+  )
+}
+
+function PlayIcon() {
+  return (
+    <Icon fill="currentColor" stroke="none">
+      <path d="M8.5 5.2a1 1 0 0 1 1.5-.9l9 6.8a1 1 0 0 1 0 1.7l-9 6.8a1 1 0 0 1-1.5-.9z" />
+    </Icon>
   )
 }

@@ -3,7 +3,7 @@ import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import { useRef, useState } from 'react'
 import { useText } from '../language/text.tsx'
 import { useDismiss } from '../ui/dismiss.ts'
-import { ChevronIcon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { CountryList } from './country-list.tsx'
 
 interface Props {
@@ -47,5 +47,13 @@ export function CountryPicker({ country, onPick }: Props) {
         />
       )}
     </div>
+  )
+}
+
+function ChevronIcon() {
+  return (
+    <Icon viewBox="0 0 16 10" strokeWidth={2}>
+      <path d="m2 2 6 6 6-6" />
+    </Icon>
   )
 }

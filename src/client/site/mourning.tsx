@@ -5,7 +5,7 @@ import bargaining from '../art/stage-bargaining.svg'
 import denial from '../art/stage-denial.svg'
 import depression from '../art/stage-depression.svg'
 import { useText } from '../language/text.tsx'
-import { PhoneIcon } from '../ui/icons.tsx'
+import { PhoneIcon } from '../ui/phone-icon.tsx'
 import { Closing } from './closing.tsx'
 import { PageIntro } from './page-intro.tsx'
 

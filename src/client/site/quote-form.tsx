@@ -10,8 +10,9 @@ import { described, Field } from '../ui/field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { QuoteConfirmation } from './quote-confirmation.tsx'
 import { ErrorSummary, NoScriptNote, PrivacyNotice, SendFailure } from './quote-notes.tsx'
-import { useServices, useSettings } from './site-data.tsx'
+import { useSettings } from './site-data.tsx'
 import { useQuoteSending } from './use-quote-sending.ts'
+import { useServices } from './use-services.ts'
 
 const FIELDS = ['name', 'lastname', 'age', 'phone', 'email', 'service'] as const satisfies FieldPath<QuoteValues>[]
 

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../language/text.tsx'
 import { Closing } from './closing.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { PageLink } from './page-link.tsx'
-import { useServices } from './site-data.tsx'
+import { useServices } from './use-services.ts'
 
 export function Services() {
   const { title, description, empty, cta } = useText('services')

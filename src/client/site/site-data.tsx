@@ -2,7 +2,6 @@
 import { createContext, use } from 'react'
 import type { PublicService } from '../../shared/service.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
-import { loadServices } from './load-services.ts'
 
 export interface SiteData {
   settings: PublicSettings
@@ -17,7 +16,7 @@ interface Source extends SiteData {
 
 export const SiteDataContext = createContext<Source | null>(null)
 
-function useSource(): Source {
+export function useSource(): Source {
   const source = use(SiteDataContext)
   if (!source) throw new Error('There is no SiteDataContext around this component')
   return source
@@ -25,11 +24,4 @@ function useSource(): Source {
 
 export function useSettings(): PublicSettings {
   return useSource().settings
-}
-
-/** The active services: those the page came with, else asked for once. */
-export function useServices(): PublicService[] {
-  const { services, onReadServices } = useSource()
-  onReadServices?.()
-  return services ?? use(loadServices())
 }

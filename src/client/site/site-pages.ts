@@ -18,3 +18,8 @@ export const SITE_PAGES: Record<PageName, LazyPage> = {
   terms: lazyPage(() => import('./terms.tsx'), 'Terms'),
   privacy: lazyPage(() => import('./privacy.tsx'), 'Privacy'),
 }
+
+const NotFound = lazyPage(() => import('./not-found.tsx'), 'NotFound')
+
+/** What stands at an address, where there is a page or none. */
+export const sitePage = (name: PageName | undefined): LazyPage => (name ? SITE_PAGES[name] : NotFound)

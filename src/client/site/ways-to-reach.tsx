@@ -1,6 +1,7 @@
 import { mailtoHref, telHref } from '../../shared/addresses.ts'
 import { useText } from '../language/text.tsx'
-import { EmailIcon, PhoneIcon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PhoneIcon } from '../ui/phone-icon.tsx'
 import { useSettings } from './site-data.tsx'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
@@ -43,5 +44,14 @@ export function ReachLinks() {
         </div>
       )}
     </>
+  )
+}
+
+function EmailIcon() {
+  return (
+    <Icon>
+      <rect x="3" y="5" width="18" height="14" rx="2" />
+      <path d="m4 7 8 6 8-6" />
+    </Icon>
   )
 }

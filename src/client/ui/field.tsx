@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WarningIcon } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 export interface FieldState {
   id: string
@@ -32,5 +32,15 @@ export function Field({ label, children, ...state }: FieldState & { label: strin
         </p>
       )}
     </div>
+  )
+}
+
+function WarningIcon() {
+  return (
+    <Icon viewBox="0 0 20 20">
+      <circle cx="10" cy="10" r="8" />
+      <path d="M10 5.8v5" />
+      <circle cx="10" cy="13.8" r=".6" fill="currentColor" />
+    </Icon>
   )
 }
