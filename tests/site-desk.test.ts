@@ -14,7 +14,7 @@ let site: Site
 afterAll(() => site?.close())
 
 /** The settings as a superAdmin's changes leave them. */
-const writeSettings = (settings: Record<string, string>) => async (folder: string) => {
+const writeSettings = (settings: Record<string, unknown>) => async (folder: string) => {
   const db = openFile(path.join(folder, 'remanso.db'))
   await migrate(db)
   await db
@@ -70,6 +70,8 @@ describe('what is written is shown', () => {
         insuranceLicence: '0K12345',
         priceListUrl: 'https://example.com/prices.pdf',
         footerYear: '2031',
+        address: '12 Calle Olvera, Los Ángeles',
+        hours: { es: '', en: 'Monday to Friday, 9 to 6' },
       }),
     )
   })
@@ -84,11 +86,19 @@ describe('what is written is shown', () => {
       'California Insurance License No. 0K12345',
       '© 2031 Remanso.',
       '(415) 555-0100',
+      '12 Calle Olvera, Los Ángeles',
+      'Monday to Friday, 9 to 6',
     ])
       await foot.getByText(text).waitFor()
     expect(await foot.getByRole('link', { name: 'General price list' }).getAttribute('href')).toBe('https://example.com/prices.pdf')
     expect(await foot.locator('a[href^="tel:"]').getAttribute('href')).toBe('tel:+14155550100')
-    expect(JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())).toMatchObject({ telephone: '+14155550100' })
+    expect(JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())).toMatchObject({
+      telephone: '+14155550100',
+      address: '12 Calle Olvera, Los Ángeles',
+    })
+    await page.goto('/contact?lang=es')
+    await page.locator('.ways').getByText('12 Calle Olvera, Los Ángeles').waitFor()
+    expect(await page.getByText(/Horario|Monday/).count()).toBe(0)
     await page.context().close()
   })
 })

@@ -13,6 +13,7 @@ const LONGEST_MENU_LABEL = 20
 const LONGEST_CLAIM = 80
 const LONGEST_LINE = 100
 const LONGEST_GREETING = 300
+const LONGEST_PLACE_OR_TIME = 200
 const LONGEST_LINK = 500
 const MOST_MONTHS = 600
 const LONGEST_NUMBER = 40
@@ -30,6 +31,10 @@ export interface Settings {
   whatsapp: string
   whatsappMessage: Bilingual
   email: string
+  /** Where families come to, in one line. */
+  address: string
+  /** When somebody is there, in words. */
+  hours: Bilingual
   /** Where quote requests and messages go; see inboxOf. Never part of a public page. */
   notificationInbox: string
   facebook: string
@@ -61,6 +66,8 @@ export const SAMPLE_SETTINGS: Settings = {
     en: 'Hello, I would like information about your services.',
   },
   email: 'hola@example.com',
+  address: '',
+  hours: { es: '', en: '' },
   notificationInbox: '',
   facebook: 'https://www.facebook.com/',
   instagram: 'https://www.instagram.com/',
@@ -121,6 +128,8 @@ export const settingsChange = z.partial(
     whatsapp: phone,
     whatsappMessage: bothLanguages(LONGEST_GREETING),
     email,
+    address: line(LONGEST_PLACE_OR_TIME),
+    hours: bothLanguages(LONGEST_PLACE_OR_TIME),
     notificationInbox: email,
     facebook: social,
     instagram: social,

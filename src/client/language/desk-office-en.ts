@@ -81,6 +81,12 @@ export const officeEn: typeof officeEs = {
       whatsapp: 'WhatsApp',
       greeting: 'First line',
     },
+    visits: {
+      title: 'Address and hours',
+      lead: 'In the footer and beside the form. What is left empty is not shown.',
+      address: 'Address',
+      hours: 'Hours',
+    },
     networks: { title: 'Social networks', lead: 'One left empty is not in the footer.' },
     papers: {
       title: 'Licenses and documents',

@@ -85,6 +85,12 @@ export const officeEs = {
       whatsapp: 'WhatsApp',
       greeting: 'Primera línea',
     },
+    visits: {
+      title: 'Dirección y horario',
+      lead: 'Salen en el pie de página y junto al formulario. Lo que dejes vacío no se muestra.',
+      address: 'Dirección',
+      hours: 'Horario',
+    },
     networks: { title: 'Redes sociales', lead: 'La que dejes vacía no sale en el pie de página.' },
     papers: {
       title: 'Licencias y documentos',

@@ -1,4 +1,4 @@
 import { en } from '../../shared/page-texts/en.ts'
 import { withOwn } from './own-texts-here.ts'
 
-export const loadEn = () => withOwn(en, 'en')
+export const wholeTexts = () => withOwn(en, 'en')

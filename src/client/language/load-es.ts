@@ -1,4 +1,4 @@
 import { es } from '../../shared/page-texts/es.ts'
 import { withOwn } from './own-texts-here.ts'
 
-export const loadEs = () => withOwn(es, 'es')
+export const wholeTexts = () => withOwn(es, 'es')

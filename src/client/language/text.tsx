@@ -16,15 +16,14 @@ interface Source {
 
 const TextContext = createContext<Source | null>(null)
 
-const load: Bilingual<() => Promise<Texts>> = {
-  es: () => import('./load-es.ts').then(({ loadEs }) => loadEs()),
-  en: () => import('./load-en.ts').then(({ loadEn }) => loadEn()),
-}
+const chunks = { es: () => import('./load-es.ts'), en: () => import('./load-en.ts') }
+// Taken apart in its argument, the chunk would be taken apart a second time in the bundle.
+const load = (language: Language): Promise<Texts> => chunks[language]().then((chunk) => chunk.wholeTexts())
 const loaded: Partial<Bilingual<Promise<Texts>>> = {}
 
 /** All texts of a language; fetched once. */
 export function loadTexts(language: Language): Promise<Texts> {
-  loaded[language] ??= load[language]().catch((error: unknown) => {
+  loaded[language] ??= load(language).catch((error: unknown) => {
     delete loaded[language]
     throw error
   })
@@ -32,7 +31,7 @@ export function loadTexts(language: Language): Promise<Texts> {
 }
 
 /** Fetches them ahead. Should that fail, whoever needs them asks anew. */
-export const prepareTexts = (language: Language): Promise<unknown> => load[language]()
+export const prepareTexts: (language: Language) => Promise<unknown> = load
 
 interface Props {
   language: Language

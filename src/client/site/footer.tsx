@@ -1,7 +1,7 @@
 // The foot of every page: who we are, how to reach us, where everything is.
 import { mailtoHref, telHref } from '../../shared/addresses.ts'
 import logoMarkInverse from '../art/logo-mark-inverse.svg'
-import { fill, useText } from '../language/text.tsx'
+import { fill, useLanguage, useText } from '../language/text.tsx'
 import { FacebookIcon, InstagramIcon, TiktokIcon, YoutubeIcon } from '../ui/icons.tsx'
 import { MENU_PAGES } from './menu-pages.ts'
 import { PageLink } from './page-link.tsx'
@@ -65,21 +65,24 @@ function Social() {
   const { opensNewWindow } = useText('a11y')
   const { facebook, instagram, youtube, tiktok, whatsapp } = useSettings()
   const networks = [
-    { href: facebook, label: social.facebook, Icon: FacebookIcon },
-    { href: instagram, label: social.instagram, Icon: InstagramIcon },
-    { href: youtube, label: social.youtube, Icon: YoutubeIcon },
-    { href: tiktok, label: social.tiktok, Icon: TiktokIcon },
-  ].filter(({ href }) => href !== '')
-  if (networks.length === 0 && !whatsapp) return null
+    [facebook, social.facebook, FacebookIcon],
+    [instagram, social.instagram, InstagramIcon],
+    [youtube, social.youtube, YoutubeIcon],
+    [tiktok, social.tiktok, TiktokIcon],
+  ] as const
+  if (!networks.some(([href]) => href) && !whatsapp) return null
   return (
     <ul className="site-footer__social" aria-label={follow}>
-      {networks.map(({ href, label, Icon }) => (
-        <li key={label}>
-          <a href={href} target="_blank" rel="noopener" aria-label={`${label} ${opensNewWindow}`}>
-            <Icon />
-          </a>
-        </li>
-      ))}
+      {networks.map(
+        ([href, label, Icon], at) =>
+          href && (
+            <li key={at}>
+              <a href={href} target="_blank" rel="noopener" aria-label={`${label} ${opensNewWindow}`}>
+                <Icon />
+              </a>
+            </li>
+          ),
+      )}
       {whatsapp && (
         <li>
           <WhatsappLink aria-label={social.whatsapp} />
@@ -91,20 +94,24 @@ function Social() {
 
 function Reach() {
   const footer = useText('footer')
-  const { phone, email } = useSettings()
+  const { language } = useLanguage()
+  const { phone, email, address, hours } = useSettings()
+  const ways = [
+    [footer.phone, phone && <a href={telHref(phone)}>{phone}</a>],
+    [footer.email, email && <a href={mailtoHref(email)}>{email}</a>],
+    [footer.address, address],
+    [footer.hours, hours[language]],
+  ] as const
   return (
     <div className="site-footer__contact">
-      {phone && (
-        <div>
-          <h2>{footer.phone}</h2>
-          <a href={telHref(phone)}>{phone}</a>
-        </div>
-      )}
-      {email && (
-        <div>
-          <h2>{footer.email}</h2>
-          <a href={mailtoHref(email)}>{email}</a>
-        </div>
+      {ways.map(
+        ([title, shown], at) =>
+          shown && (
+            <div key={at}>
+              <h2>{title}</h2>
+              {shown}
+            </div>
+          ),
       )}
     </div>
   )

@@ -14,7 +14,7 @@ let loading: Promise<PublicService[]> | undefined
 /** The services for somebody who came from a page without them. */
 function loadServices(): Promise<PublicService[]> {
   loading ??= import('../site-api.ts')
-    .then(({ siteApi }) => siteApi.services.offered.query())
+    .then((chunk) => chunk.siteApi.services.offered.query())
     .catch((error: unknown) => {
       loading = undefined
       throw error

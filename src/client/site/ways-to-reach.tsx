@@ -1,5 +1,5 @@
 import { mailtoHref, telHref } from '../../shared/addresses.ts'
-import { useText } from '../language/text.tsx'
+import { useLanguage, useText } from '../language/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneIcon } from '../ui/phone-icon.tsx'
 import { useSettings } from './site-data.tsx'
@@ -8,10 +8,14 @@ import { WhatsappLink } from './whatsapp-link.tsx'
 /** For those who would rather talk than fill in a form. */
 export function WaysToReach() {
   const { aside } = useText('contact')
+  const { language } = useLanguage()
+  const { address, hours } = useSettings()
   return (
     <div className="ways">
       <h2>{aside.title}</h2>
       <ReachLinks />
+      {hours[language] && <p>{hours[language]}</p>}
+      {address && <p>{address}</p>}
       <p>{aside.homeVisit}</p>
     </div>
   )

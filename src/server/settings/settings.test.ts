@@ -95,6 +95,8 @@ test.each([
   [{ retentionMonths: '' }, 'months'],
   [{ retentionMonths: -1 }, 'months'],
   [{ funeralLicence: 'x'.repeat(101) }, 'text.long'],
+  [{ address: 'x'.repeat(201) }, 'text.long'],
+  [{ hours: { es: '', en: 'x'.repeat(201) } }, 'text.long'],
 ])('%j is refused: %s', async (change, key) => {
   await expect(boss.call.settings.update(change)).rejects.toMatchObject({ cause: { issues: [{ message: key }] } })
   expect((await boss.call.settings.desk()).settings).toEqual(SAMPLE_SETTINGS)

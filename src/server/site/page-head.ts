@@ -72,6 +72,7 @@ function business(settings: PublicSettings, description: string, publicUrl: stri
     image: `${publicUrl}/og-image.png`,
     ...(settings.phone ? { telephone: telHref(settings.phone).slice('tel:'.length) } : {}),
     ...(settings.email ? { email: settings.email } : {}),
+    ...(settings.address ? { address: settings.address } : {}),
     ...(social.length > 0 ? { sameAs: social } : {}),
     areaServed: { '@type': 'State', name: 'California' },
     availableLanguage: ['es', 'en'],

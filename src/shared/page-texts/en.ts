@@ -516,6 +516,8 @@ export const en: Texts = {
     homeAppointments: 'Home appointments across California: we visit you at home, with no obligation.',
     phone: 'Phone',
     email: 'Email',
+    address: 'Address',
+    hours: 'Hours',
     follow: 'Follow us',
     social: {
       facebook: 'Facebook',

@@ -516,6 +516,8 @@ export const es = {
     homeAppointments: 'Citas a domicilio en toda California: le visitamos en su casa, sin compromiso.',
     phone: 'Teléfono',
     email: 'Email',
+    address: 'Dirección',
+    hours: 'Horario',
     follow: 'Síganos',
     social: {
       facebook: 'Facebook',

@@ -17,7 +17,7 @@ interface Props {
 
 export function SettingsSections({ form, desk, readOnly }: Props) {
   const t = useDeskText()
-  const { agency, phones, networks, papers, menu, claims, retention, spanish, english } = t.office.settings
+  const { agency, phones, visits, networks, papers, menu, claims, retention, spanish, english } = t.office.settings
   const inLanguage = { es: spanish, en: english }
   const line = (
     path: FieldPath<SettingsValues>,
@@ -39,6 +39,12 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         {line('whatsapp', phones.whatsapp, { type: 'tel', optional: true })}
         {LANGUAGES.map((language) =>
           line(`whatsappMessage.${language}`, `${phones.greeting}, ${inLanguage[language]}`, { lang: language }),
+        )}
+      </Section>
+      <Section id="visits" title={visits.title} lead={visits.lead}>
+        <div className="span2">{line('address', visits.address, { optional: true })}</div>
+        {LANGUAGES.map((language) =>
+          line(`hours.${language}`, `${visits.hours}, ${inLanguage[language]}`, { lang: language, optional: true }),
         )}
       </Section>
       <Section id="networks" title={networks.title} lead={networks.lead}>
