@@ -18,6 +18,10 @@ const LONGEST_LINK = 500
 const MOST_MONTHS = 600
 const LONGEST_NUMBER = 40
 
+/** How the desk names its own parts: as the specification does, or all in the language it is read in. */
+export const LABEL_MODES = ['specification', 'translated'] as const
+export type LabelMode = (typeof LABEL_MODES)[number]
+
 /** One claim of the home page; what is blank in it is said as the texts of the site say it. */
 export interface Claim {
   value: Bilingual
@@ -50,11 +54,12 @@ export interface Settings {
   claims: Claim[]
   /** Months that the data of an order that was not sold is kept; 0 means no limit. */
   retentionMonths: number
+  deskLabels: LabelMode
 }
 export type SettingName = keyof Settings
 
 /** What visitors' pages know. */
-export type PublicSettings = Omit<Settings, 'notificationInbox'>
+export type PublicSettings = Omit<Settings, 'notificationInbox' | 'deskLabels'>
 
 /** A new database holds these samples, so that the site is whole from the first minute. The number cannot ring anywhere. */
 export const SAMPLE_SETTINGS: Settings = {
@@ -81,6 +86,7 @@ export const SAMPLE_SETTINGS: Settings = {
   claims: Array.from({ length: CLAIMS }, () => ({ value: { es: '', en: '' }, label: { es: '', en: '' } })),
   // Nothing is erased that nobody chose to erase.
   retentionMonths: 0,
+  deskLabels: 'specification',
 }
 
 const TELLING_SAMPLES = ['phone', 'whatsapp', 'email', 'facebook', 'instagram'] as const satisfies readonly SettingName[]
@@ -144,6 +150,7 @@ export const settingsChange = z.partial(
       .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
       .check(z.length(CLAIMS, 'invalid')),
     retentionMonths: months,
+    deskLabels: z.enum(LABEL_MODES, 'invalid'),
   }),
 )
 export type SettingsChange = z.output<typeof settingsChange>
@@ -158,7 +165,7 @@ export function isSettingName(name: string): name is SettingName {
 /** What the desk knows of the settings. */
 export interface DeskSettings {
   /** Where the notices go, only a superAdmin is told. */
-  settings: PublicSettings & Partial<Settings>
+  settings: PublicSettings & Pick<Settings, 'deskLabels'> & Partial<Settings>
   samples: SettingName[]
   lastChange: { at: string; by: string } | null
   /** Whose inbox MAIL_TO is, which serves while none is written here; null where it is not set, and for others than a superAdmin. */

@@ -47,8 +47,8 @@ export function DeleteQuestion({ title, deleting: { error, isPending }, onDelete
         <Button onClick={onClose} {...focusFirst}>
           {t.cancel}
         </Button>
-        <Button kind="danger" lang="en" pending={isPending} onClick={onDelete}>
-          Delete
+        <Button kind="danger" lang={t.labels.delete.lang} pending={isPending} onClick={onDelete}>
+          {t.labels.delete.text}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 // A form in a dialog: its head, what was refused, its fields, and the question before something written is lost.
+
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { Label } from '../language/desk-labels.ts'
 import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -19,8 +21,8 @@ interface Props {
   form: DeskForm & { isDirty: boolean }
   onSubmit: (event: FormEvent) => void
   pending: boolean
-  /** The word on the button that saves, of the specification. */
-  action: string
+  /** The word on the button that saves. */
+  action: Label
   onClose: () => void
   children: ReactNode
 }
@@ -58,8 +60,8 @@ export function FormDialog({
           ) : (
             <>
               <Button onClick={guard.close}>{t.cancel}</Button>
-              <Button kind="primary" type="submit" lang="en" pending={pending}>
-                {action}
+              <Button kind="primary" type="submit" lang={action.lang} pending={pending}>
+                {action.text}
               </Button>
             </>
           )}

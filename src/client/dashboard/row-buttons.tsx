@@ -1,4 +1,6 @@
 // What can be done with a row of a list; each button names the row it is for.
+import { type Labels, titled } from '../language/desk-labels.ts'
+import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 
@@ -8,22 +10,28 @@ interface Props {
 }
 
 export function EditButton({ name, onPress }: Props) {
+  const { edit } = useDeskText().labels
   return (
-    <Button small icon="edit" lang="en" aria-label={`Edit: ${name}`} onClick={onPress}>
-      Edit
+    <Button small icon="edit" lang={edit.lang} aria-label={`${edit.text}: ${name}`} onClick={onPress}>
+      {edit.text}
     </Button>
   )
 }
 
 export function DeleteButton({ name, onPress }: Props) {
-  return <Button small icon="trash" lang="en" aria-label={`Delete: ${name}`} onClick={onPress} />
+  const { delete: remove } = useDeskText().labels
+  return <Button small icon="trash" lang={remove.lang} aria-label={`${remove.text}: ${name}`} onClick={onPress} />
 }
 
 /** The column of a list whose rows can be changed and deleted. */
-export function editColumn<Row>(nameOf: (row: Row) => string, onEdit: (row: Row) => void, onDelete: (row: Row) => void): ListColumn<Row> {
+export function editColumn<Row>(
+  labels: Labels,
+  nameOf: (row: Row) => string,
+  onEdit: (row: Row) => void,
+  onDelete: (row: Row) => void,
+): ListColumn<Row> {
   return {
-    title: 'Edit, Delete',
-    lang: 'en',
+    ...titled(labels.actions),
     width: '11rem',
     acts: true,
     cell: (row) => (

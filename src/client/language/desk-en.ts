@@ -1,15 +1,17 @@
 import type { DeskTexts } from './desk-es.ts'
 import { importEn } from './desk-import-en.ts'
+import { type Labels, lowered } from './desk-labels.ts'
 import { officeEn } from './desk-office-en.ts'
 import { ordersEn } from './desk-orders-en.ts'
 import { peopleEn } from './desk-people-en.ts'
 import { number, plural } from './numbers.ts'
 
-export const deskEn: DeskTexts = {
-  people: peopleEn,
+export const deskEn = (l: Labels): DeskTexts => ({
+  labels: l,
+  people: peopleEn(l),
   sheet: importEn,
-  office: officeEn,
-  ...ordersEn,
+  office: officeEn(l),
+  ...ordersEn(l),
   language: 'Language',
   skip: 'Skip to content',
   cancel: 'Cancel',
@@ -41,13 +43,13 @@ export const deskEn: DeskTexts = {
     registered: 'Account created. You can log in now.',
     ended: 'Your session has ended. Log in to go on where you were.',
     registerTitle: 'Create the first account',
-    registerLead: 'This person will be the superAdmin, who can invite the rest of the team. The setup link works only once.',
+    registerLead: `This person will be the ${l.roles.superAdmin.text}, who can invite the rest of the team. The setup link works only once.`,
     passwordHint: 'At least 8 characters; 12 or more is better. A short sentence works well.',
     haveAccount: 'Do you have an account already?',
     toLogin: 'Log in',
-    goToLogin: 'Go to Login',
+    goToLogin: 'Go to the login',
     closedTitle: 'This registration is closed',
-    closedLead: 'The first account exists already. To join the team, ask your superAdmin for an invitation link.',
+    closedLead: `The first account exists already. To join the team, ask your ${l.roles.superAdmin.text} for an invitation link.`,
     noSetupTitle: 'The setup link is missing',
     noSetupLead: 'The first account is created with the address that the server prints when it starts. Open it exactly as it appears.',
   },
@@ -64,7 +66,7 @@ export const deskEn: DeskTexts = {
     newOrders: (count) => `${number(count)} new`,
     notFoundTitle: 'This page does not exist',
     notFoundLead: 'The address leads nowhere in the dashboard.',
-    goToOrders: 'Go to Orders',
+    goToOrders: `Go to ${l.orders.text}`,
     couldNotStart: 'We could not open the dashboard.',
   },
 
@@ -81,8 +83,8 @@ export const deskEn: DeskTexts = {
     inList: 'In the list of orders',
     row: 'Next or previous row',
     open: 'Open the order',
-    tracking: 'Tracking of the row',
-    updates: 'Updates of the row',
+    tracking: `${l.columns.tracking.text} of the row`,
+    updates: `${l.columns.updates.text} of the row`,
     tab: 'Change tab',
     page: 'Previous or next page',
     inDialog: 'In a dialog',
@@ -117,8 +119,8 @@ export const deskEn: DeskTexts = {
     all: 'All',
     allHomes: 'All',
     clear: 'Clear',
-    updatesOf: (name) => `Ver más: updates of ${name}`,
-    trackingOf: (name) => `Ver más: tracking of ${name}`,
+    updatesOf: (name) => `${l.more.text}: ${lowered(l.columns.updates)} of ${name}`,
+    trackingOf: (name) => `${l.more.text}: ${lowered(l.columns.tracking)} of ${name}`,
     followUp: (day) => `Follow up ${day}`,
     followUpLate: (day) => `Overdue ${day}`,
     noComments: 'No comments',
@@ -167,6 +169,7 @@ export const deskEn: DeskTexts = {
   },
 
   editor: {
+    sources: l.sources.map(({ text }) => text),
     relationships: ['Daughter', 'Son', 'Spouse', 'Sister', 'Brother', 'Grandchild'],
     loading: 'Loading the order…',
     gone: 'This order no longer exists.',
@@ -180,14 +183,14 @@ export const deskEn: DeskTexts = {
     commentHint: 'What happened and what comes next',
     noComments: 'No comments yet. The first will carry your name and the time.',
     savedWithOrder: 'Saved with the order',
-    removeComment: (text) => `Remove: ${text}`,
+    removeComment: (text) => `${l.remove.text}: ${text}`,
     keepsDraft: 'Unsaved changes are kept if you close by accident.',
     unsaved: (count) => plural(count, 'unsaved change', 'unsaved changes'),
     restored: 'We brought back what you were writing.',
     missing: 'Something is missing before this can be saved:',
     notSaved: 'It was not saved.',
     askTitle: (count) => (count === 1 ? 'There is 1 unsaved change:' : `There are ${number(count)} unsaved changes:`),
-    trackingChange: 'tracking',
+    trackingChange: lowered(l.columns.tracking),
     discard: 'Discard',
     keepEditing: 'Keep editing',
     created: (id) => `Order ${id} created`,
@@ -221,9 +224,9 @@ export const deskEn: DeskTexts = {
   remove: {
     title: 'Delete this order?',
     lead: (id, comments) =>
-      `{name}, order ${id}${comments > 0 ? `, with ${plural(comments, 'tracking comment', 'tracking comments')}` : ''}. It leaves the list, the counts and Export.`,
+      `{name}, order ${id}${comments > 0 ? `, with ${plural(comments, 'comment', 'comments')}` : ''}. It leaves the list, the counts and what is exported.`,
     note: 'For 30 days you can restore it from Orders, Deleted.',
     done: (id) => `Order ${id} deleted`,
     restored: (id) => `Order ${id} restored`,
   },
-}
+})

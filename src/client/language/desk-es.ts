@@ -1,17 +1,19 @@
 // All texts of the desk. Spanish is the source: what it has, English must have (see DeskTexts).
-// What the specification names stands in dashboard/words.ts, since it is the same in both languages.
+// What the parts of the desk are called comes in as labels: it is not always in the language of the sentence.
 
 import { importEs } from './desk-import-es.ts'
+import { type Labels, lowered } from './desk-labels.ts'
 import { officeEs } from './desk-office-es.ts'
 import { ordersEs } from './desk-orders-es.ts'
 import { peopleEs } from './desk-people-es.ts'
 import { number, plural } from './numbers.ts'
 
-export const deskEs = {
-  people: peopleEs,
+export const deskEs = (l: Labels) => ({
+  labels: l,
+  people: peopleEs(l),
   sheet: importEs,
-  office: officeEs,
-  ...ordersEs,
+  office: officeEs(l),
+  ...ordersEs(l),
   language: 'Idioma',
   skip: 'Saltar al contenido',
   cancel: 'Cancelar',
@@ -43,13 +45,13 @@ export const deskEs = {
     registered: 'Cuenta creada. Ya puedes iniciar sesión.',
     ended: 'Tu sesión terminó. Inicia sesión para seguir donde estabas.',
     registerTitle: 'Crea la primera cuenta',
-    registerLead: 'Esta persona será superAdmin: podrá invitar al resto del equipo. El enlace de arranque sirve una sola vez.',
+    registerLead: `Esta persona será ${l.roles.superAdmin.text}: podrá invitar al resto del equipo. El enlace de arranque sirve una sola vez.`,
     passwordHint: 'Al menos 8 caracteres; mejor 12 o más. Una frase corta funciona bien.',
     haveAccount: '¿Ya tienes cuenta?',
     toLogin: 'Inicia sesión',
-    goToLogin: 'Ir a Login',
+    goToLogin: 'Ir a iniciar sesión',
     closedTitle: 'Este registro ya se cerró',
-    closedLead: 'La primera cuenta ya existe. Para entrar al equipo, pide un enlace de invitación a tu superAdmin.',
+    closedLead: `La primera cuenta ya existe. Para entrar al equipo, pide un enlace de invitación a tu ${l.roles.superAdmin.text}.`,
     noSetupTitle: 'Falta el enlace de arranque',
     noSetupLead: 'La primera cuenta se crea con la dirección que muestra el servidor al iniciar. Ábrela tal como aparece.',
   },
@@ -66,7 +68,7 @@ export const deskEs = {
     newOrders: (count: number) => plural(count, 'nueva', 'nuevas'),
     notFoundTitle: 'Esta página no existe',
     notFoundLead: 'La dirección no lleva a ninguna parte del panel.',
-    goToOrders: 'Ir a Orders',
+    goToOrders: `Ir a ${l.orders.text}`,
     couldNotStart: 'No pudimos abrir el panel.',
   },
 
@@ -83,8 +85,8 @@ export const deskEs = {
     inList: 'En la lista de órdenes',
     row: 'Fila siguiente o anterior',
     open: 'Abrir la orden',
-    tracking: 'Tracking de la fila',
-    updates: 'Updates de la fila',
+    tracking: `${l.columns.tracking.text} de la fila`,
+    updates: `${l.columns.updates.text} de la fila`,
     tab: 'Cambiar de pestaña',
     page: 'Página anterior o siguiente',
     inDialog: 'En una ventana',
@@ -119,8 +121,8 @@ export const deskEs = {
     all: 'Todos',
     allHomes: 'Todas',
     clear: 'Limpiar',
-    updatesOf: (name: string) => `Ver más: updates de ${name}`,
-    trackingOf: (name: string) => `Ver más: tracking de ${name}`,
+    updatesOf: (name: string) => `${l.more.text}: ${lowered(l.columns.updates)} de ${name}`,
+    trackingOf: (name: string) => `${l.more.text}: ${lowered(l.columns.tracking)} de ${name}`,
     followUp: (day: string) => `Seguir ${day}`,
     followUpLate: (day: string) => `Atrasado ${day}`,
     noComments: 'Sin comentarios',
@@ -154,7 +156,7 @@ export const deskEs = {
     noneInTabLead: 'Aparecerán aquí en cuanto una orden llegue a este estado.',
     upToDate: 'Todo al día: ninguna orden en progreso lleva 7 días sin novedades.',
     firstTitle: 'Aquí aparecerá cada solicitud',
-    firstLead: 'Las del sitio web llegan solas. Las que tomas por teléfono, escríbelas con Create.',
+    firstLead: `Las del sitio web llegan solas. Las que tomas por teléfono, escríbelas con ${l.create.text}.`,
   },
 
   viewer: {
@@ -169,12 +171,13 @@ export const deskEs = {
   },
 
   editor: {
+    sources: l.sources.map(({ text }) => text),
     relationships: ['Hija', 'Hijo', 'Esposa', 'Esposo', 'Hermana', 'Hermano', 'Nieta', 'Nieto'],
     loading: 'Cargando la orden…',
     gone: 'Esta orden ya no existe.',
     goneLead: 'Puede que alguien la haya eliminado.',
     origin: (id: number, by: string, date: string) => `Orden ${id} de ${by}, recibida el ${date}.`,
-    lastChange: (when: string, by: string) => `Último cambio ${when} by ${by}.`,
+    lastChange: (when: string, by: string) => `Último cambio ${when} por ${by}.`,
     who: 'Quién llama',
     what: 'Por quién y qué servicio',
     twins: 'El mismo teléfono o email está en otra orden abierta:',
@@ -182,14 +185,14 @@ export const deskEs = {
     commentHint: 'Qué pasó y qué sigue',
     noComments: 'Todavía sin comentarios. El primero queda con tu nombre y la hora.',
     savedWithOrder: 'Se guarda con la orden',
-    removeComment: (text: string) => `Remove: ${text}`,
+    removeComment: (text: string) => `${l.remove.text}: ${text}`,
     keepsDraft: 'Los cambios sin guardar se conservan si cierras por accidente.',
     unsaved: (count: number) => plural(count, 'cambio sin guardar', 'cambios sin guardar'),
     restored: 'Recuperamos lo que estabas escribiendo.',
     missing: 'Falta algo para guardar:',
     notSaved: 'No se guardó.',
     askTitle: (count: number) => (count === 1 ? 'Hay 1 cambio sin guardar:' : `Hay ${number(count)} cambios sin guardar:`),
-    trackingChange: 'tracking',
+    trackingChange: lowered(l.columns.tracking),
     discard: 'Descartar',
     keepEditing: 'Seguir editando',
     created: (id: number) => `Orden ${id} creada`,
@@ -224,11 +227,11 @@ export const deskEs = {
   remove: {
     title: '¿Eliminar esta orden?',
     lead: (id: number, comments: number) =>
-      `{name}, orden ${id}${comments > 0 ? `, con ${plural(comments, 'comentario', 'comentarios')} de tracking` : ''}. Deja de aparecer en la lista, en los conteos y en Export.`,
-    note: 'Durante 30 días la puedes recuperar desde Orders, Eliminadas.',
+      `{name}, orden ${id}${comments > 0 ? `, con ${plural(comments, 'comentario', 'comentarios')}` : ''}. Deja de aparecer en la lista, en los conteos y en lo que se exporta.`,
+    note: `Durante 30 días la puedes recuperar desde ${l.orders.text}, Eliminadas.`,
     done: (id: number) => `Orden ${id} eliminada`,
     restored: (id: number) => `Orden ${id} recuperada`,
   },
-}
+})
 
-export type DeskTexts = typeof deskEs
+export type DeskTexts = ReturnType<typeof deskEs>

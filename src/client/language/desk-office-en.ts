@@ -1,10 +1,11 @@
 // Texts about the office itself, in English; Spanish is the source.
+import type { Labels } from './desk-labels.ts'
 import type { officeEs } from './desk-office-es.ts'
 import { number, plural } from './numbers.ts'
 
 const orders = (count: number) => plural(count, 'order', 'orders')
 
-export const officeEn: typeof officeEs = {
+export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
   loadFailed: 'It could not be loaded.',
   loading: 'Loading…',
   deleteTitle: (name) => `Delete ${name}?`,
@@ -38,7 +39,7 @@ export const officeEn: typeof officeEs = {
     up: { es: (text) => `Subir: ${text}`, en: (text) => `Move up: ${text}` },
     down: { es: (text) => `Bajar: ${text}`, en: (text) => `Move down: ${text}` },
     moved: { es: (text, place, of) => `${text}: lugar ${place} de ${of}`, en: (text, place, of) => `${text}: place ${place} of ${of}` },
-    disclaimer: { es: 'Disclaimer', en: 'Disclaimer' },
+    disclaimer: { es: l.sides.es.disclaimer.text, en: l.sides.en.disclaimer.text },
   },
 
   homes: {
@@ -50,14 +51,14 @@ export const officeEn: typeof officeEs = {
     contactPerson: 'Contact person',
     address: 'Address',
     notes: 'Notes',
-    twin: (name, id) => `“${name}” (ID ${id}) exists already. You can save it all the same.`,
+    twin: (name, id) => `“${name}” (${l.id.text} ${id}) exists already. You can save it all the same.`,
   },
 
   settings: {
     note: 'What you write here is shown on the public site, in both languages.',
     readOnly: 'Read only.',
     readOnlyWhy: (names) => `${names} can change this.`,
-    readOnlyNobody: 'A superAdmin can change this.',
+    readOnlyNobody: `A ${l.roles.superAdmin.text} can change this.`,
     changes: (count) => plural(count, 'unsaved change', 'unsaved changes'),
     lastChange: (date, by) => `Last change: ${date} by ${by}.`,
     discard: 'Discard',
@@ -95,6 +96,12 @@ export const officeEn: typeof officeEs = {
       insurance: 'Insurance license',
       priceList: 'Link to the price list',
       year: 'Year in the footer',
+    },
+    labels: {
+      title: 'Names on the dashboard',
+      lead: 'What pages, buttons, columns and statuses are called here. The public site stays as it is.',
+      label: 'Names',
+      modes: { specification: 'As delivered, some in Spanish', translated: 'All in the language of the dashboard' },
     },
     menu: {
       title: 'Menu of the site',
@@ -138,13 +145,13 @@ export const officeEn: typeof officeEs = {
     texts: 'Site texts',
     letters: 'Letters',
     privacy: 'Erase a person’s data',
-    back: 'Back to Settings',
+    back: `Back to ${l.settings.text}`,
     names: { agencyName: 'name', phone: 'phone', whatsapp: 'WhatsApp', email: 'e-mail', facebook: 'Facebook', instagram: 'Instagram' },
   },
 
   digest: {
     title: 'Morning digest',
-    label: 'Get an e-mail with the figures of Home every day at 8:00 AM, office time',
+    label: `Get an e-mail with the figures of ${l.home.text} every day at 8:00 AM, office time`,
   },
 
   letters: {
@@ -166,7 +173,7 @@ export const officeEn: typeof officeEs = {
     what: 'Letter',
     to: 'To',
     noInbox: 'No inbox yet',
-    waitsForInbox: 'goes as soon as an inbox is written in Settings',
+    waitsForInbox: `goes as soon as an inbox is written in ${l.settings.text}`,
     state: 'State',
     actions: 'Actions',
     order: (id) => `Order ${id}`,
@@ -242,7 +249,7 @@ export const officeEn: typeof officeEs = {
     nothing: 'There is nothing of that person.',
     found: 'This is what there is:',
     orders,
-    comments: (count) => plural(count, 'tracking comment', 'tracking comments'),
+    comments: (count) => plural(count, 'comment', 'comments'),
     letters: (count) => plural(count, 'letter', 'letters'),
     consents: (count) => plural(count, 'consent', 'consents'),
     caption: 'Orders of that person',
@@ -309,7 +316,6 @@ export const officeEn: typeof officeEs = {
     asTable: 'See as a table',
     sources: 'Conversion by source',
     people: 'By person',
-    person: 'Person',
     lastDays: (count) => `${number(count)} days`,
     bar: 'Bar',
     noSource: 'No source',
@@ -344,4 +350,4 @@ export const officeEn: typeof officeEs = {
       users: { title: 'Invite the team', note: 'Each person gets a link of their own.' },
     },
   },
-}
+})

@@ -1,9 +1,10 @@
 // Texts about the office itself: the morning page, services, funeral homes, settings, letters, privacy. Spanish is the source.
+import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
 
 const orders = (count: number) => plural(count, 'orden', 'órdenes')
 
-export const officeEs = {
+export const officeEs = (l: Labels) => ({
   loadFailed: 'No se pudo cargar.',
   loading: 'Cargando…',
   deleteTitle: (name: string) => `¿Eliminar ${name}?`,
@@ -42,7 +43,7 @@ export const officeEs = {
       es: (text: string, place: number, of: number) => `${text}: lugar ${place} de ${of}`,
       en: (text: string, place: number, of: number) => `${text}: place ${place} of ${of}`,
     },
-    disclaimer: { es: 'Disclaimer', en: 'Disclaimer' },
+    disclaimer: { es: l.sides.es.disclaimer.text, en: l.sides.en.disclaimer.text },
   },
 
   homes: {
@@ -54,16 +55,16 @@ export const officeEs = {
     contactPerson: 'Con quién hablar',
     address: 'Dirección',
     notes: 'Notas',
-    twin: (name: string, id: number) => `Ya existe “${name}” (ID ${id}). Puedes guardarla de todos modos.`,
+    twin: (name: string, id: number) => `Ya existe “${name}” (${l.id.text} ${id}). Puedes guardarla de todos modos.`,
   },
 
   settings: {
     note: 'Lo que escribes aquí se ve en el sitio público, en los dos idiomas.',
     readOnly: 'Solo lectura.',
     readOnlyWhy: (names: string) => `${names} puede cambiar estos datos.`,
-    readOnlyNobody: 'Un superAdmin puede cambiar estos datos.',
+    readOnlyNobody: `Un ${l.roles.superAdmin.text} puede cambiar estos datos.`,
     changes: (count: number) => plural(count, 'cambio sin guardar', 'cambios sin guardar'),
-    lastChange: (date: string, by: string) => `Último cambio: ${date} by ${by}.`,
+    lastChange: (date: string, by: string) => `Último cambio: ${date} por ${by}.`,
     discard: 'Descartar',
     saved: 'Guardado. El sitio ya lo muestra.',
     spanish: 'en español',
@@ -99,6 +100,12 @@ export const officeEs = {
       insurance: 'Licencia de seguros',
       priceList: 'Enlace a la lista de precios',
       year: 'Año del pie de página',
+    },
+    labels: {
+      title: 'Nombres del panel',
+      lead: 'Cómo se llaman aquí las páginas, los botones, las columnas y los estados. El sitio público no cambia.',
+      label: 'Nombres',
+      modes: { specification: 'Los de fábrica, muchos en inglés', translated: 'Todos en el idioma del panel' },
     },
     menu: {
       title: 'Menú del sitio',
@@ -142,7 +149,7 @@ export const officeEs = {
     texts: 'Textos del sitio',
     letters: 'Correos',
     privacy: 'Borrar los datos de una persona',
-    back: 'Volver a Settings',
+    back: `Volver a ${l.settings.text}`,
     names: {
       agencyName: 'nombre',
       phone: 'teléfono',
@@ -155,7 +162,7 @@ export const officeEs = {
 
   digest: {
     title: 'Resumen de la mañana',
-    label: 'Recibir un email con las cifras de Home cada día a las 8:00 AM, hora de la oficina',
+    label: `Recibir un email con las cifras de ${l.home.text} cada día a las 8:00 AM, hora de la oficina`,
   },
 
   letters: {
@@ -177,7 +184,7 @@ export const officeEs = {
     what: 'Correo',
     to: 'Para',
     noInbox: 'Todavía sin buzón',
-    waitsForInbox: 'sale en cuanto se escriba un buzón en Settings',
+    waitsForInbox: `sale en cuanto se escriba un buzón en ${l.settings.text}`,
     state: 'Estado',
     actions: 'Acciones',
     order: (id: number) => `Orden ${id}`,
@@ -253,7 +260,7 @@ export const officeEs = {
     nothing: 'No hay nada de esa persona.',
     found: 'Esto es lo que hay:',
     orders,
-    comments: (count: number) => plural(count, 'comentario de tracking', 'comentarios de tracking'),
+    comments: (count: number) => plural(count, 'comentario', 'comentarios'),
     letters: (count: number) => plural(count, 'correo', 'correos'),
     consents: (count: number) => plural(count, 'consentimiento', 'consentimientos'),
     caption: 'Órdenes de esa persona',
@@ -322,7 +329,6 @@ export const officeEs = {
     asTable: 'Ver como tabla',
     sources: 'Conversión por origen',
     people: 'Por persona',
-    person: 'Persona',
     lastDays: (count: number) => `${number(count)} días`,
     bar: 'Barra',
     noSource: 'Sin origen',
@@ -357,4 +363,4 @@ export const officeEs = {
       users: { title: 'Invita al equipo', note: 'Cada persona recibe su propio enlace.' },
     },
   },
-}
+})

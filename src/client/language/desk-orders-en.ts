@@ -1,7 +1,8 @@
+import type { Labels } from './desk-labels.ts'
 import type { OrdersTexts } from './desk-orders-es.ts'
 import { number, plural } from './numbers.ts'
 
-export const ordersEn: OrdersTexts = {
+export const ordersEn = (l: Labels): OrdersTexts => ({
   picked: {
     one: (name) => `Select ${name}`,
     all: 'Select all orders on this page',
@@ -56,7 +57,7 @@ export const ordersEn: OrdersTexts = {
     remove: (what) => `Remove filter: ${what}`,
     allStatuses: 'every status',
     openStatuses: 'all open ones',
-    source: (source) => `Source: ${source}`,
+    source: (source) => `${l.columns.source.text}: ${source}`,
     created: (when) => `received ${when}`,
     sold: (when) => `sold ${when}`,
     waiting: 'waiting for the first call',
@@ -70,7 +71,7 @@ export const ordersEn: OrdersTexts = {
   reach: {
     write: (name, email) => `Write to ${name}: ${email}`,
     titles: { call: 'Call', whatsapp: 'WhatsApp', mail: 'Email' },
-    ask: 'What was said? It will stand in Tracking with your name and the time.',
+    ask: `What was said? It will stand in ${l.columns.tracking.text} with your name and the time.`,
     comment: 'Comment',
     begin: { call: 'Called: ', whatsapp: 'WhatsApp: ', mail: 'Email: ' },
     skip: 'Do not note it',
@@ -85,6 +86,7 @@ export const ordersEn: OrdersTexts = {
     lead: 'They are erased for good after 30 days.',
     caption: 'Deleted orders',
     deleted: 'Deleted',
+    deletedBy: (date, by) => `${date} by ${by}`,
     left: 'Left',
     days: (count) => plural(count, 'day', 'days'),
     actions: 'Actions',
@@ -128,8 +130,8 @@ export const ordersEn: OrdersTexts = {
     days: (count) => plural(count, 'day', 'days'),
     created: 'Order created.',
     createdBySite: 'Order created on the website.',
-    imported: 'Order created by Import.',
-    byImport: 'By Import.',
+    imported: 'Order created by an import.',
+    byImport: 'By an import.',
     saved: 'Change saved.',
     deleted: 'Order deleted.',
     restored: 'Order restored.',
@@ -153,6 +155,5 @@ export const ordersEn: OrdersTexts = {
   paper: {
     print: 'Print',
     printed: (when, by) => `Printed ${when} by ${by}`,
-    tracking: 'Tracking',
   },
-}
+})

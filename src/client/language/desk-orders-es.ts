@@ -1,8 +1,9 @@
 // Texts of the orders desk beyond the list and the editor: what several rows are given, kept views, calls, the trash,
 // the activity of one order and its sheet of paper. Spanish is the source.
+import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
 
-export const ordersEs = {
+export const ordersEs = (l: Labels) => ({
   picked: {
     one: (name: string) => `Seleccionar a ${name}`,
     all: 'Seleccionar todas las órdenes de esta página',
@@ -57,7 +58,7 @@ export const ordersEs = {
     remove: (what: string) => `Quitar filtro: ${what}`,
     allStatuses: 'todos los estados',
     openStatuses: 'todas las abiertas',
-    source: (source: string) => `Source: ${source}`,
+    source: (source: string) => `${l.columns.source.text}: ${source}`,
     created: (when: string) => `recibidas ${when}`,
     sold: (when: string) => `vendidas ${when}`,
     waiting: 'esperan la primera llamada',
@@ -71,7 +72,7 @@ export const ordersEs = {
   reach: {
     write: (name: string, email: string) => `Escribir a ${name}: ${email}`,
     titles: { call: 'Llamada', whatsapp: 'WhatsApp', mail: 'Email' },
-    ask: '¿Qué se dijo? Quedará en Tracking con tu nombre y la hora.',
+    ask: `¿Qué se dijo? Quedará en ${l.columns.tracking.text} con tu nombre y la hora.`,
     comment: 'Comentario',
     begin: { call: 'Llamé: ', whatsapp: 'WhatsApp: ', mail: 'Email: ' },
     skip: 'No anotar',
@@ -86,6 +87,7 @@ export const ordersEs = {
     lead: 'Se borran del todo 30 días después.',
     caption: 'Órdenes eliminadas',
     deleted: 'Eliminada',
+    deletedBy: (date: string, by: string) => `${date} por ${by}`,
     left: 'Quedan',
     days: (count: number) => plural(count, 'día', 'días'),
     actions: 'Acciones',
@@ -129,8 +131,8 @@ export const ordersEs = {
     days: (count: number) => plural(count, 'día', 'días'),
     created: 'Orden creada.',
     createdBySite: 'Orden creada desde el sitio.',
-    imported: 'Orden creada con Import.',
-    byImport: 'Con Import.',
+    imported: 'Orden creada al importar.',
+    byImport: 'Al importar.',
     saved: 'Cambio guardado.',
     deleted: 'Orden eliminada.',
     restored: 'Orden recuperada.',
@@ -154,8 +156,7 @@ export const ordersEs = {
   paper: {
     print: 'Imprimir',
     printed: (when: string, by: string) => `Impreso ${when} por ${by}`,
-    tracking: 'Tracking',
   },
-}
+})
 
-export type OrdersTexts = typeof ordersEs
+export type OrdersTexts = ReturnType<typeof ordersEs>

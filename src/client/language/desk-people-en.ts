@@ -1,16 +1,17 @@
+import type { Labels } from './desk-labels.ts'
 import type { PeopleTexts } from './desk-people-es.ts'
 import { plural } from './numbers.ts'
 
-export const peopleEn: PeopleTexts = {
+export const peopleEn = (l: Labels): PeopleTexts => ({
   passwordHint: 'At least 8 characters; 12 or more is better.',
   goNow: 'Go now',
-  backToLogin: 'Back to Login',
+  backToLogin: 'Back to the login',
 
   invited: {
     title: (name) => (name ? `Hello, ${name}` : 'Hello'),
     lead: (agency) => `You were invited to the team of ${agency}. Choose the email and password you will come in with.`,
     confirm: 'Confirm the password',
-    next: (seconds) => `We take you to Login in ${plural(seconds, 'second', 'seconds')}.`,
+    next: (seconds) => `We take you to the login in ${plural(seconds, 'second', 'seconds')}.`,
   },
 
   forgot: {
@@ -31,7 +32,7 @@ export const peopleEn: PeopleTexts = {
   users: {
     caption: 'Users',
     you: '(you)',
-    onlySuperAdmin: 'Only superAdmin account',
+    onlySuperAdmin: `Only ${l.roles.superAdmin.text} account`,
     invitations: (count) => plural(count, 'unused invitation', 'unused invitations'),
     firstOf: (name, date) => `${name}, expires on ${date}`,
     failed: 'The users could not be loaded.',
@@ -39,7 +40,7 @@ export const peopleEn: PeopleTexts = {
     inviteTitle: 'Invite somebody',
     inviteNote: 'Makes a registration link. It works once, for 7 days.',
     link: 'Registration link',
-    linkHint: (name) => `Whoever opens it comes in as an admin. Send it only to ${name}. It cannot be seen again.`,
+    linkHint: (name) => `Whoever opens it comes in as an ${l.roles.admin.text}. Send it only to ${name}. It cannot be seen again.`,
     selected: 'The link is selected: copy it with Ctrl + C.',
     done: 'Done',
     notCopied: 'You have not copied the link yet.',
@@ -48,7 +49,7 @@ export const peopleEn: PeopleTexts = {
     backToLink: 'Back to the link',
     editTitle: 'Edit the account',
     nameHint: 'This is how it appears on orders and in messages to families.',
-    roleHint: 'A superAdmin also invites, changes accounts and edits the settings.',
+    roleHint: `A ${l.roles.superAdmin.text} also invites, changes accounts and edits the settings.`,
     active: 'May come in',
     activeHint: 'Without this they are out at once and cannot log in. Their orders and their name stay, and you can activate it again.',
     inactive: 'Deactivated',
@@ -182,4 +183,4 @@ export const peopleEn: PeopleTexts = {
       funeralHomeDeleted: 'Deleted a funeral home',
     },
   },
-}
+})

@@ -1,5 +1,7 @@
 // Texts about people: invitations, passwords, sessions, the audit log. Spanish is the source; see desk-es.ts.
+
 import type { AuditAction } from '../../shared/audit.ts'
+import type { Labels } from './desk-labels.ts'
 import { plural } from './numbers.ts'
 
 const actions: Record<AuditAction, string> = {
@@ -42,16 +44,16 @@ const actions: Record<AuditAction, string> = {
   funeralHomeDeleted: 'Eliminó una funeraria',
 }
 
-export const peopleEs = {
+export const peopleEs = (l: Labels) => ({
   passwordHint: 'Al menos 8 caracteres; mejor 12 o más.',
   goNow: 'Ir ahora',
-  backToLogin: 'Volver a Login',
+  backToLogin: 'Volver a iniciar sesión',
 
   invited: {
     title: (name: string) => (name ? `Hola, ${name}` : 'Hola'),
     lead: (agency: string) => `Te invitaron al equipo de ${agency}. Elige con qué email y contraseña vas a entrar.`,
     confirm: 'Confirma la contraseña',
-    next: (seconds: number) => `Te llevamos a Login en ${plural(seconds, 'segundo', 'segundos')}.`,
+    next: (seconds: number) => `Te llevamos a iniciar sesión en ${plural(seconds, 'segundo', 'segundos')}.`,
   },
 
   forgot: {
@@ -72,7 +74,7 @@ export const peopleEs = {
   users: {
     caption: 'Usuarios',
     you: '(tú)',
-    onlySuperAdmin: 'Única cuenta superAdmin',
+    onlySuperAdmin: `Única cuenta de ${l.roles.superAdmin.text}`,
     invitations: (count: number) => plural(count, 'invitación sin usar', 'invitaciones sin usar'),
     firstOf: (name: string, date: string) => `${name}, vence el ${date}`,
     failed: 'No se pudieron cargar los usuarios.',
@@ -80,7 +82,7 @@ export const peopleEs = {
     inviteTitle: 'Invitar a alguien',
     inviteNote: 'Crea un enlace de registro. Sirve una vez, durante 7 días.',
     link: 'Enlace de registro',
-    linkHint: (name: string) => `Quien lo abra entra como admin. Mándaselo solo a ${name}. No se puede volver a ver.`,
+    linkHint: (name: string) => `Quien lo abra entra como ${l.roles.admin.text}. Mándaselo solo a ${name}. No se puede volver a ver.`,
     selected: 'El enlace está seleccionado: cópialo con Ctrl + C.',
     done: 'Listo',
     notCopied: 'Todavía no copiaste el enlace.',
@@ -89,7 +91,7 @@ export const peopleEs = {
     backToLink: 'Volver al enlace',
     editTitle: 'Editar la cuenta',
     nameHint: 'Así aparece en las órdenes y en los mensajes a las familias.',
-    roleHint: 'Un superAdmin además invita, cambia cuentas y edita los ajustes.',
+    roleHint: `Un ${l.roles.superAdmin.text} además invita, cambia cuentas y edita los ajustes.`,
     active: 'Puede entrar',
     activeHint: 'Sin esta marca sale de inmediato y no puede entrar. Sus órdenes y su nombre se quedan, y puedes volver a activarla.',
     inactive: 'Desactivada',
@@ -187,6 +189,6 @@ export const peopleEs = {
     brokenOff: (orders: string) => `Se interrumpió; salieron hasta ${orders}`,
     actions,
   },
-}
+})
 
-export type PeopleTexts = typeof peopleEs
+export type PeopleTexts = ReturnType<typeof peopleEs>

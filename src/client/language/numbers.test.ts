@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deskEn } from './desk-en.ts'
 import { deskEs } from './desk-es.ts'
+import { labelsIn } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
 
 /** Every sentence that begins with how many there are, called with many. */
@@ -14,8 +15,8 @@ function sentencesOfMany(texts: object, path = ''): [string, string][] {
 }
 
 describe.each([
-  ['es', deskEs],
-  ['en', deskEn],
+  ['es', deskEs(labelsIn('specification', 'es'))],
+  ['en', deskEn(labelsIn('specification', 'en'))],
 ] as const)('numbers at the desk, in %s', (_, texts) => {
   test('are grouped in every sentence that counts', () => {
     const sentences = sentencesOfMany(texts)

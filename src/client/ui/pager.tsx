@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { GlyphName } from './glyph.tsx'
+import { Said } from './said.tsx'
 import { useUiWords } from './ui-words.ts'
 
 interface Props {
@@ -26,9 +27,7 @@ export function Pager({ label, page, pages, total, onPage }: Props) {
       {button('first', words.first, 1, page <= 1)}
       {button('left', words.previous, page - 1, page <= 1)}
       <span className="pager__where">
-        <span lang="en">
-          Page {page} of {pages}
-        </span>
+        <Said label={words.where(page, pages)} />
       </span>
       {button('right', words.next, page + 1, page >= pages)}
       {button('last', words.last, pages, page >= pages)}

@@ -17,7 +17,14 @@ const WORDS: UiWords = {
   retry: 'Try again',
   loadFailed: 'It could not be loaded.',
   explain: (error) => (error instanceof Error ? error.message : ''),
-  pager: { pages: 'Pages', first: 'First page', previous: 'Page before', next: 'Next page', last: 'Last page' },
+  pager: {
+    where: (page, pages) => ({ text: `Page ${page} of ${pages}`, lang: 'en' }),
+    pages: 'Pages',
+    first: 'First page',
+    previous: 'Page before',
+    next: 'Next page',
+    last: 'Last page',
+  },
   unsaved: { lost: 'Something is not saved.', discard: 'Discard', stay: 'Go on' },
 }
 

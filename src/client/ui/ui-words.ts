@@ -1,14 +1,20 @@
 // The words that parts of the interface say by themselves. Whoever uses the parts gives them once, around the page.
 import { createContext, use } from 'react'
 
+/** In a language of its own. */
+interface Word {
+  text: string
+  lang: string
+}
+
 export interface UiWords {
   /** On what closes a dialog or a message. */
-  close: { text: string; lang: string }
+  close: Word
   retry: string
   loadFailed: string
   /** Why a request failed, as people read it. */
   explain: (error: unknown) => string
-  pager: { pages: string; first: string; previous: string; next: string; last: string }
+  pager: { where: (page: number, pages: number) => Word; pages: string; first: string; previous: string; next: string; last: string }
   unsaved: { lost: string; discard: string; stay: string }
 }
 

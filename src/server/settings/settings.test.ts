@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
+import { SAMPLE_SETTINGS, settingsChange } from '../../shared/settings.ts'
 import { createApp } from '../app.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -100,6 +100,11 @@ test.each([
 ])('%j is refused: %s', async (change, key) => {
   await expect(boss.call.settings.update(change)).rejects.toMatchObject({ cause: { issues: [{ message: key }] } })
   expect((await boss.call.settings.desk()).settings).toEqual(SAMPLE_SETTINGS)
+})
+
+test('the desk names its parts in one of two ways', () => {
+  expect(settingsChange.safeParse({ deskLabels: 'translated' }).success).toBe(true)
+  expect(settingsChange.safeParse({ deskLabels: 'French' }).error?.issues).toMatchObject([{ message: 'invalid' }])
 })
 
 test('the public page shows a change on the next request, and never the inbox', async () => {

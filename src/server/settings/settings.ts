@@ -2,6 +2,7 @@
 import {
   type DeskSettings,
   isSettingName,
+  type LabelMode,
   type PublicSettings,
   SAMPLE_SETTINGS,
   type Settings,
@@ -25,8 +26,13 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 /** What the public pages show. */
 export async function readPublicSettings(db: Db): Promise<PublicSettings> {
-  const { notificationInbox: _, ...shown } = await readSettings(db)
+  const { notificationInbox: _inbox, deskLabels: _labels, ...shown } = await readSettings(db)
   return shown
+}
+
+/** How the desk names its parts; its page says it before anybody has signed in. */
+export async function readDeskLabels(db: Db): Promise<LabelMode> {
+  return (await readSettings(db)).deskLabels
 }
 
 interface Mail {

@@ -176,6 +176,17 @@ test('the dashboard is kept in no cache, told to nobody and indexed nowhere', as
   }
 })
 
+test('the dashboard says how it names its parts before anybody has signed in, and no visitor is told', async () => {
+  const labelled = await createApp(office.context, { ...stubClient, template: async () => '<meta name="desk-labels" content="" />' })
+  const said = async () => (await labelled.inject('/dashboard/login')).body
+  expect(await said()).toBe('<meta name="desk-labels" content="specification" />')
+  const boss = await office.hire('superAdmin')
+  await boss.call.settings.update({ deskLabels: 'translated' })
+  expect(await said()).toBe('<meta name="desk-labels" content="translated" />')
+  expect(await office.visitor.settings.read()).not.toHaveProperty('deskLabels')
+  await labelled.close()
+})
+
 test('the dashboard says whose it is before anything else is loaded', async () => {
   const named = await createApp(office.context, {
     ...stubClient,

@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '../../shared/addresses.ts'
 import type { Language } from '../../shared/language.ts'
+import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { readDeskLabels } from '../settings/settings.ts'
 import { allowStyles } from './page-answer.ts'
 import { escapeHtml, robots, sitemap } from './page-head.ts'
 import type { PublicFacts } from './public-facts.ts'
@@ -28,6 +30,7 @@ export interface Client {
 }
 
 const NAME_PLACE = /(<meta name="agency-name" content=")[^"]*(")/
+const LABELS_PLACE = /(<meta name="desk-labels" content=")[^"]*(")/
 const TITLE_PLACE = /(<title>)[^<]*(<)/
 const ZONE_PLACE = /(<meta name="office-time-zone" content=")[^"]*(")/
 
@@ -39,16 +42,22 @@ export async function pages(app: FastifyInstance, context: AppContext, client: C
   const desk = async (request: FastifyRequest, reply: FastifyReply) => {
     // These addresses may hold a token that opens a door once: it goes neither into a cache nor to another page.
     reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    const [template, sitePage, agency] = await Promise.all([
+    const [template, sitePage, agency, labels] = await Promise.all([
       client.template('dashboard', request.url),
       client.template('site', '/'),
       site.agencyName(),
+      // The page comes also while the database is away.
+      readDeskLabels(context.db).catch(() => SAMPLE_SETTINGS.deskLabels),
     ])
     // A page of the site that the desk shows in a frame has the desk's policy, and brings its styles inside.
     reply.headers(allowStyles(securityHeaders(context.config, client.keepsPages), sitePage))
     const named = (_: string, before: string, after: string) => before + escapeHtml(agency) + after
     // The desk reads every date on the office's clock and says whose it is, from its first moment on.
-    const page = template.replace(ZONE_PLACE, `$1${context.config.timeZone}$2`).replace(NAME_PLACE, named).replace(TITLE_PLACE, named)
+    const page = template
+      .replace(ZONE_PLACE, `$1${context.config.timeZone}$2`)
+      .replace(LABELS_PLACE, `$1${labels}$2`)
+      .replace(NAME_PLACE, named)
+      .replace(TITLE_PLACE, named)
     return reply.type('text/html; charset=utf-8').send(page)
   }
   app.get('/dashboard', desk)

@@ -3,6 +3,7 @@ import { ANSWERS, forgottenPassword } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { Said } from '../../ui/said.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
@@ -22,7 +23,7 @@ export function ForgotPage() {
   )
   if (sending.isSuccess)
     return (
-      <Gate name="Forgot password" title={t.people.forgot.title}>
+      <Gate name={t.labels.forgotPassword.text} title={t.people.forgot.title}>
         <GateDone>{ANSWERS.resetSent[language]}</GateDone>
         {!sending.data.mailConnected && <Notice kind="warning">{t.office.mail.offGate}</Notice>}
         <p className="gate__more muted">
@@ -36,12 +37,12 @@ export function ForgotPage() {
       </Gate>
     )
   return (
-    <Gate name="Forgot password" title={t.people.forgot.title} lead={t.people.forgot.lead}>
+    <Gate name={t.labels.forgotPassword.text} title={t.people.forgot.title} lead={t.people.forgot.lead}>
       <GateForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
-        action={<span lang="en">Send</span>}
+        action={<Said label={t.labels.send} />}
       >
         <EmailField {...form.field('email')} />
       </GateForm>

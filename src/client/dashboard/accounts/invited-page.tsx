@@ -3,9 +3,9 @@ import { useParams } from 'wouter'
 import { invitedForm } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { REGISTERED } from '../words.ts'
 import { Gate } from './gate.tsx'
 import { GateDone, GoNow } from './gate-done.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
@@ -26,10 +26,13 @@ export function InvitedPage() {
   const done = sending.isSuccess
   const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
   return (
-    <Gate name="Register" title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
+    <Gate name={t.labels.register.text} title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
       {done && (
         <GateDone>
-          <b lang="en">{REGISTERED}</b> {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={go} />
+          <b>
+            <Said label={t.labels.registered} />
+          </b>{' '}
+          {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={go} />
         </GateDone>
       )}
       <GateForm
@@ -37,7 +40,7 @@ export function InvitedPage() {
         onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
         isPending={sending.isPending}
         isDone={done}
-        action={<span lang="en">Register</span>}
+        action={<Said label={t.labels.register} />}
       >
         <EmailField {...form.field('email')} />
         <SecretField

@@ -5,6 +5,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { keepToken, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { Said } from '../../ui/said.tsx'
 import { FORGOT_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
@@ -34,13 +35,13 @@ export function LoginPage() {
   if (token !== null) return <Redirect to={wanted} replace />
 
   return (
-    <Gate name="Login" title={t.gate.loginTitle} lead={t.gate.loginLead}>
+    <Gate name={t.labels.login.text} title={t.gate.loginTitle} lead={t.gate.loginLead}>
       {news && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
       <GateForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
-        action={<span lang="en">Login</span>}
+        action={<Said label={t.labels.login} />}
       >
         <EmailField {...form.field('email')} />
         <SecretField {...form.field('password')} label={t.gate.password} autoComplete="current-password" />

@@ -1,5 +1,6 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { OwnAlerts } from './own-alerts.tsx'
@@ -19,7 +20,7 @@ export function OwnAccountPage() {
         kind="list"
         note={
           <>
-            {name} · {email} · <span lang="en">{role}</span>
+            {name} · {email} · <Said label={t.labels.roles[role]} />
           </>
         }
       />

@@ -4,6 +4,7 @@ import { firstRegistration } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
@@ -24,7 +25,7 @@ export function RegisterPage() {
 
   if (open.error)
     return (
-      <Gate name="Register" title={t.shell.couldNotStart} lead={failureText(open.error, t)}>
+      <Gate name={t.labels.register.text} title={t.shell.couldNotStart} lead={failureText(open.error, t)}>
         <p className="gate__more">
           <Button wide onClick={() => open.refetch()}>
             {t.retry}
@@ -41,7 +42,7 @@ export function RegisterPage() {
 function RegistrationClosed({ title, lead }: { title: string; lead: string }) {
   const t = useDeskText()
   return (
-    <Gate name="Register" title={title} lead={lead}>
+    <Gate name={t.labels.register.text} title={title} lead={lead}>
       <p className="gate__more">
         <LinkButton kind="primary" wide href={LOGIN_PATH}>
           {t.gate.goToLogin}
@@ -63,12 +64,12 @@ function FirstRegistration({ setupToken }: { setupToken: string }) {
     onError: form.refuse,
   })
   return (
-    <Gate name="Register" title={t.gate.registerTitle} lead={t.gate.registerLead}>
+    <Gate name={t.labels.register.text} title={t.gate.registerTitle} lead={t.gate.registerLead}>
       <GateForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
-        action={<span lang="en">Register</span>}
+        action={<Said label={t.labels.register} />}
       >
         <EmailField {...form.field('email')} />
         <SecretField {...form.field('password')} label={t.gate.password} hint={t.gate.passwordHint} autoComplete="new-password" />

@@ -22,7 +22,7 @@ export function ResetPage() {
   const go = useWayToLogin(sending.isSuccess ? REDIRECT_AFTER : undefined)
   if (sending.isSuccess)
     return (
-      <Gate name="Reset password" title={t.people.reset.title}>
+      <Gate name={t.labels.resetPassword.text} title={t.people.reset.title}>
         <GateDone>{ANSWERS.passwordReset[language]}</GateDone>
         <p className="gate__more">
           <GoNow go={go} />
@@ -30,7 +30,7 @@ export function ResetPage() {
       </Gate>
     )
   return (
-    <Gate name="Reset password" title={t.people.reset.title} lead={t.people.reset.lead}>
+    <Gate name={t.labels.resetPassword.text} title={t.people.reset.title} lead={t.people.reset.lead}>
       <GateForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}

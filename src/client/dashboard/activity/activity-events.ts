@@ -1,7 +1,9 @@
 // What happened to an order as lines of its activity: saves, letters, consent, newest first and by the office's days.
+
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/api/router.ts'
 import type { Language } from '../../../shared/language.ts'
+import { WEBSITE } from '../author.ts'
 import { officeDate } from '../office-time.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['orders']
@@ -13,9 +15,6 @@ export type ActivityEvent =
   | { key: string; at: string; by: string; kind: 'entry'; entry: HistoryEntry }
   | { key: string; at: string; by: string; kind: 'letter'; letter: OrderLetter }
   | { key: string; at: string; by: string; kind: 'consent'; language: Language }
-
-/** Who sends letters and takes consents: nobody of the office. */
-const WEBSITE = 'Website'
 
 export function eventsOf(history: readonly HistoryEntry[], { letters, consent }: OrderLetters): ActivityEvent[] {
   const events: ActivityEvent[] = [

@@ -1,9 +1,11 @@
 // One event of the activity in words, field by field, with the way back of each value.
+
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Said } from '../../ui/said.tsx'
+import { WEBSITE } from '../author.ts'
 import type { FieldName } from '../order/form-fields.ts'
 import { useShownValue } from '../order/shown-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { FIELD_LABELS } from '../words.ts'
 import type { ActivityEvent, HistoryEntry } from './activity-events.ts'
 import { OneChange } from './change-line.tsx'
 import { LetterError } from './letter-error.tsx'
@@ -35,7 +37,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
   const t = useDeskText()
   if (entry.kind === 'created') {
     if (entry.importId !== null) return t.activity.imported
-    return entry.by === 'Website' ? t.activity.createdBySite : t.activity.created
+    return entry.by === WEBSITE ? t.activity.createdBySite : t.activity.created
   }
   if (entry.kind === 'deleted') return t.activity.deleted
   if (entry.kind === 'restored') return t.activity.restored
@@ -63,7 +65,7 @@ function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change
   const text = String(change.to ?? change.from)
   return (
     <>
-      <span lang="en">Tracking</span>, {change.from === null ? t.activity.newComment(text) : t.activity.removedComment(text)}{' '}
+      <Said label={t.labels.columns.tracking} />, {change.from === null ? t.activity.newComment(text) : t.activity.removedComment(text)}{' '}
       {putBack.isRemovedComment(change) && (
         <button
           className="link"
@@ -97,7 +99,7 @@ function FieldChange({ change, version, catalogue, putBack }: Props & { change: 
         <button
           className="link"
           type="button"
-          aria-label={t.activity.backOf(FIELD_LABELS[field], value)}
+          aria-label={t.activity.backOf(t.labels.fields[field].text, value)}
           onClick={() => putBack.putBack(field, change, version, value)}
         >
           {t.activity.back(value)}

@@ -1,4 +1,5 @@
 // Everything that happened to one order: one line a save, field by field. Nobody can edit it; one value can be put back.
+
 import { useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -8,12 +9,12 @@ import { Notice } from '../../ui/feedback.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { authorName } from '../author.ts'
 import { FORM_FIELDS } from '../order/form-fields.ts'
 import { useCatalogue } from '../orders/catalogue.ts'
 import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from '../orders/order-marks.tsx'
 import { ORDERS_PATH, orderPath } from '../paths.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
-import { FIELD_LABELS } from '../words.ts'
 import { byDay, eventsOf, firstResponse, subjectsOf } from './activity-events.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { usePutBack } from './use-put-back.ts'
@@ -55,15 +56,17 @@ export function ActivityPage({ id }: { id: number }) {
         <FilterSelect id="a-what" label={t.activity.what} all={t.activity.everything} value={what} onChoose={setWhat}>
           {FORM_FIELDS.filter((field) => subjects.has(field)).map((field) => (
             <option key={field} value={field}>
-              {FIELD_LABELS[field]}
+              {t.labels.fields[field].text}
             </option>
           ))}
-          {subjects.has('tracking') && <option value="tracking">Tracking</option>}
+          {subjects.has('tracking') && <option value="tracking">{t.labels.columns.tracking.text}</option>}
           {subjects.has('mail') && <option value="mail">{t.activity.mail}</option>}
         </FilterSelect>
         <FilterSelect id="a-who" label={t.activity.who} all={t.activity.everybody} value={who} onChoose={setWho}>
           {[...new Set(events.map(({ by }) => by))].map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {authorName(name, t)}
+            </option>
           ))}
         </FilterSelect>
       </form>
@@ -85,17 +88,17 @@ function Facts({ order, response }: { order: Order; response: number | undefined
     return time < DAY ? t.activity.hours(Math.floor(time / HOUR)) : t.activity.days(Math.floor(time / DAY))
   }
   const facts = [
-    ['Status', <StatusMark key="status" status={order.status} />],
-    ['Insurance', <InsuranceMark key="insurance" insurance={order.insurance} />],
-    ['Service Type', <ServiceName key="service" order={order} />],
-    ['Funeral Home', <NameOrNothing key="home" name={order.funeralHomeName} />],
-    ['Assigned', <NameOrNothing key="user" name={assignedName(order)} />],
+    ['status', <StatusMark key="status" status={order.status} />],
+    ['insurance', <InsuranceMark key="insurance" insurance={order.insurance} />],
+    ['service', <ServiceName key="service" order={order} />],
+    ['funeralHome', <NameOrNothing key="home" name={order.funeralHomeName} />],
+    ['assigned', <NameOrNothing key="user" name={assignedName(order)} />],
   ] as const
   return (
     <dl className="facts">
       {facts.map(([term, value]) => (
         <div key={term}>
-          <dt lang="en">{term}</dt>
+          <dt lang={t.labels.columns[term].lang}>{t.labels.columns[term].text}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { stack } from '../../ui/stack-roles.ts'
+import { authorName } from '../author.ts'
 import { nearDay, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { ActivityEvent } from './activity-events.ts'
@@ -26,8 +27,8 @@ export function ActivityTable({ id, days, catalogue, putBack }: Props) {
         <caption className="sr-only">{t.activity.caption(id)}</caption>
         <thead {...stack.group}>
           <tr {...stack.row}>
-            <th {...stack.column} scope="col" lang="en">
-              Time
+            <th {...stack.column} scope="col" lang={t.labels.time.lang}>
+              {t.labels.time.text}
             </th>
             <th {...stack.column} scope="col">
               {t.activity.who}
@@ -49,7 +50,7 @@ export function ActivityTable({ id, days, catalogue, putBack }: Props) {
                 <th {...stack.head} scope="row" className="nowrap">
                   {officeTime(event.at)}
                 </th>
-                <td {...stack.cell}>{event.by}</td>
+                <td {...stack.cell}>{authorName(event.by, t)}</td>
                 <td {...stack.cell}>
                   <EventLines event={event} catalogue={catalogue} putBack={putBack} />
                 </td>

@@ -1,12 +1,14 @@
 // What an update changed: a line under its entry, not a column.
+
 import { Fragment } from 'react'
 import { EDITABLE_FIELDS } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Said } from '../../ui/said.tsx'
 import { stack } from '../../ui/stack-roles.ts'
+import { byAuthor } from '../author.ts'
 import { officeDate } from '../office-time.ts'
 import { useShownValue } from '../order/shown-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { FIELD_LABELS, NO_DATE } from '../words.ts'
 import { type ShownChange, shownChanges } from './shown-changes.ts'
 
 export function ChangeLine({ changes, catalogue }: { changes: ShownChange[]; catalogue: Catalogue }) {
@@ -31,22 +33,22 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
   const known = EDITABLE_FIELDS.find((one) => one === field)
   if (field === 'statusDate') {
     const said = (date: ShownChange['from'], by: ShownChange['fromName']) =>
-      `${officeDate(String(date ?? '')) ?? NO_DATE}${typeof by === 'string' ? ` by ${by}` : ''}`
+      `${officeDate(String(date ?? '')) ?? t.labels.noDate.text}${typeof by === 'string' ? ` ${byAuthor(by, t)}` : ''}`
     return (
       <>
-        <span lang="en">{FIELD_LABELS.statusDate}</span>: <del>{said(from, fromName)}</del> → <ins>{said(to, toName)}</ins>
+        <Said label={t.labels.fields.statusDate} />: <del>{said(from, fromName)}</del> → <ins>{said(to, toName)}</ins>
       </>
     )
   }
   if (!known)
     return (
       <>
-        <span lang="en">Tracking</span>: {from === null ? t.viewer.commentAdded : t.viewer.commentRemoved}
+        <Said label={t.labels.columns.tracking} />: {from === null ? t.viewer.commentAdded : t.viewer.commentRemoved}
       </>
     )
   return (
     <>
-      <span lang="en">{FIELD_LABELS[known]}</span>: <del>{shown(known, String(from ?? ''), fromName)}</del> →{' '}
+      <Said label={t.labels.fields[known]} />: <del>{shown(known, String(from ?? ''), fromName)}</del> →{' '}
       <ins>{shown(known, String(to ?? ''), toName)}</ins>
     </>
   )

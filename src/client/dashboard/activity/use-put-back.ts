@@ -3,7 +3,6 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { changeTo, type FieldName, FORM_FIELDS, valueIn } from '../order/form-fields.ts'
-import { FIELD_LABELS } from '../words.ts'
 import type { HistoryEntry } from './activity-events.ts'
 import type { ShownChange } from './shown-changes.ts'
 
@@ -42,7 +41,7 @@ export function usePutBack(order: Order | undefined) {
     },
     isRemovedComment: ({ field, from, to }: ShownChange) => order !== undefined && field === 'tracking' && from !== null && to === null,
     putBack(field: FieldName, { from }: ShownChange, version: number, shown: string) {
-      if (order) void save(order, field, from, version, t.activity.putBack(FIELD_LABELS[field], shown))
+      if (order) void save(order, field, from, version, t.activity.putBack(t.labels.fields[field].text, shown))
     },
     putCommentBack({ id: entryId }: HistoryEntry, { from }: ShownChange) {
       if (order && !commenting.isPending) commenting.mutate({ id: order.id, entryId, track: String(from) })

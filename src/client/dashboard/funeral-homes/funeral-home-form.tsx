@@ -1,11 +1,13 @@
 import { type FuneralHome, funeralHomeInput, LONGEST_NOTES, sameName } from '../../../shared/funeral-home.ts'
 import { shownPhone } from '../../../shared/phone.ts'
+import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { FormField, InputField } from '../../ui/form-field.tsx'
+import { Said } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
@@ -19,7 +21,7 @@ interface Props {
 }
 
 export function FuneralHomeForm({ home, homes, onClose }: Props) {
-  const { office: t, optional } = useDeskText()
+  const { office: t, labels: l, optional } = useDeskText()
   const form = useDeskForm(funeralHomeInput, valuesOf(home))
   const done = {
     onSuccess({ name }: FuneralHome) {
@@ -35,14 +37,14 @@ export function FuneralHomeForm({ home, homes, onClose }: Props) {
   return (
     <FormDialog
       id="home-title"
-      title={<span lang="en">{home ? 'Edit Funeral Home' : 'Create Funeral Home'}</span>}
+      title={<Said label={home ? l.editFuneralHome : l.createFuneralHome} />}
       form={form}
       onSubmit={form.submit((fields) => (home ? updating.mutate({ id: home.id, ...fields }) : creating.mutate(fields)))}
       pending={creating.isPending || updating.isPending}
-      action={home ? 'Save' : 'Create'}
+      action={home ? l.save : l.create}
       onClose={onClose}
     >
-      <InputField {...form.field('name')} label="Name" labelLang="en" autoComplete="off" required maxLength={200} {...focusFirst} />
+      <InputField {...form.field('name')} {...labelled(l.name)} autoComplete="off" required maxLength={200} {...focusFirst} />
       <div role="status">{twin && <Notice kind="warning">{t.homes.twin(twin.name, twin.id)}</Notice>}</div>
       <div className="grid2">
         <InputField {...form.field('phone')} label={t.homes.phone} aside={optional} type="tel" inputMode="tel" autoComplete="off" />

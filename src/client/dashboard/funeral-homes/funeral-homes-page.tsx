@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FuneralHome } from '../../../shared/funeral-home.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,10 +20,10 @@ export function FuneralHomesPage() {
   const [deleted, setDeleted] = useState<FuneralHome | null>(null)
   const ordersOf = ({ id }: FuneralHome) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
   return (
-    <DeskMain name="Funeral Homes">
-      <PageHeader title="Funeral Homes" lang="en" kind="list">
-        <Button kind="primary" icon="plus" lang="en" onClick={() => setEdited('new')}>
-          Create
+    <DeskMain name={t.labels.funeralHomes.text}>
+      <PageHeader {...titled(t.labels.funeralHomes)} kind="list">
+        <Button kind="primary" icon="plus" lang={t.labels.create.lang} onClick={() => setEdited('new')}>
+          {t.labels.create.text}
         </Button>
       </PageHeader>
       {homes.error && <LoadError error={homes.error} onRetry={homes.refetch} />}

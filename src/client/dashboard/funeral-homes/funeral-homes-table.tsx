@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { telHref } from '../../../shared/addresses.ts'
 import type { FuneralHome } from '../../../shared/funeral-home.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: Props) {
-  const { office: t } = useDeskText()
+  const { office: t, labels } = useDeskText()
   return (
     <ListTable
       caption={t.homes.caption}
@@ -25,12 +26,12 @@ export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: Props) 
       rows={homes}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'ID', lang: 'en', width: '4rem', isNumber: true, cell: ({ id }) => id },
-        { title: 'Name', lang: 'en', names: true, cell: (home) => <Named home={home} /> },
+        { ...titled(labels.id), width: '4rem', isNumber: true, cell: ({ id }) => id },
+        { ...titled(labels.name), names: true, cell: (home) => <Named home={home} /> },
         { title: t.homes.phone, width: '10rem', cell: ({ phone, name }) => phone && <Call phone={phone} name={name} /> },
         { title: t.homes.contactPerson, width: '10rem', cell: ({ contactPerson }) => contactPerson },
         { title: t.homes.orders, width: '6rem', isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
-        editColumn(({ name }) => name, onEdit, onDelete),
+        editColumn(labels, ({ name }) => name, onEdit, onDelete),
       ]}
     />
   )

@@ -1,16 +1,17 @@
 // Who waits for a first call, and which orders nobody has touched for a week: the longest first.
+
 import { Link } from 'wouter'
 import { telHref } from '../../../shared/addresses.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton } from '../../ui/button.tsx'
+import { Said } from '../../ui/said.tsx'
 import { daysSince } from '../office-time.ts'
 import { NotCallable } from '../orders/order-phone.tsx'
 import { useWhatsapp } from '../orders/order-reach.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { orderPath } from '../paths.ts'
-import { NO_SERVICE, NOTHING } from '../words.ts'
 import { durationOf, secondsSince, sinceWhen } from './home-words.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
             </p>
             <p className="calls__who">
               <Link href={orderPath(id)}>{contactName}</Link>
-              <small>{serviceName ? serviceName[language] : <span lang="en">{NO_SERVICE}</span>}</small>
+              <small>{serviceName ? serviceName[language] : <Said label={t.labels.notSure} />}</small>
             </p>
             <div className="calls__acts">
               <CallActs name={contactName} phoneNumber={phoneNumber} whatsapp={whatsappTo({ phoneNumber })} />
@@ -69,7 +70,8 @@ function CallActs({ name, phoneNumber, whatsapp }: { name: string; phoneNumber: 
 }
 
 export function HomeQuiet({ morning: { quiet, untouched }, now }: Props) {
-  const { home } = useDeskText().office
+  const { office, labels } = useDeskText()
+  const { home } = office
   return (
     <section aria-labelledby="h-quiet">
       <div className="sect__head">
@@ -85,7 +87,7 @@ export function HomeQuiet({ morning: { quiet, untouched }, now }: Props) {
               <Link href={orderPath(id)}>{contactName}</Link>
               <small className="two">{lastComment ?? home.noComments}</small>
             </p>
-            <span className="calls__by">{assignedName ?? NOTHING}</span>
+            <span className="calls__by">{assignedName ?? labels.nothing.text}</span>
           </li>
         ))}
       </ol>

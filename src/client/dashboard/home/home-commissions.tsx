@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { addDays, addMonths } from '../../../shared/dates.ts'
 import { NONE } from '../../../shared/order-query.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
@@ -15,7 +16,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** What each person's sales of a month bring, as far as it can be read; what cannot is said. */
 export function HomeCommissions({ day }: { day: string }) {
-  const { home } = useDeskText().office
+  const { office, labels } = useDeskText()
+  const { home } = office
   const language = useDeskLanguage()
   const [chosen, setChosen] = useState<string | null>(null)
   const first = addMonths(chosen ?? day, 0)
@@ -48,7 +50,7 @@ export function HomeCommissions({ day }: { day: string }) {
             caption={`${home.commissions}, ${monthName(first)}`}
             kind="table--plain commissions"
             columns={[
-              { title: home.person, names: true, cell: ({ name }) => name ?? home.unassigned },
+              { ...titled(labels.columns.assigned), names: true, cell: ({ name }) => name ?? home.unassigned },
               {
                 title: home.soldColumn,
                 isNumber: true,

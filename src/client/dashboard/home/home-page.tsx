@@ -1,6 +1,8 @@
 // The morning page: what happened, who waits, how the last weeks went. Every figure leads to the orders behind it.
+
 import { Link } from 'wouter'
 import type { Morning } from '../../../shared/reports.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
@@ -33,7 +35,7 @@ export function HomePage() {
   const [firstName = name] = name.split(' ')
   const morning = report.data
   return (
-    <DeskMain name="Home">
+    <DeskMain name={t.labels.home.text}>
       <header className="morning">
         <p className="morning__date">{longMoment(now, language)}</p>
         <h1>{t.office.home.greet(greetingAt(now, t), firstName)}</h1>
@@ -80,7 +82,8 @@ function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morn
 }
 
 function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
-  const { home } = useDeskText().office
+  const { office, labels } = useDeskText()
+  const { home } = office
   const { sources, people, conversionPeriod } = morning
   const created = createdIn(conversionPeriod)
   return (
@@ -95,7 +98,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
         <ConversionTable
           id="sources"
           title={home.sources}
-          column={{ title: 'Source', lang: 'en' }}
+          column={titled(labels.columns.source)}
           rows={sources.map(({ source, ...counts }) => ({
             ...counts,
             name: source ?? home.noSource,
@@ -105,7 +108,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
         <ConversionTable
           id="people"
           title={home.people}
-          column={{ title: home.person }}
+          column={titled(labels.columns.assigned)}
           rows={people.map(({ id, name, ...counts }) => ({
             ...counts,
             name,

@@ -6,7 +6,8 @@ import { SETTINGS_PATH } from '../paths.ts'
 
 /** Asks for the agency's own data as long as samples stand in their place. */
 export function HomeSamples() {
-  const { settings } = useDeskText().office
+  const { labels, office } = useDeskText()
+  const { settings } = office
   const desk = trpc.settings.desk.useQuery()
   const samples = desk.data?.samples ?? []
   if (samples.length === 0) return null
@@ -15,8 +16,8 @@ export function HomeSamples() {
     <div className="home__samples">
       <Notice kind="warning">
         <b>{settings.samples}</b> {settings.samplesLead} {samples.map((sample) => names[sample] ?? sample).join(', ')}.{' '}
-        <Link href={SETTINGS_PATH} lang="en">
-          Settings
+        <Link href={SETTINGS_PATH} lang={labels.settings.lang}>
+          {labels.settings.text}
         </Link>
       </Notice>
     </div>

@@ -6,14 +6,15 @@ import { IMPORT_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.
 
 /** What a new office does first. */
 export function HomeStart() {
-  const { home } = useDeskText().office
+  const { labels, office } = useDeskText()
+  const { home } = office
   const services = trpc.services.list.useQuery()
   const { steps } = home
   const lines = [
-    { ...steps.import, href: IMPORT_PATH, button: 'Import' },
-    { ...steps.services, title: steps.services.title(services.data?.length ?? 9), href: SERVICES_PATH, button: 'Services' },
-    { ...steps.settings, href: SETTINGS_PATH, button: 'Settings' },
-    { ...steps.users, href: USERS_PATH, button: 'Users' },
+    { ...steps.import, href: IMPORT_PATH, button: labels.import },
+    { ...steps.services, title: steps.services.title(services.data?.length ?? 9), href: SERVICES_PATH, button: labels.services },
+    { ...steps.settings, href: SETTINGS_PATH, button: labels.settings },
+    { ...steps.users, href: USERS_PATH, button: labels.users },
   ]
   return (
     <section aria-labelledby="h-start">
@@ -29,8 +30,8 @@ export function HomeStart() {
               <small>{note}</small>
             </p>
             <div className="calls__acts">
-              <LinkButton small href={href} lang="en">
-                {button}
+              <LinkButton small href={href} lang={button.lang}>
+                {button.text}
               </LinkButton>
             </div>
           </li>

@@ -1,8 +1,10 @@
 // Orders out of a spreadsheet: choose it, see what it would do, store it, and see what became of it.
+
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { Said } from '../../ui/said.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -13,7 +15,7 @@ import { useImport } from './use-import.ts'
 const TITLE = 'import-title'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t, labels } = useDeskText()
   const importing = useImport()
   const { state, working } = importing
   const rows = state.step === 'rows' ? state.answer.imported + state.answer.skipped : 0
@@ -27,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <DialogHeader
         id={TITLE}
         focused
-        title={<span lang="en">Import</span>}
+        title={<Said label={labels.import} />}
         note={state.step === 'rows' && t.note(state.sheet.file.name, rows)}
         held={isStoring}
         onClose={leaving.close}

@@ -1,6 +1,8 @@
 import type { ImportAnswer } from '../../../shared/sheet.ts'
+import { columnIn } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Table } from '../../ui/list-table.tsx'
+import { Said } from '../../ui/said.tsx'
 import { RefusedRows } from './import-refused.tsx'
 import type { Sheet } from './import-upload.ts'
 
@@ -9,7 +11,7 @@ const MOST_SHOWN = 200
 
 /** Every wrong cell: row, column, what it says, what is wrong. */
 export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAnswer }) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t, labels } = useDeskText()
   const { errors, refused } = answer
   return (
     <section aria-labelledby="import-errors">
@@ -26,7 +28,7 @@ export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAn
             caption={t.errorsCaption}
             columns={[
               { title: t.row, isNumber: true, names: true, cell: ({ row }) => row },
-              { title: t.column, className: 'nowrap', cell: ({ column }) => <span lang="en">{column}</span> },
+              { title: t.column, className: 'nowrap', cell: ({ column }) => <Said label={columnIn(labels, column)} /> },
               {
                 title: t.says,
                 cell: ({ value }) => (

@@ -5,13 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Said } from '../../ui/said.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { EarlierImports } from './import-earlier.tsx'
 import { ImportSteps } from './import-steps.tsx'
 
-/** Exactly the specification's words. */
-const NO_FILE = 'No file selected'
 const INPUT = 'import-file'
 
 interface Props {
@@ -70,7 +69,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
           {missing ? (
             <p className="field__error" id={`${INPUT}-error`} role="alert">
               <Glyph name="warn" />
-              <span lang="en">{NO_FILE}</span>
+              <Said label={all.labels.noFile} />
             </p>
           ) : (
             <p className="field__hint" id={`${INPUT}-hint`}>
@@ -89,8 +88,8 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
       </div>
       <div className="dialog__foot">
         <Button onClick={onClose}>{all.cancel}</Button>
-        <Button kind="primary" lang="en" onClick={submit}>
-          Import
+        <Button kind="primary" lang={all.labels.import.lang} onClick={submit}>
+          {all.labels.import.text}
         </Button>
       </div>
     </>

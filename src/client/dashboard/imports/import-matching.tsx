@@ -1,4 +1,4 @@
-import { isSheetField, type ReadColumn, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
+import { isSheetField, type ReadColumn, SHEET_FIELDS, type SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Table } from '../../ui/list-table.tsx'
 import type { Mapping } from './import-upload.ts'
@@ -12,7 +12,7 @@ interface Props {
 
 /** What each column of the file becomes; people may know better. */
 export function ImportMatching({ columns, chosen, onMatch }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t, labels } = useDeskText()
   const known = columns.filter(({ field }) => field !== null).length
   return (
     <section aria-labelledby="import-columns">
@@ -41,8 +41,8 @@ export function ImportMatching({ columns, chosen, onMatch }: Props) {
                   >
                     <option value="">{t.leaveOut}</option>
                     {SHEET_FIELDS.map((field) => (
-                      <option key={field} value={field} lang="en">
-                        {sheetTitle(field)}
+                      <option key={field} value={field} lang={labels.columns[field].lang}>
+                        {labels.columns[field].text}
                       </option>
                     ))}
                   </select>

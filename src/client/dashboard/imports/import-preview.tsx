@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ImportAnswer, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type ListColumn, Table } from '../../ui/list-table.tsx'
@@ -11,7 +12,7 @@ const MARKS = { bad: 'warn', noted: 'info' } as const
 
 /** The first rows as they were understood, wrong cells marked. */
 export function ImportPreview({ answer }: { answer: ImportAnswer }) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t, labels } = useDeskText()
   const { errors, warnings, preview, columns } = answer
   const troubles = [...errors, ...warnings]
   const cellsOf = (found: readonly { row: number; column: string }[]) => new Set(found.map(({ row, column }) => `${row} ${column}`))
@@ -29,8 +30,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
       return wrong.has(cell) ? 'bad' : noted.has(cell) ? 'noted' : undefined
     }
     return {
-      title: sheetTitle(field),
-      lang: 'en',
+      ...titled(labels.columns[field]),
       className: ({ row }) => markOf(row),
       cell({ row, cells }) {
         const mark = markOf(row)

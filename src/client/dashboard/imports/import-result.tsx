@@ -5,6 +5,7 @@ import { type DeskError, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
+import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -76,7 +77,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
         )}
         <Button onClick={onAnother}>
           <span>
-            <Filled text={t.another} values={{ import: <span lang="en">Import</span> }} />
+            <Filled text={t.another} values={{ import: <Said label={all.labels.import} /> }} />
           </span>
         </Button>
         <Button kind="primary" onClick={onClose}>

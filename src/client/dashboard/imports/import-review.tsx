@@ -2,6 +2,7 @@ import type { ImportAnswer, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { Said } from '../../ui/said.tsx'
 import { ImportDuplicates } from './import-duplicates.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportMatching } from './import-matching.tsx'
@@ -27,7 +28,7 @@ interface Props {
 
 /** The second step: what was understood, what is wrong, and the choice. */
 export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onAnyway, onStore, onOtherFile }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t, labels } = useDeskText()
   const left = answer.columns.filter(({ field }) => field === null).length
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
   const tally: [string, number][] = [
@@ -74,7 +75,7 @@ export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onAn
         <Button onClick={onOtherFile}>{t.otherFile}</Button>
         <Button kind="primary" disabled={answer.imported === 0} pending={busy} onClick={onStore}>
           <span>
-            <span lang="en">Import</span> {t.importRows(answer.imported)}
+            <Said label={labels.import} /> {t.importRows(answer.imported)}
           </span>
         </Button>
       </div>

@@ -1,11 +1,13 @@
 // The lines of a conflict: my version and theirs, side by side.
+
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import type { Label } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Said } from '../../ui/said.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { FIELD_LABELS } from '../words.ts'
 import type { FieldName } from './form-fields.ts'
 import { type Draft, formOf, keyedTracking, valuesOf } from './order-draft.ts'
 import { useShownValue } from './shown-value.ts'
@@ -41,7 +43,7 @@ export function ConflictField({ field, draft, current, theirName, catalogue, ask
   }
   return (
     <VersionRow
-      label={FIELD_LABELS[field]}
+      label={t.labels.fields[field]}
       before={shown(field, before)}
       mine={cell('mine', mine, t.conflict.notMine)}
       theirs={cell('theirs', theirs, t.conflict.unchanged)}
@@ -63,7 +65,7 @@ export function ConflictTracking({ draft, current, theirName }: Versions) {
   const theirs = words([...now].filter((key) => !before.has(key)).length, [...before].filter((key) => !now.has(key)).length)
   return (
     <VersionRow
-      label="Tracking"
+      label={t.labels.columns.tracking}
       before={t.conflict.comments(before.size)}
       mine={mine ? <Kept>{mine}</Kept> : <span className="muted">{t.conflict.notMine}</span>}
       theirs={theirs ? <Kept>{theirs}</Kept> : <span className="muted">{t.conflict.unchanged}</span>}
@@ -73,7 +75,7 @@ export function ConflictTracking({ draft, current, theirName }: Versions) {
 }
 
 interface RowProps {
-  label: string
+  label: Label
   before: string
   mine: ReactNode
   theirs: ReactNode
@@ -85,7 +87,7 @@ function VersionRow({ label, before, mine, theirs, theirName }: RowProps) {
   return (
     <tr {...stack.row}>
       <th {...stack.head} scope="row">
-        <span lang="en">{label}</span>
+        <Said label={label} />
         <span className="was">{t.conflict.before(before)}</span>
       </th>
       <td {...stack.cell} data-label={t.conflict.mine}>

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/feedback.tsx'
 import { stack } from '../../ui/stack-roles.ts'
 import { officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { FIELD_LABELS } from '../words.ts'
 import { ConflictField, ConflictTracking } from './conflict-rows.tsx'
 import type { FieldName } from './form-fields.ts'
 import { clashes, type Draft, editedFields, isTrackingEdited, rebased, theirFields } from './order-draft.ts'
@@ -87,10 +86,12 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
           <Button kind="quiet" onClick={onDropMine}>
             {t.conflict.dropMine}
           </Button>
-          <span className="note">{open.length > 0 && t.conflict.stillToChoose(open.map((field) => FIELD_LABELS[field]).join(', '))}</span>
+          <span className="note">
+            {open.length > 0 && t.conflict.stillToChoose(open.map((field) => t.labels.fields[field].text).join(', '))}
+          </span>
           <Button onClick={saving.closeConflict}>{t.conflict.back}</Button>
-          <Button kind="primary" type="submit" lang="en" aria-disabled={open.length > 0} pending={saving.isSaving}>
-            Save
+          <Button kind="primary" type="submit" lang={t.labels.save.lang} aria-disabled={open.length > 0} pending={saving.isSaving}>
+            {t.labels.save.text}
           </Button>
         </div>
       </form>

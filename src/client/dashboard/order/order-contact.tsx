@@ -16,6 +16,7 @@ interface Props {
 
 export function OrderContact({ contactName, phoneNumber, email, onReach }: Props) {
   const t = useDeskText()
+  const { tracking } = t.labels.columns
   const whatsappTo = useWhatsapp()
   const number = callableNumber(phoneNumber)
   return (
@@ -57,8 +58,8 @@ export function OrderContact({ contactName, phoneNumber, email, onReach }: Props
           <span className="wide-word">{email}</span>
         </AnchorButton>
       )}
-      <Button small className="reach-bar__track" lang="en" onClick={() => document.getElementById('track')?.focus()}>
-        Tracking
+      <Button small className="reach-bar__track" lang={tracking.lang} onClick={() => document.getElementById('track')?.focus()}>
+        {tracking.text}
       </Button>
     </div>
   )

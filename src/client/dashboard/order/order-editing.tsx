@@ -4,6 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { officeDate, officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
@@ -37,6 +38,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
   const saving = useOrderSaving(tools, onClose)
   const [deleting, setDeleting] = useState(false)
   const { draft, isDirty, reset } = tools
+  const action = order ? t.labels.save : t.labels.createOrder
   const { contactName, phoneNumber, email } = valuesOf(draft)
   const reached = { contactName, phoneNumber, email }
   const [way, setWay] = useState<Way | null>(null)
@@ -64,7 +66,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
         <DialogHeader
           onClose={leaving.close}
           id="editor-title"
-          title={order ? order.contactName : <span lang="en">Create Order</span>}
+          title={order ? order.contactName : <Said label={t.labels.createOrder} />}
           note={order && <Origin order={order} />}
           focused={order !== null}
         >
@@ -97,12 +99,12 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
             <>
               {order && (
                 <Button kind="quiet" icon="trash" onClick={() => setDeleting(true)}>
-                  <span lang="en">Delete</span>
+                  <Said label={t.labels.delete} />
                 </Button>
               )}
               <span className="note">{order === null ? t.editor.keepsDraft : isDirty && t.editor.unsaved(changeCount(draft))}</span>
-              <Button kind="primary" type="submit" lang="en" pending={saving.isSaving}>
-                {order ? 'Save' : 'Create Order'}
+              <Button kind="primary" type="submit" lang={action.lang} pending={saving.isSaving}>
+                {action.text}
               </Button>
             </>
           )}

@@ -1,4 +1,5 @@
 // The editor of one order, over the list. It has an address of its own, so that Back closes it and a colleague can be sent it.
+
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { OrderEditing } from './order-editing.tsx'
@@ -45,9 +47,10 @@ function StoredOrder({ id, listed, catalogue, onClose }: Props & { id: number })
 }
 
 function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { labels } = useDeskText()
   return (
     <Dialog kind="drawer" labelledBy="editor-title" onClose={onClose}>
-      <DialogHeader onClose={onClose} id="editor-title" title={<span lang="en">Orders</span>} focused />
+      <DialogHeader onClose={onClose} id="editor-title" title={<Said label={labels.orders} />} focused />
       <div className="dialog__body">{children}</div>
     </Dialog>
   )

@@ -1,20 +1,20 @@
 // The fields of an order. Their area takes the colour of the insurance as soon as one is chosen.
+
 import type { ChangeEvent, ReactNode } from 'react'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { type Label, labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { FormField, InputField, SelectField } from '../../ui/form-field.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { StatusShape } from '../orders/order-marks.tsx'
-import { FIELD_LABELS, INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
 import { DayField } from './day-field.tsx'
 import type { FieldName } from './form-fields.ts'
 import { formOf, type OrderForm, valuesOf } from './order-draft.ts'
 import { OrderTwins } from './order-twins.tsx'
 import type { OrderDraftTools } from './use-order-draft.ts'
 
-const SOURCES = ['Website', 'Referral', 'Hospice', 'Google', 'Facebook']
 const LONGEST_PRICE = 500
 
 interface Props {
@@ -30,8 +30,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
 
   const field = <Field extends keyof OrderForm>(name: Field, optional = true) => ({
     id: name,
-    label: FIELD_LABELS[name],
-    labelLang: 'en',
+    ...labelled(t.labels.fields[name]),
     aside: optional ? t.optional : undefined,
     error: errorOf(name),
     value: values[name],
@@ -41,8 +40,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
   })
   const day = (name: 'receivedAt' | 'statusDate') => ({
     id: name,
-    label: FIELD_LABELS[name],
-    labelLang: 'en',
+    ...labelled(t.labels.fields[name]),
     error: errorOf(name),
     value: values[name],
     timeOf: draft.base ? before[name] : draft.openedAt,
@@ -53,9 +51,9 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
     <div className="editor__form" data-insurance={values.insurance}>
       <div className="grid2">
         <div className="span2">
-          <Choice legend={FIELD_LABELS.status}>
+          <Choice legend={t.labels.fields.status}>
             {STATUSES.map((status) => (
-              <label key={status} data-status={status} lang="en">
+              <label key={status} data-status={status} lang={t.labels.statuses[status].lang}>
                 <input
                   type="radio"
                   name="status"
@@ -64,14 +62,14 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
                   onChange={() => edit('status', status)}
                 />
                 <StatusShape status={status} />
-                {STATUS_LABELS[status]}
+                {t.labels.statuses[status].text}
               </label>
             ))}
           </Choice>
         </div>
-        <Choice legend={FIELD_LABELS.insurance}>
+        <Choice legend={t.labels.fields.insurance}>
           {INSURANCES.map((insurance) => (
-            <label key={insurance} data-insurance={insurance} lang="en">
+            <label key={insurance} data-insurance={insurance} lang={t.labels.insurances[insurance].lang}>
               <input
                 type="radio"
                 name="insurance"
@@ -79,12 +77,12 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
                 checked={values.insurance === insurance}
                 onChange={() => edit('insurance', insurance)}
               />
-              {INSURANCE_LABELS[insurance]}
+              {t.labels.insurances[insurance].text}
             </label>
           ))}
         </Choice>
         <SelectField {...field('userId', false)}>
-          <option value="">{NOTHING}</option>
+          <option value="">{t.labels.nothing.text}</option>
           {catalogue.users.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -108,8 +106,8 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
         <InputField {...field('deceasedName')} />
         <InputField {...field('age')} type="number" min={0} max={120} inputMode="numeric" />
         <SelectField {...field('serviceId', false)}>
-          <option value="" lang="en">
-            {NO_SERVICE}
+          <option value="" lang={t.labels.notSure.lang}>
+            {t.labels.notSure.text}
           </option>
           {catalogue.services
             .filter(({ id, isActive }) => isActive || String(id) === values.serviceId)
@@ -121,7 +119,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
           <Gone value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
         </SelectField>
         <SelectField {...field('funeralHomeId', false)}>
-          <option value="">{NOTHING}</option>
+          <option value="">{t.labels.nothing.text}</option>
           {catalogue.funeralHomes.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -145,16 +143,16 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
           <InputField {...field('source')} list="sources" />
         </div>
       </div>
-      <Suggestions id="sources" words={SOURCES} />
+      <Suggestions id="sources" words={t.editor.sources} />
       <Suggestions id="relationships" words={t.editor.relationships} />
     </div>
   )
 }
 
-function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+function Choice({ legend, children }: { legend: Label; children: ReactNode }) {
   return (
     <fieldset className="choice">
-      <legend lang="en">{legend}</legend>
+      <legend lang={legend.lang}>{legend.text}</legend>
       {children}
     </fieldset>
   )

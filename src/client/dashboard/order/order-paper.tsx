@@ -4,7 +4,6 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { officeDate, officeMoment, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { useAccount } from '../shell/account.tsx'
-import { FIELD_LABELS } from '../words.ts'
 import { commentAuthor } from './comment-author.ts'
 import { type FieldName, FORM_FIELDS } from './form-fields.ts'
 import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
@@ -40,12 +39,12 @@ export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Cata
       <dl>
         {FORM_FIELDS.filter((field) => field !== 'contactName').map((field) => (
           <div key={field}>
-            <dt lang="en">{FIELD_LABELS[field]}</dt>
+            <dt lang={t.labels.fields[field].lang}>{t.labels.fields[field].text}</dt>
             <dd>{value(field)}</dd>
           </div>
         ))}
       </dl>
-      <h2 lang="en">{t.paper.tracking}</h2>
+      <h2 lang={t.labels.columns.tracking.lang}>{t.labels.columns.tracking.text}</h2>
       {comments.length === 0 && <p>{t.viewer.noTracking}</p>}
       <ol>
         {comments.map(({ key, date, track, by }) => (

@@ -1,11 +1,11 @@
 // The comments of an order in the editor: newest first, with what will be saved along on top.
+import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
-import { FIELD_LABELS } from '../words.ts'
 import { commentAuthor } from './comment-author.ts'
 import { keptTracking, valuesOf } from './order-draft.ts'
 import type { OrderDraftTools } from './use-order-draft.ts'
@@ -24,8 +24,8 @@ export function OrderTrack({ tools: { draft, edit, writeComment, addComment, rem
   const error = errors.get('tracking')
   return (
     <section className="editor__track" aria-labelledby="track-title">
-      <h3 id="track-title" lang="en">
-        Tracking
+      <h3 id="track-title" lang={t.labels.columns.tracking.lang}>
+        {t.labels.columns.tracking.text}
       </h3>
       <div className="addline">
         <label className="sr-only" htmlFor="track">
@@ -47,15 +47,14 @@ export function OrderTrack({ tools: { draft, edit, writeComment, addComment, rem
             {error}
           </p>
         )}
-        <Button icon="plus" lang="en" onClick={addComment}>
-          Add Comment
+        <Button icon="plus" lang={t.labels.addComment.lang} onClick={addComment}>
+          {t.labels.addComment.text}
         </Button>
       </div>
       <div className="followup">
         <InputField
           id="followUp"
-          label={FIELD_LABELS.followUp}
-          labelLang="en"
+          {...labelled(t.labels.fields.followUp)}
           aside={t.optional}
           type="date"
           value={valuesOf(draft).followUp}
@@ -104,8 +103,14 @@ function Comment({ when, text, by, isNew = false, onRemove }: CommentProps) {
       <p className="prose">{text}</p>
       <p className="log__meta">
         <span>{by}</span>
-        <button className="link" type="button" lang="en" aria-label={t.editor.removeComment(text.slice(0, 30))} onClick={onRemove}>
-          Remove
+        <button
+          className="link"
+          type="button"
+          lang={t.labels.remove.lang}
+          aria-label={t.editor.removeComment(text.slice(0, 30))}
+          onClick={onRemove}
+        >
+          {t.labels.remove.text}
         </button>
       </p>
     </li>

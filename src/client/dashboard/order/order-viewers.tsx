@@ -1,18 +1,22 @@
-// What Ver más opens: the updates and the tracking of one order, to be read. Newest first.
+// What “Ver más” opens: the updates and the tracking of one order, to be read. Newest first.
+
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
+import { type Label, titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { type ListColumn, Table } from '../../ui/list-table.tsx'
+import { Said } from '../../ui/said.tsx'
 import { ChangeLine } from '../activity/change-line.tsx'
+import { authorName } from '../author.ts'
 import { officeDate, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { activityPath } from '../paths.ts'
-import { NO_DATE } from '../words.ts'
 import { commentAuthor } from './comment-author.ts'
 import { keyedTracking } from './order-draft.ts'
 
@@ -35,11 +39,11 @@ export function UpdatesViewer({ order: listed, catalogue, onClose }: Omit<Props,
     </p>
   )
   return (
-    <Viewer title="Updates" order={order} more={more} onClose={onClose}>
+    <Viewer title={t.labels.columns.updates} order={order} more={more} onClose={onClose}>
       <Table
-        caption="Updates"
+        caption={t.labels.columns.updates.text}
         stacks
-        columns={[...moment, { title: 'Updated By', lang: 'en', className: 'prose', cell: ({ updatedBy }) => updatedBy }]}
+        columns={[...moment(t), { ...titled(t.labels.updatedBy), className: 'prose', cell: ({ updatedBy }) => authorName(updatedBy, t) }]}
         rows={order.updates.toReversed()}
         keyOf={({ id }) => id}
         under={({ id }) => <ChangeLine changes={history?.find((entry) => entry.id === id)?.changes ?? []} catalogue={catalogue} />}
@@ -60,14 +64,14 @@ export function TrackingViewer({ order: listed, orderHref, onClose }: Props) {
     </div>
   )
   return (
-    <Viewer title="Tracking" wide order={order} foot={foot} onClose={onClose}>
+    <Viewer title={t.labels.columns.tracking} wide order={order} foot={foot} onClose={onClose}>
       <Table
-        caption="Tracking"
+        caption={t.labels.columns.tracking.text}
         stacks
         columns={[
-          ...moment,
-          { title: 'Comment', lang: 'en', className: 'prose', cell: ({ track }) => track },
-          { title: 'Created By', lang: 'en', className: 'prose', cell: (entry) => commentAuthor(entry, t) },
+          ...moment(t),
+          { ...titled(t.labels.comment), className: 'prose', cell: ({ track }) => track },
+          { ...titled(t.labels.createdBy), className: 'prose', cell: (entry) => commentAuthor(entry, t) },
         ]}
         rows={keyedTracking(order)
           .toReversed()
@@ -80,9 +84,9 @@ export function TrackingViewer({ order: listed, orderHref, onClose }: Props) {
 }
 
 /** When it was. */
-const moment: ListColumn<{ date: string }>[] = [
-  { title: 'Date', lang: 'en', names: true, className: 'nowrap', cell: ({ date }) => officeDate(date) ?? NO_DATE },
-  { title: 'Time', lang: 'en', className: 'nowrap', cell: ({ date }) => officeTime(date) },
+const moment = ({ labels: l }: DeskTexts): ListColumn<{ date: string }>[] => [
+  { ...titled(l.date), names: true, className: 'nowrap', cell: ({ date }) => officeDate(date) ?? l.noDate.text },
+  { ...titled(l.time), className: 'nowrap', cell: ({ date }) => officeTime(date) },
 ]
 
 function useFresh(listed: Order): Order {
@@ -90,7 +94,7 @@ function useFresh(listed: Order): Order {
 }
 
 interface ViewerProps {
-  title: string
+  title: Label
   wide?: boolean
   order: Order
   /** Below the table. */
@@ -107,7 +111,7 @@ function Viewer({ title, wide = false, order, more, foot, onClose, children }: V
       <DialogHeader
         onClose={onClose}
         id="viewer-title"
-        title={<span lang="en">{title}</span>}
+        title={<Said label={title} />}
         note={t.viewer.order(order.contactName, order.id)}
         focused
       />

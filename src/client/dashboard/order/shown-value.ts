@@ -1,10 +1,9 @@
 import type { Bilingual } from '../../../shared/language.ts'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
-import { useDeskLanguage } from '../../language/desk-text.tsx'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { calendarDay, officeDate } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
 import type { FieldName } from './form-fields.ts'
 
 /** A value of the form as people know it; a name that is known of it counts, also of what has left the lists. */
@@ -13,20 +12,21 @@ export function useShownValue({
   users,
   funeralHomes,
 }: Catalogue): (field: FieldName, value: string, name?: string | Bilingual) => string {
+  const { labels } = useDeskText()
   const language = useDeskLanguage()
   const named = (items: readonly { id: number; name: string }[], value: string, nothing: string) =>
-    value === '' ? nothing : (items.find(({ id }) => String(id) === value)?.name ?? `n.º ${value}`)
+    value === '' ? nothing : (items.find(({ id }) => String(id) === value)?.name ?? `#${value}`)
   return (field, value, name) => {
     if (name !== undefined) return typeof name === 'string' ? name : name[language]
     const status = STATUSES.find((one) => one === value)
     const insurance = INSURANCES.find((one) => one === value)
-    if (field === 'status' && status) return STATUS_LABELS[status]
-    if (field === 'insurance' && insurance) return INSURANCE_LABELS[insurance]
-    if (field === 'userId') return named(users, value, NOTHING)
-    if (field === 'funeralHomeId') return named(funeralHomes, value, NOTHING)
+    if (field === 'status' && status) return labels.statuses[status].text
+    if (field === 'insurance' && insurance) return labels.insurances[insurance].text
+    if (field === 'userId') return named(users, value, labels.nothing.text)
+    if (field === 'funeralHomeId') return named(funeralHomes, value, labels.nothing.text)
     if (field === 'serviceId') {
       const translated = services.map(({ id, name }) => ({ id, name: name[language] }))
-      return named(translated, value, NO_SERVICE)
+      return named(translated, value, labels.notSure.text)
     }
     if (field === 'receivedAt' || field === 'statusDate') return officeDate(value) ?? '–'
     if (field === 'followUp' && value !== '') return calendarDay(value)

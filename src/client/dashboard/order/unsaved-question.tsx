@@ -1,6 +1,5 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
-import { FIELD_LABELS } from '../words.ts'
 import { changeCount, type Draft, editedFields, isTrackingEdited } from './order-draft.ts'
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 export function UnsavedQuestion({ draft, onDiscard, onStay }: Props) {
   const t = useDeskText()
   const changed = [
-    ...editedFields(draft).map((field) => FIELD_LABELS[field]),
+    ...editedFields(draft).map((field) => t.labels.fields[field].text),
     ...(isTrackingEdited(draft) ? [t.editor.trackingChange] : []),
   ]
   return (

@@ -1,8 +1,10 @@
 // Quotes that look like a robot's: staff judge them. A person's joins the list, the rest is deleted.
+
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,16 +31,14 @@ export function AsidePage() {
       keyOf={({ id }) => id}
       columns={[
         {
-          title: 'Contact Name',
-          lang: 'en',
+          ...titled(t.labels.columns.contactName),
           names: true,
           cell: ({ id, contactName }) => <Link href={orderPath(id)}>{contactName}</Link>,
         },
-        { title: 'Phone Number', lang: 'en', cell: ({ phoneNumber }) => shownPhone(phoneNumber) },
-        { title: 'Email', lang: 'en', cell: ({ email }) => <TextOrNone text={email} /> },
+        { ...titled(t.labels.columns.phoneNumber), cell: ({ phoneNumber }) => shownPhone(phoneNumber) },
+        { ...titled(t.labels.columns.email), cell: ({ email }) => <TextOrNone text={email} /> },
         {
-          title: 'Service Type',
-          lang: 'en',
+          ...titled(t.labels.columns.service),
           cell: (order) => (
             <span>
               <ServiceName order={order} />

@@ -1,12 +1,14 @@
 // What a card tells of an order beside its own lines: only what is known of it.
+
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import type { Label } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
+import { Said } from '../../ui/said.tsx'
 import { shortMoment } from '../office-time.ts'
-import { MORE } from '../words.ts'
 import type { OrderActions } from './order-cells.tsx'
-import type { OrderColumn } from './order-columns.tsx'
+import { columnLabel, type OrderColumn } from './order-columns.tsx'
 import { lastTouched } from './order-times.tsx'
 
 interface FactsProps {
@@ -16,22 +18,24 @@ interface FactsProps {
 
 /** What speaks for itself; who cannot see the card is told the title of the column, too. */
 export function CardFacts({ order, columns }: FactsProps) {
+  const t = useDeskText()
   const facts = columns.toSorted((a, b) => Number(b.leads ?? false) - Number(a.leads ?? false))
   return (
     <dl className="card__facts">
-      {facts.map(({ id, title, fact }) => (
-        <Fact key={id} title={title} text={fact?.(order)} isNamed={false} />
+      {facts.map(({ id, fact }) => (
+        <Fact key={id} label={columnLabel(id, t)} text={fact?.(order)} isNamed={false} />
       ))}
     </dl>
   )
 }
 
 export function CardNamedFacts({ order, columns }: FactsProps) {
-  if (!columns.some(({ namedFact }) => isKnown(namedFact?.(order)))) return null
+  const t = useDeskText()
+  if (!columns.some(({ namedFact }) => isKnown(namedFact?.(order, t)))) return null
   return (
     <dl className="card__facts card__facts--named">
-      {columns.map(({ id, title, namedFact }) => (
-        <Fact key={id} title={title} text={namedFact?.(order)} isNamed />
+      {columns.map(({ id, namedFact }) => (
+        <Fact key={id} label={columnLabel(id, t)} text={namedFact?.(order, t)} isNamed />
       ))}
     </dl>
   )
@@ -39,12 +43,12 @@ export function CardNamedFacts({ order, columns }: FactsProps) {
 
 const isKnown = (text: ReactNode) => text !== undefined && text !== null && text !== ''
 
-function Fact({ title, text, isNamed }: { title: string; text: ReactNode; isNamed: boolean }) {
+function Fact({ label, text, isNamed }: { label: Label; text: ReactNode; isNamed: boolean }) {
   if (!isKnown(text)) return null
   return (
     <div>
-      <dt className={isNamed ? undefined : 'sr-only'} lang="en">
-        {title}
+      <dt className={isNamed ? undefined : 'sr-only'} lang={label.lang}>
+        {label.text}
       </dt>
       <dd>{text}</dd>
     </div>
@@ -67,19 +71,19 @@ export function CardRows({ order, now, actions, nobody }: RowProps) {
     <>
       <p className="muted card__by card__by--near">
         <span>
-          <span lang="en">Updates</span>: {shortMoment(lastTouched(order), t, language, now)}
+          <Said label={t.labels.columns.updates} />: {shortMoment(lastTouched(order), t, language, now)}
           {updates.length > 0 && ` (${number(updates.length)})`}
         </span>
         <button className="link" type="button" aria-label={t.orders.updatesOf(name)} onClick={() => actions.onUpdates(order)}>
-          {MORE}
+          {t.labels.more.text}
         </button>
       </p>
       <p className="muted card__by">
         <span>
-          <span lang="en">Assigned</span>: {actions.assignedName(order) ?? nobody}
+          <Said label={t.labels.columns.assigned} />: {actions.assignedName(order) ?? nobody}
         </span>
         <button className="link" type="button" aria-label={t.orders.trackingOf(name)} onClick={() => actions.onTracking(order)}>
-          {MORE}
+          {t.labels.more.text}
         </button>
       </p>
     </>

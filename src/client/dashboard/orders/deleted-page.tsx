@@ -1,4 +1,5 @@
 // The trash: what was deleted can come back for 30 days.
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,9 +23,9 @@ export function DeletedPage() {
       list={deleted}
       keyOf={({ order }) => order.id}
       columns={[
-        { title: 'Contact Name', lang: 'en', names: true, cell: ({ order }) => order.contactName },
-        { title: 'Status', lang: 'en', cell: ({ order }) => <StatusMark status={order.status} /> },
-        { title: t.trash.deleted, cell: ({ deletedAt, deletedBy }) => `${officeDate(deletedAt)} by ${deletedBy}` },
+        { ...titled(t.labels.columns.contactName), names: true, cell: ({ order }) => order.contactName },
+        { ...titled(t.labels.columns.status), cell: ({ order }) => <StatusMark status={order.status} /> },
+        { title: t.trash.deleted, cell: ({ deletedAt, deletedBy }) => t.trash.deletedBy(officeDate(deletedAt) ?? '', deletedBy) },
         { title: t.trash.left, cell: ({ deletedAt }) => t.trash.days(daysLeft(deletedAt)) },
         {
           title: t.trash.actions,

@@ -6,9 +6,9 @@ import type { Order } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
+import { byAuthor, WEBSITE } from '../author.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { FROM_LIST } from '../orders-href.ts'
-import { MORE, NO_DATE, WEBSITE } from '../words.ts'
 import { NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
 import type { Way } from './order-reach.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
@@ -47,14 +47,15 @@ export function StatusCell({ order, isPicked, now, actions }: OrderProps) {
 }
 
 export function ContactDayCell({ order, now }: OrderProps) {
+  const t = useDeskText()
   const { date, updatedBy } = order.statusDate
   const day = officeDate(date)
-  if (day === undefined) return <span className="none">{NO_DATE}</span>
+  if (day === undefined) return <span className="none">{t.labels.noDate.text}</span>
   return (
     <span className="contact-day">
       <span>{day}</span>{' '}
-      <span className="one muted contact-day__by" title={`by ${updatedBy}`}>
-        by {updatedBy}
+      <span className="one muted contact-day__by" title={byAuthor(updatedBy, t)}>
+        {byAuthor(updatedBy, t)}
       </span>{' '}
       <ShortFollowUp day={order.followUp} now={now} />
     </span>
@@ -68,7 +69,7 @@ export function UpdatesCell({ order, now, actions }: OrderProps) {
     <>
       <span className="one">{shortMoment(lastTouched(order), t, language, now)}</span>
       <button className="link" type="button" aria-label={t.orders.updatesOf(order.contactName)} onClick={() => actions.onUpdates(order)}>
-        {MORE}
+        {t.labels.more.text}
       </button>{' '}
       <span className="muted">{order.updates.length || ''}</span>
     </>
@@ -76,7 +77,7 @@ export function UpdatesCell({ order, now, actions }: OrderProps) {
 }
 
 export function TrackingCell({ order, actions }: OrderProps) {
-  const { orders } = useDeskText()
+  const { orders, labels } = useDeskText()
   const comment = order.tracking.at(-1)?.track
   return (
     <>
@@ -84,7 +85,7 @@ export function TrackingCell({ order, actions }: OrderProps) {
         {comment ?? orders.noComments}
       </span>
       <button className="link" type="button" aria-label={orders.trackingOf(order.contactName)} onClick={() => actions.onTracking(order)}>
-        {MORE}
+        {labels.more.text}
       </button>
     </>
   )
@@ -121,6 +122,7 @@ export function ServiceCell({ order }: OrderProps) {
 export const cameBySite = ({ createdBy, statusDate }: Order) => createdBy === WEBSITE && statusDate.updatedBy !== WEBSITE
 
 export function SourceCell({ order }: OrderProps) {
+  const t = useDeskText()
   const { source } = order
   const bySite = cameBySite(order)
   return (
@@ -128,7 +130,7 @@ export function SourceCell({ order }: OrderProps) {
       <span className={bySite ? 'one' : 'two'} title={source ?? undefined}>
         <TextOrNone text={source} />
       </span>
-      {bySite && <span className="one muted">by {WEBSITE}</span>}
+      {bySite && <span className="one muted">{byAuthor(WEBSITE, t)}</span>}
     </>
   )
 }
@@ -151,11 +153,12 @@ export function ButtonsCell({ order, actions }: OrderProps) {
 }
 
 export function OrderButtons({ order, actions }: Pick<OrderProps, 'order' | 'actions'>) {
+  const { edit, delete: remove } = useDeskText().labels
   const { id, contactName } = order
   return (
     <>
-      <LinkButton small icon="edit" href={actions.orderHref(id)} state={FROM_LIST} aria-label={`Edit: ${contactName}`} />
-      <Button small icon="trash" aria-label={`Delete: ${contactName}`} onClick={() => actions.onDelete(order)} />
+      <LinkButton small icon="edit" href={actions.orderHref(id)} state={FROM_LIST} aria-label={`${edit.text}: ${contactName}`} />
+      <Button small icon="trash" aria-label={`${remove.text}: ${contactName}`} onClick={() => actions.onDelete(order)} />
     </>
   )
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { ORDER_COLUMNS } from './order-columns.tsx'
+import { deskEs } from '../../language/desk-es.ts'
+import { labelsIn } from '../../language/desk-labels.ts'
+import { columnLabel, ORDER_COLUMNS } from './order-columns.tsx'
 
 test('the list has the 18 columns of the specification, in its order, and the name of the contact names the rows', () => {
-  expect(ORDER_COLUMNS.map(({ title }) => title)).toEqual([
+  const t = deskEs(labelsIn('specification', 'es'))
+  const titles = (columns: typeof ORDER_COLUMNS) => columns.map(({ id }) => columnLabel(id, t).text)
+  expect(titles(ORDER_COLUMNS)).toEqual([
     'Status',
     'Contact Day',
     'Updates',
@@ -22,5 +26,5 @@ test('the list has the 18 columns of the specification, in its order, and the na
     'Comission',
     'Edit, Delete',
   ])
-  expect(ORDER_COLUMNS.filter(({ names }) => names).map(({ title }) => title)).toEqual(['Contact Name'])
+  expect(titles(ORDER_COLUMNS.filter(({ names }) => names))).toEqual(['Contact Name'])
 })

@@ -2,7 +2,10 @@
 // cards of a phone are all made from them.
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
-import { WEBSITE } from '../words.ts'
+import type { SheetField } from '../../../shared/sheet.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
+import type { Label } from '../../language/desk-labels.ts'
+import { byAuthor, WEBSITE } from '../author.ts'
 import {
   ButtonsCell,
   ContactDayCell,
@@ -22,8 +25,7 @@ import { RowPhone } from './order-phone.tsx'
 
 export interface OrderColumn {
   /** By which a person's choice of columns names it. */
-  id: string
-  title: string
+  id: SheetField | 'acts'
   /** In rem. */
   width: number
   /** Shown whatever somebody chooses: what a row is, and what can be done with it. */
@@ -38,12 +40,19 @@ export interface OrderColumn {
   Cell: (props: OrderProps) => ReactNode
   /** What a card says by itself, or beside the title; null or blank is nothing. Columns with neither have a place of their own there. */
   fact?: (order: Order) => ReactNode
-  namedFact?: (order: Order) => ReactNode
+  namedFact?: (order: Order, t: DeskTexts) => ReactNode
   /** Comes first among the facts: what the family asks for. */
   leads?: boolean
 }
 
 type TextOf = (order: Order) => string | number | null
+
+/** What stands at its head. */
+export function columnLabel(id: OrderColumn['id'], { labels }: DeskTexts): Label {
+  if (id === 'acts') return labels.actions
+  // The day of the status is what the table calls Contact Day.
+  return labels.columns[id === 'statusDate' ? 'contactDay' : id]
+}
 
 /** At most two lines; the rest is in the title and in the editor. */
 const cut =
@@ -55,38 +64,34 @@ const cut =
   )
 
 const price: TextOf = (order) => order.price
-const named = (id: string, title: string, width: number, text: TextOf): OrderColumn => ({
+const named = (id: OrderColumn['id'], width: number, text: TextOf): OrderColumn => ({
   id,
-  title,
   width,
   Cell: cut(text),
   namedFact: text,
 })
 
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { id: 'status', always: true, title: 'Status', width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
-  { id: 'statusDate', title: 'Contact Day', width: 10, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
-  { id: 'updates', title: 'Updates', width: 6.5, Cell: UpdatesCell },
+  { id: 'status', always: true, width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
+  { id: 'statusDate', width: 10, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
+  { id: 'updates', width: 6.5, Cell: UpdatesCell },
   {
     id: 'insurance',
-    title: 'Insurance',
     width: 5.5,
     Cell: ({ order }) => <InsuranceMark insurance={order.insurance} />,
     fact: ({ insurance }) => <InsuranceMark insurance={insurance} />,
   },
   {
     id: 'funeralHome',
-    title: 'Funeral Home',
     width: 8.25,
     Cell: ({ order }) => <Name name={order.funeralHomeName} />,
     fact: (order) => order.funeralHomeName,
   },
-  { id: 'tracking', title: 'Tracking', width: 10.5, Cell: TrackingCell },
-  { id: 'price', title: 'Price', width: 6.75, Cell: cut(price), fact: price },
+  { id: 'tracking', width: 10.5, Cell: TrackingCell },
+  { id: 'price', width: 6.75, Cell: cut(price), fact: price },
   {
     id: 'contactName',
     always: true,
-    title: 'Contact Name',
     width: 12.25,
     className: 'dock-name',
     sorts: 'contactName',
@@ -95,22 +100,21 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'phoneNumber',
-    title: 'Phone Number',
     width: 10,
     className: 'nowrap',
     Cell: ({ order, actions }) => <RowPhone order={order} actions={actions} />,
   },
-  { id: 'email', title: 'Email', width: 13.5, Cell: EmailCell },
-  named('relationship', 'Relationship', 7.5, (order) => order.relationship),
-  { id: 'service', title: 'Service Type', width: 11, Cell: ServiceCell, fact: (order) => <ServiceName order={order} />, leads: true },
-  named('deceasedName', 'Deceased Name', 10.5, (order) => order.deceasedName),
-  { ...named('age', 'Age', 4, (order) => order.age), className: 'num', Cell: ({ order }) => <TextOrNone text={order.age} /> },
+  { id: 'email', width: 13.5, Cell: EmailCell },
+  named('relationship', 7.5, (order) => order.relationship),
+  { id: 'service', width: 11, Cell: ServiceCell, fact: (order) => <ServiceName order={order} />, leads: true },
+  named('deceasedName', 10.5, (order) => order.deceasedName),
+  { ...named('age', 4, (order) => order.age), className: 'num', Cell: ({ order }) => <TextOrNone text={order.age} /> },
   {
-    ...named('source', 'Source', 6.5, (order) => order.source),
+    ...named('source', 6.5, (order) => order.source),
     Cell: SourceCell,
-    namedFact: (order) => [order.source, cameBySite(order) && `by ${WEBSITE}`].filter(Boolean).join(', '),
+    namedFact: (order, t) => [order.source, cameBySite(order) && byAuthor(WEBSITE, t)].filter(Boolean).join(', '),
   },
-  { id: 'assigned', title: 'Assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
-  named('comission', 'Comission', 6.5, (order) => order.comission),
-  { id: 'acts', always: true, title: 'Edit, Delete', width: 5.25, className: 'dock-end', acts: true, Cell: ButtonsCell },
+  { id: 'assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
+  named('comission', 6.5, (order) => order.comission),
+  { id: 'acts', always: true, width: 5.25, className: 'dock-end', acts: true, Cell: ButtonsCell },
 ]

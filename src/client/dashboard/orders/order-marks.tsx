@@ -1,8 +1,9 @@
 // Status and insurance as they are seen everywhere: shape and word first, colour third.
+
 import { type ReactNode, useCallback } from 'react'
 import type { Insurance, Order, Status } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { INSURANCE_LABELS, NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
+import { Said } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
 
 const shapes: Record<Status, ReactNode> = {
@@ -47,18 +48,20 @@ export function StatusShape({ status }: { status: Status }) {
 }
 
 export function StatusMark({ status }: { status: Status }) {
+  const { text, lang } = useDeskText().labels.statuses[status]
   return (
-    <span className="status" data-status={status} lang="en">
+    <span className="status" data-status={status} lang={lang}>
       <StatusShape status={status} />
-      {STATUS_LABELS[status]}
+      {text}
     </span>
   )
 }
 
 export function InsuranceMark({ insurance }: { insurance: Insurance }) {
+  const { text, lang } = useDeskText().labels.insurances[insurance]
   return (
-    <span className="ins" data-insurance={insurance} lang="en">
-      {INSURANCE_LABELS[insurance]}
+    <span className="ins" data-insurance={insurance} lang={lang}>
+      {text}
     </span>
   )
 }
@@ -76,12 +79,14 @@ export function TextOrNone({ text }: { text: string | number | null }) {
 }
 
 export function ServiceName({ order }: { order: Order }) {
+  const { notSure } = useDeskText().labels
   const language = useDeskLanguage()
-  return order.serviceName ? order.serviceName[language] : <span lang="en">{NO_SERVICE}</span>
+  return order.serviceName ? order.serviceName[language] : <Said label={notSure} />
 }
 
 export function NameOrNothing({ name }: { name: string | null }) {
-  return name ?? <span className="none">{NOTHING}</span>
+  const { nothing } = useDeskText().labels
+  return name ?? <span className="none">{nothing.text}</span>
 }
 
 /** Whom an order is assigned to; who has left the office stays named. */

@@ -5,7 +5,6 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NO_SERVICE, STATUS_LABELS, TAB_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chipsOf } from './orders-chips.tsx'
 import { isNarrowed, type OrdersView, tabFiltersOf, withoutFilters } from './orders-view.ts'
@@ -33,8 +32,8 @@ function NothingYet({ href }: { href: string }) {
     <EmptyState
       title={t.orders.firstTitle}
       actions={
-        <LinkButton kind="primary" icon="plus" lang="en" href={href}>
-          Create
+        <LinkButton kind="primary" icon="plus" lang={t.labels.create.lang} href={href}>
+          {t.labels.create.text}
         </LinkButton>
       }
     >
@@ -54,7 +53,7 @@ function NoneMatch({ tools: { view, change, hrefOf }, asked, catalogue }: Omit<P
         <>
           {elsewhere.map(({ tab, count }) => (
             <LinkButton key={tab} href={hrefOf({ tab })}>
-              {t.orders.elsewhere(count, TAB_LABELS[tab])}
+              {t.orders.elsewhere(count, t.labels.tabs[tab].text)}
             </LinkButton>
           ))}
           <Button kind="quiet" onClick={() => change(withoutFilters(view))}>
@@ -74,12 +73,13 @@ function useFilterWords(view: OrdersView, { services, users, funeralHomes }: Cat
   const language = useDeskLanguage()
   const named = <Item extends { id: number }>(items: readonly Item[], id: number, name: (item: Item) => string) => {
     const item = items.find((one) => one.id === id)
-    return item ? name(item) : `n.º ${id}`
+    return item ? name(item) : `#${id}`
   }
   return [
-    `${view.search ? `“${view.search}” ` : ''}${t.orders.inTab(TAB_LABELS[view.tab])}`,
-    view.additionalStatus && t.orders.withStatus(STATUS_LABELS[view.additionalStatus]),
-    view.service && t.orders.ofService(view.service === NONE ? NO_SERVICE : named(services, view.service, ({ name }) => name[language])),
+    `${view.search ? `“${view.search}” ` : ''}${t.orders.inTab(t.labels.tabs[view.tab].text)}`,
+    view.additionalStatus && t.orders.withStatus(t.labels.statuses[view.additionalStatus].text),
+    view.service &&
+      t.orders.ofService(view.service === NONE ? t.labels.notSure.text : named(services, view.service, ({ name }) => name[language])),
     view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(users, view.user, ({ name }) => name))),
     view.funeralHome &&
       (view.funeralHome === NONE ? t.orders.withoutHome : t.orders.inHome(named(funeralHomes, view.funeralHome, ({ name }) => name))),

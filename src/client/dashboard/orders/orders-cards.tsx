@@ -6,9 +6,9 @@ import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesRow } from '../../ui/focus.ts'
+import { byAuthor } from '../author.ts'
 import { officeDate } from '../office-time.ts'
 import { FROM_LIST } from '../orders-href.ts'
-import { LOADING_ORDERS, NO_DATE, NOTHING } from '../words.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
@@ -28,8 +28,8 @@ export function OrdersCards({ tab, orders, columns, isPicked, now, actions }: Pr
   const t = useDeskText()
   if (!orders)
     return (
-      <p className="panel blank" lang="es">
-        <b>{LOADING_ORDERS}</b>
+      <p className="panel blank" lang={t.labels.loadingOrders.lang}>
+        <b>{t.labels.loadingOrders.text}</b>
       </p>
     )
   return (
@@ -56,7 +56,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
         {isIdle(order, now) ? (
           <IdleDays order={order} now={now} />
         ) : (
-          <span>{date === undefined ? NO_DATE : <ContactDay date={date} by={statusDate.updatedBy} />}</span>
+          <span>{date === undefined ? t.labels.noDate.text : <ContactDay date={date} by={byAuthor(statusDate.updatedBy, t)} />}</span>
         )}
       </div>
       <h2>
@@ -73,7 +73,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
       )}
       <CardNamedFacts order={order} columns={columns} />
       {comment && <p className="card__track two">{comment}</p>}
-      <CardRows order={order} now={now} actions={actions} nobody={NOTHING} />
+      <CardRows order={order} now={now} actions={actions} nobody={t.labels.nothing.text} />
       <div className="card__acts">
         <CardPhone order={order} actions={actions} />
         <OrderButtons order={order} actions={actions} />
@@ -85,7 +85,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
 function ContactDay({ date, by }: { date: string; by: string }) {
   return (
     <>
-      {date} <span className="muted">by {by}</span>
+      {date} <span className="muted">{by}</span>
     </>
   )
 }

@@ -5,8 +5,9 @@ import type { ListSettings } from '../../../shared/list-settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Said } from '../../ui/said.tsx'
 import { CALLING, withColumn, withMoved, withWidth } from './column-choice.ts'
-import { ORDER_COLUMNS, type OrderColumn } from './order-columns.tsx'
+import { columnLabel, ORDER_COLUMNS, type OrderColumn } from './order-columns.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListSettings } from './use-list-settings.ts'
 
@@ -61,7 +62,9 @@ interface ChoiceProps {
 
 function Choice({ column, at, columns, choose }: ChoiceProps) {
   const t = useDeskText()
-  const { title, acts, always, width } = column
+  const { id, acts, always, width } = column
+  const label = columnLabel(id, t)
+  const title = label.text
   if (acts) return null
   const isShown = columns.includes(column)
   // A row that changes places takes the focus along.
@@ -79,7 +82,7 @@ function Choice({ column, at, columns, choose }: ChoiceProps) {
           disabled={always}
           onChange={({ currentTarget }) => choose(withColumn(columns, column, currentTarget.checked))}
         />
-        <span lang="en">{title}</span>
+        <Said label={label} />
       </label>
       {isShown && (
         <>

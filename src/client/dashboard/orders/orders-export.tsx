@@ -48,8 +48,9 @@ export function OrdersExport({ view, counts }: Props) {
   }
   return (
     <div className="split-btn">
-      <Button icon="export" lang="en" aria-busy={busy} pending={busy} onClick={() => void run(filtersOf(view))}>
-        Export{share !== undefined && ` ${share} %`}
+      <Button icon="export" lang={t.labels.export.lang} aria-busy={busy} pending={busy} onClick={() => void run(filtersOf(view))}>
+        {t.labels.export.text}
+        {share !== undefined && ` ${share} %`}
       </Button>
       <output className="sr-only">{busy && t.orders.exporting}</output>
       <Menu opener={{ icon: 'down', 'aria-label': t.orders.exportMore }}>

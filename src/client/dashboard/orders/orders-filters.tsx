@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
+import type { Label } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { NO_SERVICE, NOTHING, STATUS_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { OrdersSearch } from './orders-search.tsx'
 import { filtersInUse, type IdFilter, isNarrowed, statusesIn, withoutFilters } from './orders-view.ts'
@@ -36,20 +36,20 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
         </Button>
         <Filter
           id="f-status"
-          label="Additional status"
+          label={t.labels.additionalStatus}
           value={view.additionalStatus ?? ''}
           all={t.orders.all}
           onChoose={(status) => change({ additionalStatus: isStatus(status) ? status : undefined })}
         >
           {statusesIn(view.tab).map((status) => (
-            <option key={status} value={status} lang="en">
-              {STATUS_LABELS[status]}
+            <option key={status} value={status} lang={t.labels.statuses[status].lang}>
+              {t.labels.statuses[status].text}
             </option>
           ))}
         </Filter>
         <Filter
           id="f-service"
-          label="Service"
+          label={t.labels.service}
           value={idText(view.service)}
           all={t.orders.all}
           known={catalogue.services}
@@ -60,13 +60,13 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
               {name[language]}
             </option>
           ))}
-          <option value={NONE} lang="en">
-            {NO_SERVICE}
+          <option value={NONE} lang={t.labels.notSure.lang}>
+            {t.labels.notSure.text}
           </option>
         </Filter>
         <Filter
           id="f-user"
-          label="Assigned"
+          label={t.labels.columns.assigned}
           value={idText(view.user)}
           all={t.orders.all}
           known={catalogue.users}
@@ -77,11 +77,11 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
               {name}
             </option>
           ))}
-          <option value={NONE}>{NOTHING}</option>
+          <option value={NONE}>{t.labels.nothing.text}</option>
         </Filter>
         <Filter
           id="f-home"
-          label="Funeral Home"
+          label={t.labels.columns.funeralHome}
           value={idText(view.funeralHome)}
           all={t.orders.allHomes}
           known={catalogue.funeralHomes}
@@ -92,7 +92,7 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
               {name}
             </option>
           ))}
-          <option value={NONE}>{NOTHING}</option>
+          <option value={NONE}>{t.labels.nothing.text}</option>
         </Filter>
         <Button kind="quiet" type="reset" disabled={!isNarrowed(view)}>
           {t.orders.clear}
@@ -105,19 +105,20 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
 const idText = (id: IdFilter) => String(id ?? '')
 const idOf = (text: string): IdFilter => (text === NONE ? NONE : Number(text) || undefined)
 
-interface FilterProps extends ComponentProps<typeof FilterSelect> {
+interface FilterProps extends Omit<ComponentProps<typeof FilterSelect>, 'label' | 'lang'> {
+  label: Label
   /** What can be chosen; an address may also name something that is gone. */
   known?: readonly { id: number }[]
 }
 
 /** What an address names and is gone stays chosen, by its number. */
-function Filter({ known, children, ...select }: FilterProps) {
+function Filter({ label, known, children, ...select }: FilterProps) {
   const { value } = select
   const gone = known && value !== '' && value !== NONE && !known.some((one) => String(one.id) === value)
   return (
-    <FilterSelect {...select} lang="en">
+    <FilterSelect {...select} label={label.text} lang={label.lang}>
       {children}
-      {gone && <option value={value}>{`n.º ${value}`}</option>}
+      {gone && <option value={value}>{`#${value}`}</option>}
     </FilterSelect>
   )
 }

@@ -1,7 +1,10 @@
 // The orders desk: the list with its tabs and filters, and what opens over it.
+
 import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
+import { titled } from '../../language/desk-labels.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -49,6 +52,7 @@ const ActivityPage = lazyPage(() => import('../activity/activity-page.tsx'), 'Ac
 
 /** `open` is the order over the list, `new` for one that is being written, `import` for many out of a file. */
 function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
+  const { labels: l } = useDeskText()
   const tools = useOrdersView()
   const catalogue = useCatalogue()
   const assignedName = useAssignedName(catalogue)
@@ -80,22 +84,22 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   useOrdersKeys({ tools, list, onUpdates: actions.onUpdates, onTracking: actions.onTracking })
 
   return (
-    <DeskMain name="Orders" fill>
-      <PageHeader title="Orders" lang="en" kind="orders">
-        <LinkButton icon="import" lang="en" href={orderHref('import')} state={FROM_LIST}>
-          Import
+    <DeskMain name={l.orders.text} fill>
+      <PageHeader {...titled(l.orders)} kind="orders">
+        <LinkButton icon="import" lang={l.import.lang} href={orderHref('import')} state={FROM_LIST}>
+          {l.import.text}
         </LinkButton>
         <OrdersExport view={asked} counts={totals} />
         <LinkButton
           kind="primary"
           className="only-wide"
           icon="plus"
-          lang="en"
+          lang={l.create.lang}
           href={orderHref('new')}
           state={FROM_LIST}
           aria-keyshortcuts="n"
         >
-          Create
+          {l.create.text}
         </LinkButton>
       </PageHeader>
       <div className="tabs-line">

@@ -5,7 +5,6 @@ import { NONE } from '../../../shared/order-query.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { NOTHING, STATUS_LABELS } from '../words.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Picking } from './use-picked.ts'
 
@@ -37,20 +36,34 @@ export function OrdersPicked({ picking: { picked, isBusy, apply, pickAll }, cata
       <p className="picked__count" role="status">
         {t.picked.count(picked.length)}
       </p>
-      <FilterSelect id="picked-status" label="Status" lang="en" value={status} all={t.picked.keep} onChoose={setStatus}>
+      <FilterSelect
+        id="picked-status"
+        label={t.labels.columns.status.text}
+        lang={t.labels.columns.status.lang}
+        value={status}
+        all={t.picked.keep}
+        onChoose={setStatus}
+      >
         {STATUSES.map((one) => (
-          <option key={one} value={one} lang="en">
-            {STATUS_LABELS[one]}
+          <option key={one} value={one} lang={t.labels.statuses[one].lang}>
+            {t.labels.statuses[one].text}
           </option>
         ))}
       </FilterSelect>
-      <FilterSelect id="picked-user" label="Assigned" lang="en" value={user} all={t.picked.keep} onChoose={setUser}>
+      <FilterSelect
+        id="picked-user"
+        label={t.labels.columns.assigned.text}
+        lang={t.labels.columns.assigned.lang}
+        value={user}
+        all={t.picked.keep}
+        onChoose={setUser}
+      >
         {catalogue.users.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        <option value={NONE}>{NOTHING}</option>
+        <option value={NONE}>{t.labels.nothing.text}</option>
       </FilterSelect>
       <Button kind="primary" type="submit" disabled={status === '' && user === ''} pending={isBusy}>
         {t.picked.apply}

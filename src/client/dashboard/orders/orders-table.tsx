@@ -3,11 +3,10 @@ import type { Order, Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { LOADING_ORDERS } from '../words.ts'
 import { docksOf, widthOf } from './column-choice.ts'
 import { ColumnGrip } from './column-grip.tsx'
 import type { OrderActions } from './order-cells.tsx'
-import type { OrderColumn } from './order-columns.tsx'
+import { columnLabel, type OrderColumn } from './order-columns.tsx'
 import { OrderRow } from './order-row.tsx'
 import { PickBox } from './orders-picked.tsx'
 import type { OrdersView } from './orders-view.ts'
@@ -39,12 +38,13 @@ export function OrdersTable({ tab, orders, columns, isPicked, now, actions, sort
             <col key={id} style={{ width: `${width}rem` }} />
           ))}
         </colgroup>
-        <thead lang="en">
+        <thead>
           <tr>
             {columns.map((column) => {
-              const { id, title, className, acts, sorts } = column
+              const { id, className, acts, sorts } = column
+              const { text: title, lang } = columnLabel(id, t)
               return (
-                <th key={id} scope="col" className={className} aria-sort={sortedBy(sorts, sort)}>
+                <th key={id} scope="col" lang={lang} className={className} aria-sort={sortedBy(sorts, sort)}>
                   {id === 'status' && orders && (
                     <span lang={language}>
                       <PickBox
@@ -119,11 +119,12 @@ function FollowUpSorter({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
 }
 
 function LoadingRows({ columns }: Pick<Props, 'columns'>) {
+  const { loadingOrders } = useDeskText().labels
   return (
     <>
       <tr>
         <td className="loading" colSpan={columns.length}>
-          <b lang="es">{LOADING_ORDERS}</b>
+          <b lang={loadingOrders.lang}>{loadingOrders.text}</b>
         </td>
       </tr>
       {Array.from({ length: PAGE_SIZE - 1 }, (_, row) => (

@@ -4,7 +4,6 @@ import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { closePlainToast } from '../../ui/toast.tsx'
-import { TAB_LABELS } from '../words.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 const STEPS: Record<string, (at: number) => number> = {
@@ -46,13 +45,13 @@ export function OrdersTabs({ tools: { view, change, hrefOf }, counts }: Props) {
           id={`tab-${tab}`}
           className={tab === 'noUpdates' && counts?.noUpdates ? 'tabs__tab tabs__alert' : 'tabs__tab'}
           role="tab"
-          lang="en"
+          lang={t.labels.tabs[tab].lang}
           href={hrefOf({ tab })}
           aria-selected={tab === view.tab && !view.statuses}
           aria-controls={tab === view.tab && !view.statuses ? 'panel' : undefined}
           tabIndex={tab === view.tab ? 0 : -1}
         >
-          {TAB_LABELS[tab]} {counts && <b>{number(counts[tab])}</b>}
+          {t.labels.tabs[tab].text} {counts && <b>{number(counts[tab])}</b>}
         </Link>
       ))}
     </div>

@@ -24,7 +24,11 @@ export function SidePage<Entry>({ words, list: { data, error, refetch }, kind = 
   const t = useDeskText()
   return (
     <DeskMain name={words.title}>
-      <PageHeader title={words.title} note={words.lead} back={{ href: ORDERS_PATH, words: 'Orders', lang: 'en' }} />
+      <PageHeader
+        title={words.title}
+        note={words.lead}
+        back={{ href: ORDERS_PATH, words: t.labels.orders.text, lang: t.labels.orders.lang }}
+      />
       {error && <LoadError what={t.trash.failed} error={error} onRetry={refetch} />}
       {!data && !error && <p className="muted">{t.trash.loading}</p>}
       {data?.length === 0 && <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>}

@@ -1,10 +1,12 @@
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Service } from '../../../shared/service.ts'
+import { labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { FormField, InputField } from '../../ui/form-field.tsx'
+import { Said } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { type DeskFormOf, useDeskForm } from '../use-desk-form.ts'
@@ -22,7 +24,7 @@ interface Props {
 
 /** A service in both languages, side by side. */
 export function ServiceForm({ service, orders, onClose }: Props) {
-  const { office: t } = useDeskText()
+  const { office: t, labels: l } = useDeskText()
   const spoken = useDeskLanguage()
   const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(service))
   const done = {
@@ -40,13 +42,13 @@ export function ServiceForm({ service, orders, onClose }: Props) {
     <FormDialog
       id="service-title"
       kind="broad"
-      title={service ? service.name[spoken] : <span lang="en">Create Service</span>}
+      title={service ? service.name[spoken] : <Said label={l.createService} />}
       note={service ? orders !== undefined && t.services.editNote(service.id, orders) : t.services.createNote}
       titleFirst={service !== null}
       form={form}
       onSubmit={form.submit(save)}
       pending={creating.isPending || updating.isPending}
-      action={service ? 'Save' : 'Create'}
+      action={service ? l.save : l.create}
       onClose={onClose}
     >
       <div className="facing">
@@ -55,16 +57,7 @@ export function ServiceForm({ service, orders, onClose }: Props) {
         ))}
       </div>
       <div className="grid2 facing__both">
-        <InputField
-          {...form.field('price')}
-          label="Price ($)"
-          labelLang="en"
-          type="number"
-          step={0.01}
-          min={0}
-          inputMode="decimal"
-          required
-        />
+        <InputField {...form.field('price')} {...labelled(l.servicePrice)} type="number" step={0.01} min={0} inputMode="decimal" required />
         <div className="field">
           <span className="field__label">{t.services.onPublicSite}</span>
           <label className="check">

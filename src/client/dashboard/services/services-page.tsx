@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Service } from '../../../shared/service.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,15 +23,14 @@ export function ServicesPage() {
   const active = services.data?.filter(({ isActive }) => isActive).length ?? 0
   const ordersOf = ({ id }: Service) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
   return (
-    <DeskMain name="Services">
+    <DeskMain name={t.labels.services.text}>
       <PageHeader
-        title="Services"
-        lang="en"
+        {...titled(t.labels.services)}
         kind="list"
         note={services.data && t.office.services.note(active, services.data.length - active)}
       >
-        <Button kind="primary" icon="plus" lang="en" onClick={() => setEdited('new')}>
-          Create
+        <Button kind="primary" icon="plus" lang={t.labels.create.lang} onClick={() => setEdited('new')}>
+          {t.labels.create.text}
         </Button>
       </PageHeader>
       {services.error && <LoadError error={services.error} onRetry={services.refetch} />}

@@ -1,5 +1,6 @@
 import type { Service } from '../../../shared/service.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { titled } from '../../language/desk-labels.ts'
+import { useDeskLanguage, useDeskText, useLabelMode } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { editColumn } from '../row-buttons.tsx'
@@ -13,7 +14,13 @@ interface Props {
 }
 
 export function ServicesTable({ services, onEdit, onDelete }: Props) {
-  const { services: t } = useDeskText().office
+  const { labels, office } = useDeskText()
+  const { services: t } = office
+  const mode = useLabelMode()
+  const spoken = useDeskLanguage()
+  // The specification names a service in English here, whatever the desk speaks.
+  const first = mode === 'translated' ? spoken : 'en'
+  const second = first === 'en' ? 'es' : 'en'
   return (
     <ListTable
       caption={t.caption}
@@ -21,21 +28,20 @@ export function ServicesTable({ services, onEdit, onDelete }: Props) {
       rows={services}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'ID', lang: 'en', width: '4rem', isNumber: true, cell: ({ id }) => id },
+        { ...titled(labels.id), width: '4rem', isNumber: true, cell: ({ id }) => id },
         {
-          title: 'Service',
-          lang: 'en',
+          ...titled(labels.service),
           names: true,
           cell: ({ name }) => (
             <>
-              <span lang="en">{name.en}</span>
-              <span className="services-table__twin" lang="es">
-                {name.es}
+              <span lang={first}>{name[first]}</span>
+              <span className="services-table__twin" lang={second}>
+                {name[second]}
               </span>
             </>
           ),
         },
-        { title: 'Price ($)', lang: 'en', width: '8rem', isNumber: true, cell: ({ price }) => dollars.format(price) },
+        { ...titled(labels.servicePrice), width: '8rem', isNumber: true, cell: ({ price }) => dollars.format(price) },
         {
           title: t.onSite,
           width: '9rem',
@@ -46,7 +52,7 @@ export function ServicesTable({ services, onEdit, onDelete }: Props) {
             </span>
           ),
         },
-        editColumn(({ name }) => name.en, onEdit, onDelete),
+        editColumn(labels, ({ name }) => name[first], onEdit, onDelete),
       ]}
     />
   )

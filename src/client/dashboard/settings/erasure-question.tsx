@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CopiesLeft, PersonFound } from '../../../shared/privacy.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +9,9 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
+import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
-import { NO_DATE, STATUS_LABELS } from '../words.ts'
 
 interface Props {
   contact: string
@@ -58,15 +59,14 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
           <Table
             caption={words.caption}
             columns={[
-              { title: 'ID', lang: 'en', isNumber: true, cell: ({ id }) => id },
-              { title: 'Contact Name', lang: 'en', names: true, cell: ({ contactName }) => contactName },
-              { title: 'Contact Day', lang: 'en', cell: ({ statusAt }) => officeDate(statusAt) ?? NO_DATE },
+              { ...titled(t.labels.id), isNumber: true, cell: ({ id }) => id },
+              { ...titled(t.labels.columns.contactName), names: true, cell: ({ contactName }) => contactName },
+              { ...titled(t.labels.columns.contactDay), cell: ({ statusAt }) => officeDate(statusAt) ?? t.labels.noDate.text },
               {
-                title: 'Status',
-                lang: 'en',
+                ...titled(t.labels.columns.status),
                 cell: ({ status, deleted }) => (
                   <>
-                    <span lang="en">{STATUS_LABELS[status]}</span>
+                    <Said label={t.labels.statuses[status]} />
                     {deleted && ` (${words.inTrash})`}
                   </>
                 ),

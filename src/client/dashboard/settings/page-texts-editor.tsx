@@ -138,8 +138,8 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
         <div className="savebar">
           <span role="status">{t.office.settings.changes(count)}.</span>
           <Button onClick={discard}>{t.office.settings.discard}</Button>
-          <Button kind="primary" type="submit" lang="en" pending={saving.isPending}>
-            Save
+          <Button kind="primary" type="submit" lang={t.labels.save.lang} pending={saving.isPending}>
+            {t.labels.save.text}
           </Button>
         </div>
       )}

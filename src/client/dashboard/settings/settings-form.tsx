@@ -16,7 +16,7 @@ import { changeOf, editsIn, type SettingsValues, valuesOf, withEdits } from './s
 import { SettingsSections } from './settings-sections.tsx'
 
 export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly: boolean }) {
-  const { office } = useDeskText()
+  const { office, labels } = useDeskText()
   const t = office.settings
   const { id: by } = useAccount()
   const utils = trpc.useUtils()
@@ -82,8 +82,8 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
               {t.changes(count)}.{desk.lastChange && ` ${t.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
             </span>
             <Button onClick={() => reset(stored)}>{t.discard}</Button>
-            <Button kind="primary" type="submit" lang="en" pending={saving.isPending}>
-              Save
+            <Button kind="primary" type="submit" lang={labels.save.lang} pending={saving.isPending}>
+              {labels.save.text}
             </Button>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -31,8 +32,8 @@ function AgencySettings() {
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const desk = trpc.settings.desk.useQuery()
   return (
-    <DeskMain name="Settings">
-      <PageHeader title="Settings" lang="en" note={t.office.settings.note} kind="list-tall">
+    <DeskMain name={t.labels.settings.text}>
+      <PageHeader {...titled(t.labels.settings)} note={t.office.settings.note} kind="list-tall">
         {isSuperAdmin && (
           <>
             <LinkButton href={TEXTS_PATH}>{t.office.settings.texts}</LinkButton>

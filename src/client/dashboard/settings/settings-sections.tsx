@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Texts } from '../../../shared/page-texts/es.ts'
-import { CLAIMS, type DeskSettings } from '../../../shared/settings.ts'
+import { CLAIMS, type DeskSettings, LABEL_MODES } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { loadTexts } from '../../language/text.tsx'
-import { InputField } from '../../ui/form-field.tsx'
+import { InputField, SelectField } from '../../ui/form-field.tsx'
 import type { DeskFormOf } from '../use-desk-form.ts'
 import type { SettingsValues } from './settings-draft.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 export function SettingsSections({ form, desk, readOnly }: Props) {
   const t = useDeskText()
-  const { agency, phones, visits, networks, papers, menu, claims, retention, spanish, english } = t.office.settings
+  const { agency, phones, visits, networks, papers, labels, menu, claims, retention, spanish, english } = t.office.settings
   const inLanguage = { es: spanish, en: english }
   const line = (
     path: FieldPath<SettingsValues>,
@@ -58,6 +58,17 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         {line('insuranceLicence', papers.insurance, { optional: true })}
         {line('priceListUrl', papers.priceList, { type: 'url', optional: true })}
         {line('footerYear', papers.year)}
+      </Section>
+      <Section id="labels" title={labels.title} lead={labels.lead}>
+        <div className="span2">
+          <SelectField {...form.field('deskLabels')} label={labels.label} disabled={readOnly}>
+            {LABEL_MODES.map((mode) => (
+              <option key={mode} value={mode}>
+                {labels.modes[mode]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       </Section>
       <Section id="menu" title={menu.title} lead={menu.lead}>
         {LANGUAGES.map((language) =>

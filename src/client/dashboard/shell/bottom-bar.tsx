@@ -24,9 +24,9 @@ export function BottomBar() {
         {before.map((page) => (
           <MenuLink key={page.path} page={page} />
         ))}
-        <Link className="bar__create" href={`${ORDERS_PATH}/new`} lang="en">
+        <Link className="bar__create" href={`${ORDERS_PATH}/new`} lang={t.labels.create.lang}>
           <Glyph name="plus" />
-          Create
+          {t.labels.create.text}
         </Link>
         {after.map((page) => (
           <MenuLink key={page.path} page={page} />
@@ -59,9 +59,9 @@ function MoreDialog({ onClose }: { onClose: () => void }) {
             <Glyph name="theme" />
             {t.shell.themeShort}
           </button>
-          <button type="button" lang="en" onClick={logout}>
+          <button type="button" lang={t.labels.logout.lang} onClick={logout}>
             <Glyph name="logout" />
-            Logout
+            {t.labels.logout.text}
           </button>
         </div>
         <div className="row">

@@ -8,8 +8,8 @@ export interface DeskPage {
   path: string
   /** The pattern of its addresses, where it has more than one. */
   route: string
-  /** The word of the specification, the same in both languages. */
-  label: string
+  /** Of its name. */
+  label: 'home' | 'orders' | 'services' | 'funeralHomes' | 'users' | 'settings'
   glyph: GlyphName
   /** After g, the key that leads here. */
   letter: string
@@ -23,7 +23,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     path: HOME_PATH,
     route: HOME_PATH,
-    label: 'Home',
+    label: 'home',
     glyph: 'home',
     letter: 'h',
     Page: lazyPage(() => import('../home/home-page.tsx'), 'HomePage'),
@@ -31,7 +31,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     path: ORDERS_PATH,
     route: `${ORDERS_PATH}/:open?/:part?`,
-    label: 'Orders',
+    label: 'orders',
     glyph: 'orders',
     letter: 'o',
     search: () => rootState().orderFilters ?? '',
@@ -40,7 +40,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     path: SERVICES_PATH,
     route: SERVICES_PATH,
-    label: 'Services',
+    label: 'services',
     glyph: 'services',
     letter: 's',
     Page: lazyPage(() => import('../services/services-page.tsx'), 'ServicesPage'),
@@ -48,7 +48,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     path: FUNERAL_HOMES_PATH,
     route: FUNERAL_HOMES_PATH,
-    label: 'Funeral Homes',
+    label: 'funeralHomes',
     glyph: 'homes',
     letter: 'f',
     Page: lazyPage(() => import('../funeral-homes/funeral-homes-page.tsx'), 'FuneralHomesPage'),
@@ -56,7 +56,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     path: USERS_PATH,
     route: USERS_PATH,
-    label: 'Users',
+    label: 'users',
     glyph: 'users',
     letter: 'u',
     Page: lazyPage(() => import('../users/users-page.tsx'), 'UsersPage'),
@@ -64,7 +64,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     path: SETTINGS_PATH,
     route: `${SETTINGS_PATH}/:part?`,
-    label: 'Settings',
+    label: 'settings',
     glyph: 'settings',
     letter: ',',
     Page: lazyPage(() => import('../settings/settings-page.tsx'), 'SettingsPage'),

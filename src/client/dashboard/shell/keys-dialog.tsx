@@ -20,7 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               <KeyLine says={t.keys.search} keys={['/']} />
               <KeyLine says={t.keys.create} keys={['n']} />
               {DESK_PAGES.map(({ label, letter }) => (
-                <KeyLine key={letter} says={`${t.keys.goTo} ${label}`} keys={['g', letter]} between={t.keys.after} />
+                <KeyLine key={letter} says={`${t.keys.goTo} ${t.labels[label].text}`} keys={['g', letter]} between={t.keys.after} />
               ))}
             </KeyList>
           </div>

@@ -15,18 +15,19 @@ interface Props {
 
 export function MenuLink({ page, className, onClick }: Props) {
   const [location] = useLocation()
+  const label = useDeskText().labels[page.label]
   // Read so that the link follows the filters that are remembered.
   useRemembered('orderFilters')
   return (
     <Link
       className={className}
       href={pageHref(page)}
-      lang="en"
+      lang={label.lang}
       aria-current={isOpenPage(page, location) ? 'page' : undefined}
       onClick={onClick}
     >
       <Glyph name={page.glyph} />
-      {page.label}
+      {label.text}
       {className && page.path === ORDERS_PATH && <NewOrders />}
     </Link>
   )

@@ -1,6 +1,7 @@
 // The frame around every page behind the entrance.
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { setLabelMode, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { useLeadAlert } from '../leads/lead-alert.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -16,10 +17,20 @@ function toMain(event: MouseEvent) {
   document.getElementById('main')?.focus()
 }
 
+/** Follows how the parts of the desk are named. Its page said so already: this asks for nothing by itself. */
+function useLabelChoice() {
+  const desk = trpc.settings.desk.useQuery(undefined, { enabled: false })
+  const mode = desk.data?.settings.deskLabels
+  useEffect(() => {
+    if (mode) setLabelMode(mode)
+  }, [mode])
+}
+
 export function Shell({ children }: { children: ReactNode }) {
   const t = useDeskText()
   const [help, setHelp] = useState(false)
   useLiveNews(useLeadAlert())
+  useLabelChoice()
   useDeskMemory()
   useDeskKeys(() => setHelp(true))
   return (

@@ -1,6 +1,7 @@
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { Brand } from '../brand.tsx'
 import { ACCOUNT_PATH, HOME_PATH } from '../paths.ts'
@@ -29,7 +30,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
       <div className="side__foot">
         <p className="side__who">
           <b>{account.name}</b>
-          <span lang="en">{account.role}</span>
+          <Said label={t.labels.roles[account.role]} />
         </p>
         <div className="side__tools">
           <LanguagePair />
@@ -37,9 +38,9 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
           <Button kind="quiet" small icon="theme" aria-label={t.shell.theme} onClick={toggleTheme} />
           <Button kind="quiet" small icon="help" aria-label={t.shell.shortcuts} aria-keyshortcuts="?" onClick={onHelp} />
         </div>
-        <button className="side__link" type="button" lang="en" onClick={logout}>
+        <button className="side__link" type="button" lang={t.labels.logout.lang} onClick={logout}>
           <Glyph name="logout" />
-          Logout
+          {t.labels.logout.text}
         </button>
       </div>
     </aside>

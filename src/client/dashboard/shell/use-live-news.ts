@@ -6,7 +6,8 @@ import { followNews, type News } from './live-news.ts'
 
 /** Keeps what is on screen up to date with what others change; `onLead` hears of orders that families ask for on the website. */
 export function useLiveNews(onLead: (id: number) => void): void {
-  const { client } = trpc.useUtils()
+  const utils = trpc.useUtils()
+  const { client } = utils
   const tellLead = useEffectEvent(({ id, isLead }: News) => {
     if (isLead && id !== undefined) onLead(id)
   })
@@ -24,8 +25,12 @@ export function useLiveNews(onLead: (id: number) => void): void {
             onComplete: onEnd,
           }),
         isSignedIn: () => currentToken() !== null,
-        onOutOfDate: invalidate,
+        onOutOfDate(names) {
+          invalidate(names)
+          // What every screen shows of the settings is asked for on none in particular.
+          if (names.has('settings')) utils.settings.desk.fetch().catch(() => {})
+        },
       }),
-    [client],
+    [client, utils],
   )
 }

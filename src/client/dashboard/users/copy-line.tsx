@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFocusWhileShown } from '../../ui/focus.ts'
-import { COPIED } from '../words.ts'
+import { Said } from '../../ui/said.tsx'
 
 /** How long the button says so, in milliseconds. */
 const COPIED_FOR = 1000
@@ -47,14 +47,14 @@ export function CopyLine({ label, hint, text, onCopied }: Props) {
       <div className="copyline">
         <input className="input" id="link" readOnly value={text} ref={field} aria-describedby="link-hint" onCopy={onCopied} />
         <Button {...(state === 'copied' ? { kind: 'primary', icon: 'check' } : { icon: 'copy' })} ref={button} onClick={copy}>
-          <span lang="en">{state === 'copied' ? COPIED : 'Copy'}</span>
+          <Said label={state === 'copied' ? t.labels.copied : t.labels.copy} />
         </Button>
       </div>
       <p className="field__hint" id="link-hint">
         {state === 'selected' ? t.people.users.selected : hint}
       </p>
-      <p className="sr-only" role="status" lang="en">
-        {state === 'copied' ? COPIED : ''}
+      <p className="sr-only" role="status" lang={t.labels.copied.lang}>
+        {state === 'copied' ? t.labels.copied.text : ''}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { invitation } from '../../../shared/user.ts'
+import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,8 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <FormNotice form={form} />
           <InputField
             {...form.field('name')}
-            label="Name"
-            labelLang="en"
+            {...labelled(t.labels.name)}
             autoComplete="off"
             required
             readOnly={link !== null}
@@ -69,8 +69,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
           {!leaving.asking && <Button onClick={leaving.close}>{link ? t.people.users.done : t.cancel}</Button>}
           {!leaving.asking && !link && (
-            <Button kind="primary" type="submit" lang="en" pending={sending.isPending}>
-              Create link
+            <Button kind="primary" type="submit" lang={t.labels.createLink.lang} pending={sending.isPending}>
+              {t.labels.createLink.text}
             </Button>
           )}
         </div>

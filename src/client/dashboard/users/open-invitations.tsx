@@ -1,4 +1,5 @@
 import type { Invitation } from '../../../shared/user.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
         rows={invitations}
         keyOf={({ id }) => id}
         columns={[
-          { title: 'Name', lang: 'en', names: true, cell: ({ name }) => name },
+          { ...titled(t.labels.name), names: true, cell: ({ name }) => name },
           { title: users.invitedBy, cell: ({ createdBy }) => createdBy },
           { title: users.expires, cell: ({ expiresAt }) => officeMoment(expiresAt, t) },
           {

@@ -1,4 +1,5 @@
 import { ROLES, type User, userForm } from '../../../shared/user.ts'
+import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { useDeskForm } from '../use-desk-form.ts'
 
 /** What a superAdmin decides about an account. */
 export function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
-  const { office, people } = useDeskText()
+  const { office, people, labels } = useDeskText()
   const t = people.users
   const isMine = useAccount().id === user.id
   const { name, role, isActive } = user
@@ -40,14 +41,14 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
       form={form}
       onSubmit={form.submit((fields) => updating.mutate({ id: user.id, ...fields }))}
       pending={updating.isPending}
-      action="Save"
+      action={labels.save}
       onClose={onClose}
     >
-      <InputField {...form.field('name')} label="Name" labelLang="en" hint={t.nameHint} autoComplete="off" required {...focusFirst} />
-      <SelectField {...form.field('role')} label="Role" labelLang="en" hint={t.roleHint}>
+      <InputField {...form.field('name')} {...labelled(labels.name)} hint={t.nameHint} autoComplete="off" required {...focusFirst} />
+      <SelectField {...form.field('role')} {...labelled(labels.role)} hint={t.roleHint}>
         {ROLES.map((one) => (
-          <option key={one} value={one} lang="en">
-            {one}
+          <option key={one} value={one} lang={labels.roles[one].lang}>
+            {labels.roles[one].text}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type SentenceKey, sentence } from '../../../shared/refusal.ts'
 import type { User } from '../../../shared/user.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -34,10 +35,9 @@ export function UsersPage() {
   const [first] = invitations.data ?? []
 
   return (
-    <DeskMain name="Users">
+    <DeskMain name={t.labels.users.text}>
       <PageHeader
-        title="Users"
-        lang="en"
+        {...titled(t.labels.users)}
         kind="list"
         note={
           first && (
@@ -53,8 +53,13 @@ export function UsersPage() {
             <span>{t.people.users.log}</span>
           </LinkButton>
         )}
-        <Button kind="primary" icon="plus" lang="en" onClick={() => (isSuperAdmin ? setInviting(true) : warnOf('users.create'))}>
-          Create
+        <Button
+          kind="primary"
+          icon="plus"
+          lang={t.labels.create.lang}
+          onClick={() => (isSuperAdmin ? setInviting(true) : warnOf('users.create'))}
+        >
+          {t.labels.create.text}
         </Button>
       </PageHeader>
       {warning && (

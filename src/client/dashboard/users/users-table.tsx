@@ -1,9 +1,10 @@
 import type { User } from '../../../shared/user.ts'
+import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
+import { Said } from '../../ui/said.tsx'
 import { DeleteButton, EditButton } from '../row-buttons.tsx'
 import { useAccount } from '../shell/account.tsx'
-import { LOADING_USERS } from '../words.ts'
 
 interface Props {
   users: User[]
@@ -23,10 +24,9 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
       rows={users}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'ID', lang: 'en', width: '4rem', isNumber: true, cell: ({ id }) => id },
+        { ...titled(t.labels.id), width: '4rem', isNumber: true, cell: ({ id }) => id },
         {
-          title: 'Name',
-          lang: 'en',
+          ...titled(t.labels.name),
           names: true,
           cell: ({ id, name, email, isActive, hasSecondFactor }) => (
             <>
@@ -38,10 +38,9 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
             </>
           ),
         },
-        { title: 'Role', lang: 'en', width: '10rem', cell: ({ role }) => <span lang="en">{role}</span> },
+        { ...titled(t.labels.role), width: '10rem', cell: ({ role }) => <Said label={t.labels.roles[role]} /> },
         {
-          title: onEdit ? 'Edit, Delete' : 'Delete',
-          lang: 'en',
+          ...titled(onEdit ? t.labels.actions : t.labels.delete),
           width: '13rem',
           acts: true,
           cell: (user) => (
@@ -63,10 +62,11 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
 const GHOSTS = ['first', 'second', 'third', 'fourth']
 
 export function UsersLoading() {
+  const { loadingUsers } = useDeskText().labels
   return (
     <div className="panel panel--list users-loading" aria-busy="true">
-      <p role="status" lang="es">
-        <b>{LOADING_USERS}</b>
+      <p role="status" lang={loadingUsers.lang}>
+        <b>{loadingUsers.text}</b>
       </p>
       {GHOSTS.map((ghost) => (
         <div key={ghost}>

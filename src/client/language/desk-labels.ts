@@ -1,0 +1,178 @@
+// What the desk calls its own parts: each once, in both languages. The specification's word is one of the two, or stands
+// behind them. Which of them is read is a setting of the agency.
+import type { Bilingual, Language } from '../../shared/language.ts'
+import type { INSURANCES, STATUSES, TAB_NAMES } from '../../shared/order.ts'
+import type { LabelMode } from '../../shared/settings.ts'
+import { columnName, SHEET_FIELDS, type SheetField, sheetTitle } from '../../shared/sheet.ts'
+import type { ROLES } from '../../shared/user.ts'
+import { withKeys } from '../../shared/with-keys.ts'
+
+export interface Label {
+  text: string
+  lang: Language
+}
+
+interface Word extends Bilingual {
+  specified: Label
+}
+
+/** The specification says it in English. */
+const english = (en: string, es: string, specified = en): Word => ({ en, es, specified: { text: specified, lang: 'en' } })
+/** The specification says it in Spanish. */
+const spanish = (es: string, en: string): Word => ({ en, es, specified: { text: es, lang: 'es' } })
+
+const WORDS = {
+  home: english('Home', 'Inicio'),
+  orders: english('Orders', 'Órdenes'),
+  services: english('Services', 'Servicios'),
+  funeralHomes: english('Funeral Homes', 'Funerarias'),
+  users: english('Users', 'Usuarios'),
+  settings: english('Settings', 'Ajustes'),
+
+  login: english('Login', 'Entrar'),
+  logout: english('Logout', 'Salir'),
+  register: english('Register', 'Crear cuenta'),
+  registered: english('Registration successful!', '¡Registro completado!'),
+  forgotPassword: english('Forgot password', 'Contraseña olvidada'),
+  resetPassword: english('Reset password', 'Contraseña nueva'),
+  send: english('Send', 'Enviar'),
+
+  import: english('Import', 'Importar'),
+  export: english('Export', 'Exportar'),
+  create: english('Create', 'Crear'),
+  edit: english('Edit', 'Editar'),
+  delete: english('Delete', 'Eliminar'),
+  actions: english('Edit, Delete', 'Editar, Eliminar'),
+  save: english('Save', 'Guardar'),
+  remove: english('Remove', 'Quitar'),
+  copy: english('Copy', 'Copiar'),
+  copied: english('Copied!', '¡Copiado!'),
+  createLink: english('Create link', 'Crear enlace'),
+  createOrder: english('Create Order', 'Crear orden'),
+  addComment: english('Add Comment', 'Añadir comentario'),
+  createService: english('Create Service', 'Crear servicio'),
+  createFuneralHome: english('Create Funeral Home', 'Crear funeraria'),
+  editFuneralHome: english('Edit Funeral Home', 'Editar funeraria'),
+
+  noFile: english('No file selected', 'Ningún archivo elegido'),
+  id: english('ID', 'N.º'),
+  name: english('Name', 'Nombre'),
+  role: english('Role', 'Rol'),
+  service: english('Service', 'Servicio'),
+  servicePrice: english('Price ($)', 'Precio ($)'),
+  additionalStatus: english('Additional status', 'Estado'),
+  date: english('Date', 'Fecha'),
+  time: english('Time', 'Hora'),
+  updatedBy: english('Updated By', 'Quién'),
+  comment: english('Comment', 'Comentario'),
+  createdBy: english('Created By', 'Quién'),
+  by: english('by {name}', 'por {name}'),
+  website: english('Website', 'Sitio web'),
+  notSure: english('Not sure', 'Sin decidir'),
+  nothing: english('N/A', 'Sin asignar'),
+  pageOf: english('Page {page} of {pages}', 'Página {page} de {pages}'),
+
+  more: spanish('Ver más', 'See more'),
+  close: spanish('Cerrar', 'Close'),
+  noDate: spanish('Fecha no disponible', 'No date'),
+  loadingOrders: spanish('Cargando órdenes...', 'Loading orders...'),
+  loadingUsers: spanish('Cargando usuarios...', 'Loading users...'),
+}
+
+const TABS: Record<(typeof TAB_NAMES)[number], Word> = {
+  newInProgress: english('New - in Progress', 'Nuevas y en progreso'),
+  pending: english('Pending', 'Pendientes'),
+  soldNotSold: english('Sold - Not Sold', 'Vendidas y no vendidas'),
+  noUpdates: english('No Updates (7+ days)', 'Sin novedades (7+ días)'),
+}
+
+const STATUS_WORDS: Record<(typeof STATUSES)[number], Word> = {
+  new: english('New', 'Nueva'),
+  inProgress: english('In Progress', 'En progreso'),
+  pending: english('Pending', 'Pendiente'),
+  sold: english('Sold', 'Vendida'),
+  notSold: english('Not Sold', 'No vendida'),
+}
+
+const INSURANCE_WORDS: Record<(typeof INSURANCES)[number], Word> = {
+  // Where the specification does not ask for it, nothing else is called what a status is called.
+  pending: english('To be confirmed', 'Por confirmar', 'Pending'),
+  GWIC: english('GWIC', 'GWIC'),
+  CMT: english('CMT', 'CMT'),
+}
+
+/** On each side of the form of a service, in the language of that side. */
+const SIDE_WORDS = { disclaimer: english('Disclaimer', 'Aclaración') }
+
+/** Where families come from, to choose from. */
+const SOURCES = {
+  website: english('Website', 'Sitio web'),
+  referral: english('Referral', 'Recomendación'),
+  hospice: english('Hospice', 'Hospicio'),
+  google: english('Google', 'Google'),
+  facebook: english('Facebook', 'Facebook'),
+}
+
+const ROLE_WORDS: Record<(typeof ROLES)[number], Word> = {
+  superAdmin: english('super admin', 'superadministrador', 'superAdmin'),
+  admin: english('admin', 'administrador'),
+}
+
+const COLUMNS: Record<SheetField, Word> = {
+  ...withKeys(SHEET_FIELDS, (field) => english(sheetTitle(field), columnName(field, 'es'))),
+  receivedAt: english('Received', 'Recibida'),
+  comission: english('Commission', 'Comisión', 'Comission'),
+}
+
+/** The same as the editor of an order names them. */
+const FIELDS = {
+  funeralHomeId: COLUMNS.funeralHome,
+  serviceId: COLUMNS.service,
+  userId: english(COLUMNS.assigned.en, COLUMNS.assigned.es, 'Admin'),
+  price: english(COLUMNS.price.en, COLUMNS.price.es, 'Price or Comment'),
+  statusDate: COLUMNS.contactDay,
+}
+
+/** What the desk calls its parts in a language. */
+export function labelsIn(mode: LabelMode, language: Language) {
+  const columns = eachIn(COLUMNS, mode, language)
+  return {
+    ...eachIn(WORDS, mode, language),
+    tabs: eachIn(TABS, mode, language),
+    statuses: eachIn(STATUS_WORDS, mode, language),
+    insurances: eachIn(INSURANCE_WORDS, mode, language),
+    roles: eachIn(ROLE_WORDS, mode, language),
+    sides: { es: eachIn(SIDE_WORDS, mode, 'es'), en: eachIn(SIDE_WORDS, mode, 'en') },
+    sources: Object.values(eachIn(SOURCES, mode, language)),
+    columns,
+    fields: { ...columns, ...eachIn(FIELDS, mode, language) },
+  }
+}
+
+export type Labels = ReturnType<typeof labelsIn>
+
+function eachIn<Words extends Record<string, Word>>(words: Words, mode: LabelMode, language: Language): { [Name in keyof Words]: Label }
+function eachIn(words: Record<string, Word>, mode: LabelMode, language: Language): Record<string, Label> {
+  const say = ({ specified, ...both }: Word): Label => (mode === 'specification' ? specified : { text: both[language], lang: language })
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, say(word)]))
+}
+
+/** Of a column of a spreadsheet, by the title that the server gives. */
+export function columnIn({ columns }: Labels, title: string): Label {
+  const field = SHEET_FIELDS.find((one) => sheetTitle(one) === title)
+  return field ? columns[field] : { text: title, lang: 'en' }
+}
+
+/** Page 2 of 5. */
+export function pageOf({ pageOf: { text, lang } }: Labels, page: number, pages: number): Label {
+  return { text: text.replace('{page}', String(page)).replace('{pages}', String(pages)), lang }
+}
+
+/** In the middle of a sentence. */
+export const lowered = ({ text, lang }: Label): string => text.toLocaleLowerCase(lang)
+
+/** At the head of a column. */
+export const titled = ({ text, lang }: Label) => ({ title: text, lang })
+
+/** Above a field. */
+export const labelled = ({ text, lang }: Label) => ({ label: text, labelLang: lang })
