@@ -17,6 +17,12 @@ const months: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en', { timeZone: OFFICE_TIME_ZONE, day: 'numeric', month: 'short' }),
 }
 
+/** Of a day of the calendar, which is the same wherever the office is. */
+const calendarMonths: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es', { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+  en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+}
+
 interface DayWords {
   today: string
   yesterday: string
@@ -77,7 +83,7 @@ export function calendarDay(day: string): string {
 
 /** A day of the calendar as people write it small: 20 nov. */
 export function shortDay(day: string, language: Language): string {
-  return months[language].format(new Date(`${day}T20:00:00Z`))
+  return calendarMonths[language].format(new Date(`${day}T00:00:00Z`))
 }
 
 const START = '1970-01-02'

@@ -1,7 +1,10 @@
 // One order on paper: never seen on screen, but what comes out when somebody prints with the editor open.
 import { createPortal } from 'react-dom'
+import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { officeDate, officeMoment, officeTime } from '../office-time.ts'
+import { trpc } from '../../trpc.ts'
+import { useAgencyName } from '../agency-name.ts'
+import { officeDate, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { useAccount } from '../shell/account.tsx'
 import { commentAuthor } from './comment-author.ts'
@@ -12,6 +15,8 @@ import { useShownValue } from './shown-value.ts'
 export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
   const t = useDeskText()
   const { name } = useAccount()
+  const agency = useAgencyName()
+  const phone = trpc.settings.desk.useQuery().data?.settings.phone
   const shown = useShownValue(catalogue)
   const { base, added } = draft
   if (base === null) return null
@@ -32,6 +37,9 @@ export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Cata
   ]
   return createPortal(
     <article className="paper">
+      <p className="paper__agency">
+        <b>{agency}</b> {phone && shownPhone(phone)}
+      </p>
       <header>
         <h1>{base.contactName}</h1>
         <p>{t.activity.order(base.id)}</p>
@@ -50,7 +58,7 @@ export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Cata
         {comments.map(({ key, date, track, by }) => (
           <li key={key}>
             <b>
-              {officeMoment(date, t)}, {by}
+              {officeDate(date)} {officeTime(date)}, {by}
             </b>
             <p className="prose">{track}</p>
           </li>

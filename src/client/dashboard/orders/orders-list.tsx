@@ -133,6 +133,6 @@ function Elsewhere() {
 function Rows(given: Omit<Parameters<typeof OrdersTable>[0], 'now' | 'columns'>) {
   const now = useNow()
   const props = { ...given, now, columns: useColumns() }
-  const wide = useMediaQuery('(min-width: 48rem)')
+  const wide = useMediaQuery('(min-width: 48rem), print')
   return wide ? <OrdersTable {...props} /> : <OrdersCards {...props} />
 }

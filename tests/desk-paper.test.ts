@@ -1,0 +1,76 @@
+// What comes out of a printer, from the built product: PDF files of Chromium, and the screen as paper shows it.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+let id: number
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  const settings = { agencyName: 'Funeraria Esperanza & Hijos', phone: '213-555-0148' }
+  const answer = await fetch(`${office.product.url}/trpc/settings.update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${office.tokens.Maribel}` },
+    body: JSON.stringify(settings),
+  })
+  expect(answer.status).toBe(200)
+  for (let at = 0; at < 12; at += 1)
+    id = await office.order(`María del Carmen Ochoa ${at}`, {
+      email: `maria.del.carmen.ochoa.${at}@example.com`,
+      serviceId: 1,
+      price: '$4,850',
+      deceasedName: 'Pedro Ochoa',
+      comission: '10 %',
+      tracking: [{ track: 'Quiere pagos mensuales; volver a llamar el jueves por la tarde.' }],
+    })
+})
+afterAll(() => office.close())
+
+/** The width and height of each page. */
+async function printed(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+) (\d+)\]/g)].map(([, width, height]) => `${width} × ${height}`)
+}
+
+/** Whether all of it is within the paper, and dark on light. */
+const isReadable = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.every((one) => one.getBoundingClientRect().right <= innerWidth && getComputedStyle(one).colorScheme === 'light'),
+    )
+
+test('a page of the list is a sheet on its side, with every column on it', async () => {
+  const desk = await office.desk('Ana', { theme: 'dark' })
+  await desk.goto('/dashboard/orders')
+  await desk.getByText('María del Carmen Ochoa 11').waitFor()
+  expect(await printed(desk)).toEqual(['792 × 612'])
+  await desk.emulateMedia({ media: 'print' })
+  await desk.setViewportSize({ width: 960, height: 740 })
+  expect(await desk.locator('.sheet thead th:visible').count()).toBe(17)
+  expect(await isReadable(desk, '.sheet th:visible, .sheet td:visible')).toBe(true)
+  expect(await desk.locator('tbody').getByRole('button').filter({ visible: true }).count()).toBe(0)
+})
+
+test('the home page is read on two sheets at most', async () => {
+  const desk = await office.desk('Ana', { theme: 'dark', language: 'en' })
+  await desk.goto('/dashboard')
+  await desk.getByText('María del Carmen Ochoa 0').waitFor()
+  expect((await printed(desk)).length).toBeLessThanOrEqual(2)
+  await desk.emulateMedia({ media: 'print' })
+  await desk.setViewportSize({ width: 720, height: 960 })
+  expect(await isReadable(desk, 'h1, h2, .calls li')).toBe(true)
+})
+
+test('an order on paper says whose it is, and days that are still true tomorrow', async () => {
+  const desk = await office.desk('Ana')
+  await desk.goto(`/dashboard/orders/${id}`)
+  await desk.getByRole('dialog').getByLabel('Source').waitFor()
+  expect(await printed(desk)).toEqual(['612 × 792'])
+  await desk.emulateMedia({ media: 'print' })
+  const paper = desk.locator('.paper')
+  await paper.getByText('Funeraria Esperanza & Hijos').waitFor()
+  await paper.getByText('+1 213 555 0148').waitFor()
+  await paper.getByText(/^\d\d-\d\d-\d{4} \d+:\d\d [AP]M, Maribel$/).waitFor()
+})
