@@ -50,6 +50,17 @@ test.each(['es', 'en'] as const)('a card in %s says all that is known of an orde
   await page.close()
 })
 
+test('a card of an order that stands still says how long, and its Contact Day all the same', async () => {
+  await office.order('Marta Quieta', { status: 'inProgress', receivedAt: '2024-05-14T19:00:00.000Z' })
+  const page = await office.desk('Luis', { context: PHONE })
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  const said = (await page.getByRole('listitem').filter({ hasText: 'Marta Quieta' }).innerText()).replace(/\s+/g, ' ')
+  expect(said).toMatch(/\d+ días/)
+  // One or the other by the office's zone.
+  expect(said).toMatch(/Contact Day: 05-1[45]-2024 by Maribel/)
+  await page.close()
+})
+
 test('no empty line stands between the service and the e-mail, and the e-mail is wide enough for a thumb', async () => {
   const page = await office.desk('Luis', { context: PHONE })
   await page.goto('/dashboard/orders?tab=newInProgress')

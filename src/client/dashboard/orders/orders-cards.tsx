@@ -6,6 +6,7 @@ import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesRow } from '../../ui/focus.ts'
+import { Said } from '../../ui/said.tsx'
 import { byAuthor } from '../author.ts'
 import { officeDate } from '../office-time.ts'
 import { FROM_LIST } from '../orders-href.ts'
@@ -43,8 +44,8 @@ export function OrdersCards({ tab, orders, columns, isPicked, now, actions }: Pr
 
 const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actions }: OrderProps & Pick<Props, 'columns'>) {
   const t = useDeskText()
-  const { contactName: name, statusDate } = order
-  const date = officeDate(statusDate.date)
+  const { contactName: name } = order
+  const idle = isIdle(order, now)
   const comment = order.tracking.at(-1)?.track
   return (
     <li className="card" data-status={order.status} data-order={order.id}>
@@ -53,11 +54,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
           <PickBox label={t.picked.one(name)} checked={isPicked} onChange={(on) => actions.onPick(order.id, on)} />
           <StatusMark status={order.status} />
         </span>
-        {isIdle(order, now) ? (
-          <IdleDays order={order} now={now} />
-        ) : (
-          <span>{date === undefined ? t.labels.noDate.text : <ContactDay date={date} by={byAuthor(statusDate.updatedBy, t)} />}</span>
-        )}
+        {idle ? <IdleDays order={order} now={now} /> : <ContactDay order={order} />}
       </div>
       <h2>
         <Link href={actions.orderHref(order.id)} state={FROM_LIST} {...namesRow}>
@@ -73,6 +70,13 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
       )}
       <CardNamedFacts order={order} columns={columns} />
       {comment && <p className="card__track two">{comment}</p>}
+      {idle && (
+        <p className="muted card__by">
+          <span>
+            <Said label={t.labels.fields.statusDate} />: <ContactDay order={order} />
+          </span>
+        </p>
+      )}
       <CardRows order={order} now={now} actions={actions} nobody={t.labels.nothing.text} />
       <div className="card__acts">
         <CardPhone order={order} actions={actions} />
@@ -82,10 +86,18 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
   )
 })
 
-function ContactDay({ date, by }: { date: string; by: string }) {
+function ContactDay({ order: { statusDate } }: Pick<OrderProps, 'order'>) {
+  const t = useDeskText()
+  const date = officeDate(statusDate.date)
   return (
-    <>
-      {date} <span className="muted">{by}</span>
-    </>
+    <span>
+      {date === undefined ? (
+        t.labels.noDate.text
+      ) : (
+        <>
+          {date} <span className="muted">{byAuthor(statusDate.updatedBy, t)}</span>
+        </>
+      )}
+    </span>
   )
 }
