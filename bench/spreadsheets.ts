@@ -107,7 +107,7 @@ async function updated(office: Office, file: Buffer) {
 
 async function undoLast({ db }: Office) {
   const [last] = await listImports(db)
-  return undoOrders(db, last?.id ?? 0, { name: 'Bench', id: 1 }, new Date())
+  return undoOrders(db, last?.id ?? 0, { by: { name: 'Bench', id: 1 }, address: '127.0.0.1' }, new Date())
 }
 
 type Caller = Awaited<ReturnType<Office['hire']>>['call']

@@ -131,6 +131,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('fileName', 'text', required)
     .addColumn('created', 'integer', required)
     .addColumn('updated', 'integer', required)
+    .addColumn('homes', 'text', (column) => column.notNull().defaultTo('[]'))
     .addColumn('undoneAt', 'text')
     .addColumn('undoneBy', 'text')
     .execute()

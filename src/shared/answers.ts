@@ -130,8 +130,21 @@ const dateQuestion = z.object({
 })
 export type DateQuestion = z.output<typeof dateQuestion>
 
+/** Words of a column that stand for nothing we know: `mapping` may say what they mean; what has no answer stays empty. */
+const valueQuestion = z.object({
+  kind: z.literal('values'),
+  column: z.string().check(z.describe('The title of ours that the column was read as')),
+  field: z.enum(['status', 'insurance', 'funeralHome', 'service', 'assigned']),
+  header: z.string().check(z.describe('What the file calls it')),
+  values: z
+    .array(z.object({ text: z.string(), rows: counted, guess: z.nullable(z.union([id, z.string()])) }))
+    .check(z.describe('Up to a hundred, the frequent ones first; of how many rows each is, and what it may mean, as `mapping` takes it')),
+  more: counted.check(z.describe('Different words beyond those')),
+})
+export type ValueQuestion = z.output<typeof valueQuestion>
+
 /** What nobody but whoever imports can know. */
-const importQuestion = z.discriminatedUnion('kind', [dateQuestion])
+const importQuestion = z.discriminatedUnion('kind', [dateQuestion, valueQuestion])
 export type ImportQuestion = z.output<typeof importQuestion>
 
 /** A sheet of a workbook. */

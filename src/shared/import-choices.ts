@@ -1,12 +1,53 @@
 // What whoever imports decides about a file that nobody else can know; it comes beside the file, as JSON.
 import * as z from 'zod/mini'
+import { funeralHomeInput } from './funeral-home.ts'
+import { rowId } from './id.ts'
+import { INSURANCES, STATUSES } from './order.ts'
 import { SHEET_LIMITS } from './sheet.ts'
+import { boundedText } from './text-rules.ts'
+
+/** The columns whose cells name one thing of few, and the field of an order that has it. */
+export const VALUE_FIELDS = {
+  status: 'status',
+  insurance: 'insurance',
+  funeralHome: 'funeralHomeId',
+  service: 'serviceId',
+  assigned: 'userId',
+} as const
+export type ValueField = keyof typeof VALUE_FIELDS
+
+export function isValueField(field: string): field is ValueField {
+  return Object.hasOwn(VALUE_FIELDS, field)
+}
+
+/** Of a longer text nobody says what it means. */
+export const LONGEST_VALUE = 200
+/** Different texts of one column that may be told. */
+const MOST_VALUES = 500
 
 const row = z.int('sheet.mapping').check(z.positive('sheet.mapping'))
+/** What each text of a column means; null for nothing. */
+const meanings = <Meant extends z.core.$ZodType>(meant: Meant) =>
+  z.optional(
+    z
+      .record(boundedText(LONGEST_VALUE, 'sheet.mapping'), z.nullable(meant))
+      .check(z.refine((texts) => Object.keys(texts).length <= MOST_VALUES, 'sheet.mapping')),
+  )
 
 export const importChoices = z.strictObject({
   /** Titles, and the fields they are read as; null leaves a column out. */
   columns: z._default(z.record(z.string(), z.nullable(z.string())), {}),
+  values: z._default(
+    z.strictObject({
+      status: meanings(z.enum(STATUSES)),
+      insurance: meanings(z.enum(INSURANCES)),
+      service: meanings(rowId),
+      assigned: meanings(rowId),
+      /** One that is there, or a new one that comes with the import. */
+      funeralHome: meanings(z.union([rowId, z.strictObject({ new: funeralHomeInput.shape.name })])),
+    }),
+    {},
+  ),
   /** Rows that go in although they equal an order or another row. */
   anyway: z._default(z.union([z.literal('all'), z.array(row).check(z.maxLength(SHEET_LIMITS.rows))]), []),
 })
@@ -14,4 +55,4 @@ export const importChoices = z.strictObject({
 /** What is decided beside the columns. */
 export type ImportChoices = Omit<z.output<typeof importChoices>, 'columns'>
 
-export const NO_CHOICES: ImportChoices = { anyway: [] }
+export const NO_CHOICES: ImportChoices = { values: {}, anyway: [] }

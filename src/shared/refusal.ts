@@ -163,6 +163,10 @@ const sentences = {
     en: 'In the dates nobody can tell whether the day or the month comes first. Choose one and import again.',
   },
   'sheet.missing': { es: 'El archivo no tiene una hoja con ese nombre.', en: 'The file has no sheet of that name.' },
+  'sheet.meaning': {
+    es: 'Lo que elegiste para una palabra del archivo ya no existe.',
+    en: 'What you chose for a word of the file exists no longer.',
+  },
   'sheet.mapping': { es: 'El destino de las columnas no se entiende.', en: 'The matching of the columns cannot be read.' },
   'sheet.tooLarge': { es: 'El archivo pasa de 20 MB.', en: 'The file is larger than 20 MB.' },
   'sheet.unpacked': { es: 'El archivo contiene demasiado: más de 100 MB.', en: 'The file holds too much: more than 100 MB.' },

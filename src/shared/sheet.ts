@@ -13,6 +13,7 @@ export type {
   ReadColumn,
   RowError,
   RowWarning,
+  ValueQuestion,
 } from './answers.ts'
 
 /** The columns that stand for no field of their own. */

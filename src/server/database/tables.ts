@@ -173,6 +173,8 @@ interface ImportTable {
   fileName: string
   created: number
   updated: number
+  /** The ids of the funeral homes that came with it, as JSON. */
+  homes: Generated<string>
   undoneAt: string | null
   undoneBy: string | null
 }

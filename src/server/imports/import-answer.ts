@@ -2,7 +2,15 @@
 import type { Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
-import { type ImportAnswer, type PreviewRow, type ReadColumn, type RowError, type SheetField, sheetTitle } from '../../shared/sheet.ts'
+import {
+  type ImportAnswer,
+  type PreviewRow,
+  type ReadColumn,
+  type RowError,
+  type SheetField,
+  sheetTitle,
+  type ValueQuestion,
+} from '../../shared/sheet.ts'
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
 import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
@@ -13,6 +21,7 @@ import { isoDay, readDate } from './import-dates.ts'
 import type { Original } from './import-duplicates.ts'
 import { rowNumbers } from './import-noise.ts'
 import type { RowProblem } from './import-rows.ts'
+import type { Meant } from './import-values.ts'
 
 export interface ImportOutcome {
   answer: ImportAnswer
@@ -24,6 +33,9 @@ export interface ImportOutcome {
 /** What checking and comparing have found. */
 export interface Found {
   dates: DateColumns
+  values: ValueQuestion[]
+  /** Homes that come with the import. */
+  homes: Meant['homes']
   created: NewOrder[]
   changed: ChangedOrder[]
   unchanged: number
@@ -43,7 +55,7 @@ const PREVIEWED = 20
 
 export function outcome(
   table: Table,
-  { dates, created, changed, unchanged, made, duplicates, problems, warnings, left }: Found,
+  { dates, values, created, changed, unchanged, made, duplicates, problems, warnings, left }: Found,
   request: { dryRun: boolean; language: Language },
   batch: number | null,
 ): ImportOutcome {
@@ -83,7 +95,7 @@ export function outcome(
       notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
       preview: request.dryRun ? shown.map((row) => previewOf(table, row, dates)) : [],
-      questions: request.dryRun ? dates.questions : [],
+      questions: request.dryRun ? [...dates.questions, ...values] : [],
       sheets: request.dryRun ? table.sheets : [],
       batch,
     },

@@ -114,7 +114,7 @@ test('nobody sees any of it before all of it is there, and an undoing takes all 
   const { batch } = await take(families('Family'), { written })
   expect([await total(), await total('Family'), await total('Family 7')]).toEqual([1200, 1200, 309])
   const failing = office.db.transaction().execute(async (db) => {
-    await undoImport(db, batch ?? 0, by, NOW)
+    await undoImport(db, batch ?? 0, by, NOW, '127.0.0.1')
     throw new Error('The plug was pulled')
   })
   await expect(failing).rejects.toThrow('The plug was pulled')

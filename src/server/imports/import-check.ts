@@ -15,6 +15,7 @@ import { checkLeniently, type LenientRow } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
 import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
 import type { ImportRequest } from './import-run.ts'
+import { readMeanings, valueQuestions } from './import-values.ts'
 
 interface Watching {
   tell: (progress: SheetProgress) => void
@@ -30,11 +31,16 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const dates = readDateColumns(table, request)
   const catalogue = await readCatalogue(db)
-  const checking: Checking = { catalogue, timeZone: request.timeZone, now: request.now, dateStyles: dates.styles }
+  const orderOf = (id: (typeof ids)[number]) => (typeof id === 'number' ? (known.get(id) ?? undefined) : undefined)
+  const orders = ids.map(orderOf)
+  const asked = lines.map(({ cells }, index) => ({ cells, order: orders[index] }))
+  const values = request.dryRun ? valueQuestions(asked, table, catalogue) : []
+  const { meanings, homes } = readMeanings(request.choices, catalogue)
+  const checking: Checking = { catalogue, meanings, timeZone: request.timeZone, now: request.now, dateStyles: dates.styles }
   const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
   const made = new Map<SheetRow, NewOrder>()
   const rest = { duplicates: new Map(), problems: new Map(), left: new Map() }
-  const found: Found = { dates, made, created: [], changed: [], unchanged: 0, warnings: [], ...rest }
+  const found: Found = { dates, values, homes, made, created: [], changed: [], unchanged: 0, warnings: [], ...rest }
   const check = (cells: Cells, order: Order | undefined): LenientRow =>
     request.lenient ? checkLeniently(cells, checking, order, request.language) : { checked: checkRow(cells, checking, order), left: [] }
   const seen = new Set<number>()
@@ -42,7 +48,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
     if (index % TOLD_EVERY === 0) tell({ step: 'checking', done: index, total: lines.length })
     const id = ids[index]
     const problem = typeof id === 'object' ? id : problemOfId(id, known, seen)
-    const order = typeof id === 'number' ? (known.get(id) ?? undefined) : undefined
+    const order = orders[index]
     const { checked, left } = check(cells, order)
     if (problem || Array.isArray(checked)) {
       found.problems.set(row, [...(problem ? [problem] : []), ...(Array.isArray(checked) ? checked : [])])

@@ -1,5 +1,6 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
 import { DAY } from '../../shared/durations.ts'
+import { VALUE_FIELDS } from '../../shared/import-choices.ts'
 import { readCents } from '../../shared/money.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
@@ -8,7 +9,7 @@ import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
 import { type DateStyle, isoDay, isSameDay, officeDay, officeInstant, type ReadDate, readDate, type WallTime } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
-import { insuranceOf, reference, statusOf } from './import-words.ts'
+import { type Meanings, readWord } from './import-words.ts'
 
 export interface RowProblem {
   field: SheetField
@@ -30,6 +31,8 @@ export interface CheckedRow {
 
 export interface Checking {
   catalogue: Catalogue
+  /** What whoever imports has said of words that we do not know. */
+  meanings: Meanings
   timeZone: string
   now: Date
   /** How dates are written, by column; where nothing is said, strictly. */
@@ -103,21 +106,15 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
     case 'id':
       return undefined
     case 'status':
-      return store(raw, 'status', statusOf(text), 'status.words')
     case 'insurance':
-      return store(raw, 'insurance', insuranceOf(text), 'insurance.words')
     case 'funeralHome':
-      return reference(raw, 'funeralHomeId', text, checking.catalogue.funeralHome, {
-        id: known?.funeralHomeId,
-        names: [known?.funeralHomeName],
-      })
     case 'service':
-      return reference(raw, 'serviceId', text, checking.catalogue.service, {
-        id: known?.serviceId,
-        names: Object.values(known?.serviceName ?? {}),
-      })
-    case 'assigned':
-      return reference(raw, 'userId', text, checking.catalogue.assigned, { id: known?.userId, names: [known?.assignedName] })
+    case 'assigned': {
+      const word = readWord(field, text, checking, known)
+      if ('key' in word) return word
+      if (word.value !== undefined) raw[VALUE_FIELDS[field]] = word.value
+      return undefined
+    }
     case 'tracking':
       return store(
         raw,

@@ -14,6 +14,7 @@ import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } 
 import { checkRows } from './import-check.ts'
 import { foldTitle, type Mapping, matchColumns, sheetsOf, type Table } from './import-columns.ts'
 import { findDuplicates } from './import-duplicates.ts'
+import { makeHomes } from './import-homes.ts'
 import { withoutNoise } from './import-noise.ts'
 import { StaleImport, storeBatch } from './import-store.ts'
 
@@ -86,13 +87,14 @@ async function answeredBefore(db: Db, { key }: ImportRequest): Promise<ImportOut
 /** Stores all there is to store, notes who did it, and keeps the answer under the key of the call. */
 async function storeFound(db: Db, table: Table, found: Found, request: ImportRequest, { tell }: Watching): Promise<ImportOutcome> {
   if (isNothing(found)) return outcome(table, found, request, null)
-  const { created, changed } = found
   if (request.skipDuplicates && (await hasOtherDuplicates(db, found))) throw new StaleImport()
   const { by, address, key, now } = request
+  const batch = await makeHomes(db, found, found.homes, request)
+  const { created, changed } = batch
   const total = created.length + changed.length
   const told = (done: number) => tell({ step: 'storing', done, total })
   told(0)
-  const done = outcome(table, found, request, await storeBatch(db, { ...request, created, changed }, told))
+  const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch }, told))
   await rememberColumns(db, request.mapping)
   await audit(
     db,

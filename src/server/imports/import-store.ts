@@ -8,6 +8,8 @@ import type { ChangedOrder } from './import-compare.ts'
 export interface Batch {
   created: NewOrder[]
   changed: ChangedOrder[]
+  /** The ids of funeral homes that were made for these orders. */
+  homes: readonly number[]
   fileName: string
   by: Actor
   now: Date
@@ -44,7 +46,7 @@ export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) =>
   return id
 }
 
-async function beginBatch(db: Db, { created, changed, fileName, by, now }: Batch): Promise<number> {
+async function beginBatch(db: Db, { created, changed, homes, fileName, by, now }: Batch): Promise<number> {
   const { id } = await db
     .insertInto('imports')
     .values({
@@ -54,6 +56,7 @@ async function beginBatch(db: Db, { created, changed, fileName, by, now }: Batch
       fileName,
       created: created.length,
       updated: changed.length,
+      homes: JSON.stringify(homes),
       undoneAt: null,
       undoneBy: null,
     })

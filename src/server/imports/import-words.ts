@@ -1,44 +1,81 @@
 // What people write in cells that name one thing of few: statuses, insurances, and the names of what an order refers to.
-import { INSURANCES, type Insurance, STATUSES, type Status } from '../../shared/order.ts'
-import { type Catalogue, foldName, nearestName } from './import-names.ts'
+import type { ValueField } from '../../shared/import-choices.ts'
+import { INSURANCES, type Insurance, type Order, STATUSES, type Status } from '../../shared/order.ts'
+import { type Catalogue, foldName, type Names, nearestName } from './import-names.ts'
 
-type Problem = { key: string; values?: Record<string, string> } | undefined
+/** What a word stands for, undefined for nothing; or why it stands for nothing we know. */
+export type Word = { value: string | number | undefined } | { key: string; values?: Record<string, string> }
 
-export function statusOf(text: string): Status | undefined {
+/** What whoever imports has said of words, by column and folded text; null for nothing. */
+export type Meanings = ReadonlyMap<string, string | number | null>
+
+export function meaningKey(field: ValueField, text: string): string {
+  return `${field}\n${foldName(text).replace(/\s+/g, ' ')}`
+}
+
+interface Vocabulary {
+  catalogue: Catalogue
+  meanings: Meanings
+}
+
+/** What whoever imports has said of a word goes before what we make of it. */
+export function readWord(field: ValueField, text: string, { catalogue, meanings }: Vocabulary, known: Order | undefined): Word {
+  const meant = meanings.get(meaningKey(field, text))
+  if (meant !== undefined) return { value: meant ?? undefined }
+  switch (field) {
+    case 'status':
+      return wordOf(statusOf(text), 'status.words')
+    case 'insurance':
+      return wordOf(insuranceOf(text), 'insurance.words')
+    case 'funeralHome':
+      return reference(text, catalogue.funeralHome, { id: known?.funeralHomeId, names: [known?.funeralHomeName] })
+    case 'service':
+      return reference(text, catalogue.service, { id: known?.serviceId, names: Object.values(known?.serviceName ?? {}) })
+    case 'assigned':
+      return reference(text, catalogue.assigned, { id: known?.userId, names: [known?.assignedName] })
+  }
+}
+
+const wordOf = (value: string | undefined, key: string): Word => (value === undefined ? { key } : { value })
+
+/** What a status that is none of ours sounds like. */
+export function statusLike(text: string): Status | undefined {
+  return STATUSES_LIKE.find(([like]) => like.test(foldName(text)))?.[1]
+}
+
+const STATUSES_LIKE: [RegExp, Status][] = [
+  [/cancel|perdid|no (?:se )?(?:vend|compr|quiso|intere)|rechaz|declin|lost|not? (?:sold|interest)|dead/, 'notSold'],
+  [/vend|sold|cerrad|closed|pagad|paid|firmad|signed/, 'sold'],
+  [/esper|pend|hold|wait|despues|later/, 'pending'],
+  [/proces|progres|seguim|contact|llamad|call|work/, 'inProgress'],
+  [/nuev|new/, 'new'],
+]
+
+function statusOf(text: string): Status | undefined {
   return STATUS_WORDS.get(foldName(text).replace(/[\s._-]/g, ''))
 }
 
-export function insuranceOf(text: string): Insurance | undefined {
+function insuranceOf(text: string): Insurance | undefined {
   return INSURANCE_WORDS.get(foldName(text))
 }
 
 /** What the table shows where an order has none; and dashes, as people write them. */
 const NONE_WORDS = new Set(['na', 'notsure', 'noestoyseguro', 'noseguro', 'sinasignar', ''])
 
-/** Puts the id that a name stands for into the raw fields; nothing where the cell says that there is none. */
-export function reference(
-  raw: Record<string, unknown>,
-  name: string,
-  text: string,
-  known: Catalogue['service'],
-  stored: { id: number | null | undefined; names: (string | null | undefined)[] },
-): Problem {
+/** The id that a name stands for; nothing where the cell says that there is none. */
+function reference(text: string, known: Names, stored: { id: number | null | undefined; names: (string | null | undefined)[] }): Word {
   const wanted = foldName(text)
   // What the order refers to already may have been deleted since, or share its name.
-  if (stored.id && stored.names.some((name) => name && foldName(name) === wanted)) {
-    raw[name] = stored.id
-    return undefined
-  }
+  if (stored.id && stored.names.some((name) => name && foldName(name) === wanted)) return { value: stored.id }
   const ids = known.ids.get(wanted)
   const [id] = ids ?? []
   if (id === undefined) {
-    if (NONE_WORDS.has(foldWord(text))) return undefined
+    if (NONE_WORDS.has(foldWord(text))) return { value: undefined }
     const nearest = nearestName(text, known)
     return nearest === undefined ? { key: 'name.unknown' } : { key: 'name.nearest', values: { nearest } }
   }
   if (ids && ids.size > 1) return { key: 'name.ambiguous' }
-  raw[name] = id
-  return undefined
+  return { value: id }
 }
 
 const foldWord = (text: string) => foldName(text).replace(/[^a-z0-9]/g, '')

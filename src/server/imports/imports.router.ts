@@ -18,13 +18,14 @@ export const importsRouter = router({
   undo: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
     const { db, clock, live } = ctx
     const { account } = ctx.session
-    const answer = await undoOrders(db, input.id, { name: account.name, id: account.id }, clock())
+    const answer = await undoOrders(db, input.id, { by: { name: account.name, id: account.id }, address: ctx.address }, clock())
     await audit(
       db,
       { account, action: 'importUndone', target: `${answer.removed + answer.restored} orders`, address: ctx.address },
       clock(),
     )
     live.announce({ about: 'orders' })
+    live.announce({ about: 'funeralHomes' })
     return answer
   }),
 })

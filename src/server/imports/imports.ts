@@ -38,13 +38,19 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
   return importSheet(db, read, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
 }
 
+interface Undoing {
+  by: Actor
+  /** Where the call came from. */
+  address: string
+}
+
 /** Undoes a batch; what somebody has worked on since stays. Refused where there is none, or it was undone before. */
-export async function undoOrders(db: Db, id: number, by: Actor, now: Date): Promise<UndoAnswer> {
+export async function undoOrders(db: Db, id: number, { by, address: from }: Undoing, now: Date): Promise<UndoAnswer> {
   const engine = engineOf(db)
   const address = engine.address
-  if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now))
+  if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now, from))
   const waiting: Watch = { whileNobodyWrites: engine.whileNobodyWrites }
-  return runJob<'undo'>({ kind: 'undo', address, id, by, now: now.toISOString() }, waiting)
+  return runJob<'undo'>({ kind: 'undo', address, id, by, from, now: now.toISOString() }, waiting)
 }
 
 /** The latest imports, the last one first. */

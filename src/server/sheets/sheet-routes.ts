@@ -92,7 +92,10 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const progress = followProgress(account.id, ticket)
     try {
       const answer = await importOrders(db, file, wanted, { tell: progress.tell, signal: goneFrom(reply) })
-      if (answer.batch !== null) live.announce({ about: 'orders' })
+      if (answer.batch !== null) {
+        live.announce({ about: 'orders' })
+        live.announce({ about: 'funeralHomes' })
+      }
       return reply.header('cache-control', 'no-store').send(answer)
     } finally {
       progress.end()

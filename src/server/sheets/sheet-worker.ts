@@ -41,7 +41,7 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
     case 'undo':
       return withDatabase(job.address, async (db) => {
         await engineOf(db).makeRoom(db)
-        return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now)))
+        return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now), job.from))
       })
     case 'export':
       return withDatabase(job.address, (db) => writeOrders(db, job.request, { tell, give }))

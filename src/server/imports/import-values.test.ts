@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ImportAnswer } from '../../shared/sheet.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { type TestCell, tableBook } from '../testing/workbooks.ts'
+
+// A thread for each file: more than the usual seconds where many share two cores.
+vi.setConfig({ testTimeout: 60_000 })
+
+let office: FileOffice
+let ana: Awaited<ReturnType<FileOffice['hire']>>
+let guadalupe: number
+let cremation: number
+
+beforeEach(async () => {
+  office = await openFileOffice()
+  ana = await office.hire('superAdmin', 'Ana')
+  const lupe = await office.hire('admin', 'Guadalupe Reyes')
+  guadalupe = lupe.user.id
+  await office.db.deleteFrom('services').execute()
+  await office.db.deleteFrom('funeralHomes').execute()
+  const name = { es: 'Cremación directa', en: 'Direct cremation' }
+  const disclaimers = { es: '-', en: '-' }
+  const features = { es: ['-'], en: ['-'] }
+  cremation = (await ana.call.services.create({ name, price: 1, disclaimers, features, isActive: true })).id
+})
+afterEach(() => office.close())
+
+const FILE: TestCell[][] = [
+  ['Nombre', 'Teléfono', 'Estado', 'Seguro', 'Servicio', 'Funeraria', 'Atendió'],
+  ['Rosa', '2135550142', 'cancelado', 'ninguno', 'Cremación', 'Rose Hills', 'Lupe'],
+  ['Luz', '2135550143', 'CANCELADO', 'GWIC plus', 'cremacion', 'rose  hills', 'lupe'],
+  ['Eva', '2135550144', 'vendido', 'CMT', 'no sabe', 'San José', 'Ana'],
+]
+const COLUMNS = { Atendió: 'assigned' }
+
+async function send(query: string, values?: unknown, rows = FILE, key?: string) {
+  const mapping = { columns: COLUMNS, ...(values === undefined ? {} : { values }) }
+  return office.upload(tableBook(rows), { token: ana.token, query: `?lenient=true${query}`, mapping, ...(key && { key }) })
+}
+async function take(query: string, values?: unknown, rows = FILE): Promise<ImportAnswer> {
+  const answer = await send(query, values, rows)
+  expect(answer.json()).toMatchObject({ success: true })
+  return answer.json()
+}
+const order = async (search: string) => (await ana.call.orders.list({ search })).orders[0]
+const homes = async () => (await ana.call.funeralHomes.list()).map(({ name }) => name)
+
+test('a dry run asks once for each word that stands for nothing, with what it may mean', async () => {
+  const { questions } = await take('&dryRun=true')
+  expect(questions).toMatchObject([
+    { kind: 'values', field: 'status', column: 'Status', header: 'Estado', values: [{ text: 'cancelado', rows: 2, guess: 'notSold' }] },
+    {
+      field: 'insurance',
+      values: [
+        { text: 'ninguno', rows: 1, guess: null },
+        { text: 'GWIC plus', rows: 1, guess: 'GWIC' },
+      ],
+    },
+    {
+      field: 'service',
+      values: [
+        { text: 'Cremación', rows: 2, guess: cremation },
+        { text: 'no sabe', rows: 1, guess: null },
+      ],
+    },
+    {
+      field: 'funeralHome',
+      values: [
+        { text: 'Rose Hills', rows: 2, guess: null },
+        { text: 'San José', rows: 1, guess: null },
+      ],
+    },
+    { field: 'assigned', values: [{ text: 'Lupe', rows: 2, guess: guadalupe }], more: 0 },
+  ])
+  expect((await take('')).questions).toEqual([])
+})
+
+const said = () => ({
+  status: { cancelado: 'notSold' },
+  insurance: { Ninguno: null, 'gwic plus': 'GWIC' },
+  service: { cremación: cremation, 'no sabe': null },
+  funeralHome: { 'rose hills': { new: 'Rose Hills Memorial' }, 'san josé': { new: 'San José' } },
+  assigned: { LUPE: guadalupe },
+})
+
+test('what is said of a word counts for all its rows, and nothing of it becomes a comment', async () => {
+  expect(await take('', said())).toMatchObject({ imported: 3, warnings: [] })
+  expect(await order('Luz')).toMatchObject({
+    status: 'notSold',
+    insurance: 'GWIC',
+    serviceId: cremation,
+    funeralHomeName: 'Rose Hills Memorial',
+    userId: guadalupe,
+    tracking: [],
+  })
+  expect(await order('Eva')).toMatchObject({ status: 'sold', serviceId: null, funeralHomeName: 'San José', tracking: [] })
+  expect(await order('Rosa')).toMatchObject({ insurance: 'pending' })
+  expect(await homes()).toEqual(['Rose Hills Memorial', 'San José'])
+})
+
+test('the questions stay the same when they have an answer, so that it can be changed', async () => {
+  const asked = await take('&dryRun=true')
+  const answered = await take('&dryRun=true', said())
+  expect(answered.questions).toEqual(asked.questions)
+  expect([asked.warnings.length, answered.warnings.length]).toEqual([12, 0])
+  expect(await homes()).toEqual([])
+})
+
+test('a home that exists by then is taken instead of a second one, and one that no row needs is not made', async () => {
+  const { id } = await ana.call.funeralHomes.create({ name: 'ROSE HILLS' })
+  await take('', { funeralHome: { 'San José': { new: 'Rose Hills' }, Nadie: { new: 'Not needed' } } })
+  expect(await order('Eva')).toMatchObject({ funeralHomeId: id })
+  expect(await homes()).toEqual(['ROSE HILLS'])
+})
+
+test('an order that a row changes gets the new home as well', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  const rows: TestCell[][] = [
+    ['ID', 'Funeraria'],
+    [id, 'Rose Hills'],
+  ]
+  expect(await take('&update=true', { funeralHome: { 'Rose Hills': { new: 'Rose Hills' } } }, rows)).toMatchObject({ updated: 1 })
+  expect(await order('Rosa')).toMatchObject({ funeralHomeName: 'Rose Hills' })
+})
+
+test('homes that came with an import go with its undoing, unless somebody uses them', async () => {
+  const { batch } = await take('', said())
+  const used = (await ana.call.funeralHomes.list())[0]
+  await ana.call.orders.create({ contactName: 'Later', phoneNumber: '2135550199', funeralHomeId: used?.id })
+  await ana.call.imports.undo({ id: batch ?? 0 })
+  expect(await homes()).toEqual(['Rose Hills Memorial'])
+  const { entries } = await ana.call.audit.list({ page: 1 })
+  expect(entries.filter(({ action }) => action.startsWith('funeralHome')).map(({ action, target, who }) => [action, target, who])).toEqual([
+    ['funeralHomeDeleted', 'San José', 'Ana'],
+    ['funeralHomeCreated', 'San José', 'Ana'],
+    ['funeralHomeCreated', 'Rose Hills Memorial', 'Ana'],
+  ])
+})
+
+test('the same call again makes no home again, and nobody without a login makes one', async () => {
+  const key = 'the-key-of-this-import'
+  expect((await send('', said(), FILE, key)).json()).toMatchObject({ imported: 3 })
+  expect((await send('', said(), FILE, key)).json()).toMatchObject({ imported: 3 })
+  expect(await homes()).toHaveLength(2)
+  const stranger = await office.upload(tableBook(FILE), { token: undefined, mapping: { values: said() } })
+  expect(stranger.statusCode).toBe(401)
+  expect(await homes()).toHaveLength(2)
+})
+
+const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`Word ${at}`, null]))
+
+test.each([
+  ['a field that has no such words', { price: { free: null } }],
+  ['a status that is none', { status: { cancelado: 'cancelled' } }],
+  ['an id that nobody has', { service: { Cremación: 987_654 } }],
+  ['a person who is to be made', { assigned: { Lupe: { new: 'Lupe' } } }],
+  ['a home without a name', { funeralHome: { 'Rose Hills': { new: ' ' } } }],
+  ['a home of a name too long', { funeralHome: { 'Rose Hills': { new: 'x'.repeat(201) } } }],
+  ['a text too long', { status: { ['x'.repeat(201)]: null } }],
+  ['more texts than anybody decides about', { status: many(501) }],
+])('%s is refused', async (_, values) => {
+  const answer = await send('', values)
+  expect([answer.statusCode, Object.keys(answer.json().info)]).toEqual([400, ['mapping']])
+  expect(await homes()).toEqual([])
+})
+
+test('of a hundred words and more the frequent ones are asked for', async () => {
+  const rows: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Funeraria'],
+    ...Array.from({ length: 130 }, (_, at): TestCell[] => [`Family ${at}`, '2135550142', `Home number ${at < 10 ? 'often' : at}`]),
+  ]
+  const { questions } = await take('&dryRun=true', undefined, rows)
+  expect(questions).toMatchObject([
+    { more: 21, values: expect.objectContaining({ length: 100, 0: expect.objectContaining({ rows: 10 }) }) },
+  ])
+})
