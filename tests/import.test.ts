@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestCell, tableBook } from '../src/server/testing/workbooks.ts'
+import { sheetXml, type TestCell, tableBook, workbook } from '../src/server/testing/workbooks.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBrowser, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
@@ -120,6 +120,43 @@ test('a file goes in by three steps: its columns matched, its errors shown, its 
   await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Later Family', exact: true }).waitFor({ state: 'detached' })
   expect(troubles).toEqual([])
+})
+
+test('a book is asked for the sheet of the customers, and dates that may be two for what comes first', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const book = {
+    sheet: sheetXml([['Lista de precios'], ['Cremación', 950]]),
+    sheetNames: ['Precios', 'Clientes'],
+    extra: {
+      'xl/worksheets/sheet2.xml': sheetXml([
+        ['Nombre completo', 'Móvil', 'Fecha de llamada'],
+        ['Consuelo Iñárritu', '2135550171', '04/07/2026'],
+      ]),
+    },
+  }
+  await dialog.getByLabel('Elige un archivo').setInputFiles({ name: 'años.xlsx', mimeType: 'x', buffer: workbook(book) })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText('No reconocimos ninguna columna').waitFor()
+  await dialog.getByLabel('Hoja', { exact: true }).selectOption('Clientes')
+
+  const question = dialog.getByRole('group', { name: '¿Qué va primero en las fechas de «Fecha de llamada»?' })
+  await question.waitFor()
+  await dialog.getByText('Falta decir qué va primero en las fechas.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Import 1 orden' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await question.getByText('El mes: 04/07/2026 es el 7 de abril de 2026').click()
+  await dialog.getByRole('cell', { name: '2026-04-07' }).waitFor()
+  // Who was wrong can say so: the question stays.
+  await question.getByText('El día: 04/07/2026 es el 4 de julio de 2026').click()
+  await dialog.getByRole('cell', { name: '2026-07-04' }).waitFor()
+  await dialog.getByRole('button', { name: 'Import 1 orden' }).click()
+  await dialog.getByText('Se importó 1 orden.').waitFor()
+  await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
+  await page.getByText('07-04-2026').first().waitFor()
+  // The first sheet was refused.
+  expect(troubles).toEqual([expect.stringContaining('400')])
+  await page.close()
 })
 
 test('two columns that are matched one right after the other are both matched', async () => {

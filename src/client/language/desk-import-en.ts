@@ -10,7 +10,7 @@ export const importEn: ImportTexts = {
   choose: 'Choose an .xlsx, .xls, .ods or .csv file',
   orDrop: '{choose}, or drop it here',
   chooseOther: 'Choose another file',
-  hint: 'Up to 20 MB. The first sheet is read. You review it first; nothing is stored yet.',
+  hint: 'Up to 20 MB. Of a book of many sheets you choose one afterwards. You review it first; nothing is stored yet.',
   fromScratch: 'Starting from scratch?',
   template: 'Download a template with the 17 columns',
   failed: (file) => `${file} could not be read.`,
@@ -34,6 +34,15 @@ export const importEn: ImportTexts = {
     count === 1
       ? '1 phone is not callable; it is stored as written.'
       : `${number(count)} phones are not callable; they are stored as written.`,
+
+  sheetOf: 'Sheet',
+  withCustomers: (name) => `${name} (the customers, by its titles)`,
+  datesAsk: (columns) => `What comes first in the dates of “${columns}”?`,
+  datesFirst: {
+    dmy: (text, day) => `The day: ${text} is ${day}`,
+    mdy: (text, day) => `The month: ${text} is ${day}`,
+  },
+  datesOpen: 'Please say what comes first in the dates.',
 
   columns: 'Columns',
   matched: (known, all) => `${known} of ${all} recognized`,

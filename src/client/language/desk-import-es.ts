@@ -10,7 +10,7 @@ export const importEs = {
   choose: 'Elige un archivo .xlsx, .xls, .ods o .csv',
   orDrop: '{choose}, o suéltalo aquí',
   chooseOther: 'Elige otro archivo',
-  hint: 'Hasta 20 MB. Se lee la primera hoja. Primero lo revisas; nada se guarda todavía.',
+  hint: 'Hasta 20 MB. Si el libro tiene varias hojas, después eliges cuál. Primero lo revisas; nada se guarda todavía.',
   fromScratch: '¿Empiezas de cero?',
   template: 'Descarga una plantilla con las 17 columnas',
   failed: (file: string) => `No se pudo leer ${file}.`,
@@ -35,6 +35,15 @@ export const importEs = {
     count === 1
       ? '1 teléfono no se puede llamar; se guarda como está escrito.'
       : `${number(count)} teléfonos no se pueden llamar; se guardan como están escritos.`,
+
+  sheetOf: 'Hoja',
+  withCustomers: (name: string) => `${name} (la de los clientes, por sus títulos)`,
+  datesAsk: (columns: string) => `¿Qué va primero en las fechas de «${columns}»?`,
+  datesFirst: {
+    dmy: (text: string, day: string) => `El día: ${text} es el ${day}`,
+    mdy: (text: string, day: string) => `El mes: ${text} es el ${day}`,
+  },
+  datesOpen: 'Falta decir qué va primero en las fechas.',
 
   columns: 'Columnas',
   matched: (known: number, all: number) => `${known} de ${all} reconocidas`,

@@ -52,7 +52,7 @@ interface BodyProps {
 }
 
 function ImportBody({ importing, onClose }: BodyProps) {
-  const { state, working, begin, match, setUpdate, takeAnyway, store, restart, callOff } = importing
+  const { state, working, begin, match, setUpdate, takeAnyway, setDates, chooseSheet, store, restart, callOff } = importing
   const progress = trpc.imports.progress.useQuery(
     { ticket: working?.ticket ?? '' },
     { enabled: working !== null && working.sent === 1, refetchInterval: 300, gcTime: 0, staleTime: 0 },
@@ -76,6 +76,8 @@ function ImportBody({ importing, onClose }: BodyProps) {
       onMatch={(header, field) => match(state.sheet, header, field)}
       onUpdate={(update) => setUpdate(state.sheet, update)}
       onAnyway={(anyway) => takeAnyway(state.sheet, anyway)}
+      onDates={(dates, asked) => setDates(state.sheet, dates, asked)}
+      onSheet={(name) => chooseSheet(state.sheet, name)}
       onStore={() => store(state.sheet)}
       onOtherFile={restart}
     />

@@ -1,6 +1,6 @@
 // Sends a spreadsheet to the server and hears how far it has come. Only an old kind of request tells that while it sends.
 import type { ImportChoices } from '../../../shared/import-choices.ts'
-import type { ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
+import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
 
@@ -15,17 +15,24 @@ export interface Sheet {
   /** Whether rows may change orders that are there. */
   update: boolean
   anyway: Anyway
+  /** The name of the sheet to read, where it is not the first. */
+  book?: string
+  /** What comes first in its dates; and the questions that this answers, which the server asks no more. */
+  dates?: DateOrder
+  asked?: DateQuestion[]
 }
 
-/** The server's own sentence; with the columns where they are what it could not match. */
+/** The server's own sentence; with the columns where they are what it could not match, and the sheets to read instead. */
 export class ImportRefused extends Error {
   readonly status: number
-  readonly columns: ReadColumn[] | undefined
+  readonly columns: ReadColumn[]
+  readonly sheets: BookSheet[]
 
-  constructor(message: string, status: number, columns?: ReadColumn[]) {
+  constructor(message: string, status: number, { columns = [], sheets = [] }: NonNullable<Refusal['info']> = {}) {
     super(message)
     this.status = status
     this.columns = columns
+    this.sheets = sheets
   }
 }
 
@@ -72,8 +79,9 @@ export async function fetchRefused(sheet: Sheet): Promise<Blob> {
   return response.blob()
 }
 
-function addressOf({ update }: Sheet, query: Record<string, string>): string {
-  return `/api/orders/excel?${new URLSearchParams({ ...query, update: String(update), lenient: 'true', skipDuplicates: 'true' })}`
+function addressOf({ update, book, dates }: Sheet, query: Record<string, string>): string {
+  const chosen = { ...(book !== undefined && { sheet: book }), ...(dates && { dates }) }
+  return `/api/orders/excel?${new URLSearchParams({ ...query, ...chosen, update: String(update), lenient: 'true', skipDuplicates: 'true' })}`
 }
 
 function formOf({ file, mapping, anyway }: Sheet): FormData {
@@ -85,9 +93,9 @@ function formOf({ file, mapping, anyway }: Sheet): FormData {
 
 interface Refusal {
   message?: string
-  info?: { columns?: ReadColumn[] }
+  info?: { columns?: ReadColumn[]; sheets?: BookSheet[] }
 }
 
 function refusalOf({ message = '', info }: Refusal, status: number): ImportRefused {
-  return new ImportRefused(message, status, info?.columns)
+  return new ImportRefused(message, status, info)
 }

@@ -1,6 +1,6 @@
 // The way of an import: a file, what would become of it, what became of it. One request at a time, and each can be called off.
 import { useEffect, useRef, useState } from 'react'
-import type { ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
+import type { DateOrder, DateQuestion, ImportAnswer, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { forgetKey, keyOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
@@ -20,6 +20,8 @@ export type ImportState =
   | { step: 'file'; refused?: { file: string; why: string } }
   | { step: 'rows'; sheet: Sheet; answer: ImportAnswer; why?: string }
   | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
+
+const UNCHOSEN = { mapping: {}, anyway: [] }
 
 export function useImport() {
   const t = useDeskText()
@@ -53,9 +55,9 @@ export function useImport() {
       setState({ step: 'rows', sheet, answer: await send(sheet, 'check') })
     } catch (error) {
       if (isCalledOff(error)) return
-      const columns = error instanceof ImportRefused ? error.columns : undefined
-      // Nothing was recognized: then people say themselves what is what.
-      if (columns) setState({ step: 'rows', sheet, answer: nothingOf(columns), why: whyOf(error) })
+      // Nothing was recognized: then people say themselves what is what, or choose another sheet.
+      if (error instanceof ImportRefused && (error.columns.length > 0 || error.sheets.length > 1))
+        setState({ step: 'rows', sheet, answer: nothingOf(error), why: whyOf(error) })
       else setState({ step: 'file', refused: { file: sheet.file.name, why: whyOf(error) } })
     }
   }
@@ -80,10 +82,13 @@ export function useImport() {
   return {
     state,
     working,
-    begin: (file: File) => check({ file, mapping: {}, update: false, anyway: [] }),
+    begin: (file: File) => check({ ...UNCHOSEN, file, update: false }),
     match: (sheet: Sheet, header: string, field: SheetField | null) => check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }),
     setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }),
     takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }),
+    setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }),
+    // What was said of the columns and rows of one sheet is not about another.
+    chooseSheet: ({ file, update }: Sheet, book: string) => check({ ...UNCHOSEN, file, update, book }),
     store,
     restart() {
       callOff()
@@ -99,7 +104,7 @@ const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.st
 /** The same file, chosen again because no answer came, is stored once. */
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
-  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.anyway])}`
+  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.anyway, sheet.book, sheet.dates])}`
   try {
     const answer = await sendSheet(sheet, { ...sending, key: keyOf(content) })
     forgetKey(content)
@@ -114,7 +119,7 @@ class CalledOff extends Error {}
 
 const isCalledOff = (error: unknown) => error instanceof CalledOff || (error instanceof DOMException && error.name === 'AbortError')
 
-function nothingOf(columns: ReadColumn[]): ImportAnswer {
+function nothingOf({ columns, sheets }: ImportRefused): ImportAnswer {
   const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notCallable: 0 }
-  return { success: true, ...none, errors: [], warnings: [], duplicates: [], columns, preview: [], questions: [], sheets: [], batch: null }
+  return { success: true, ...none, errors: [], warnings: [], duplicates: [], columns, preview: [], questions: [], sheets, batch: null }
 }

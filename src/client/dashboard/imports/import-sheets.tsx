@@ -1,0 +1,35 @@
+import type { BookSheet } from '../../../shared/sheet.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+
+const SELECT = 'import-sheet'
+
+interface Props {
+  sheets: BookSheet[]
+  busy: boolean
+  onSheet: (name: string) => void
+}
+
+/** Which sheet of the book is read; the one that has the customers is offered first. */
+export function ImportSheets({ sheets, busy, onSheet }: Props) {
+  const { sheet: t } = useDeskText()
+  if (sheets.length < 2) return null
+  const offered = sheets.toSorted((one, other) => Number(other.customers) - Number(one.customers))
+  return (
+    <p className="sheets">
+      <label htmlFor={SELECT}>{t.sheetOf}</label>
+      <select
+        className="input"
+        id={SELECT}
+        value={sheets.find(({ read }) => read)?.name ?? ''}
+        aria-disabled={busy}
+        onChange={({ target }) => busy || onSheet(target.value)}
+      >
+        {offered.map(({ name, customers }) => (
+          <option key={name} value={name}>
+            {customers ? t.withCustomers(name) : name}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
