@@ -34,7 +34,7 @@ interface Props {
 export function ImportReview({ sheet, answer, why, busy, onMatch, onUpdate, onAnyway, onDates, onSheet, onStore, onOtherFile }: Props) {
   const { sheet: t, labels } = useDeskText()
   const left = answer.columns.filter(({ field }) => field === null).length
-  const open = answer.questions.filter(({ kind }) => kind === 'dates')
+  const open = answer.questions.filter((question) => question.kind === 'dates')
   const asked = open.length > 0 ? open : (sheet.asked ?? [])
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
   const tally: [string, number][] = [
