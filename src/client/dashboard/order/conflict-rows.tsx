@@ -2,58 +2,62 @@
 
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Said } from '../../ui/said.tsx'
-import { stack } from '../../ui/stack-roles.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
-import { type Draft, formOf, keyedTracking, valuesOf } from './order-draft.ts'
+import { clashes, type Draft, editedFields, formOf, isTrackingEdited, keyedTracking, theirFields, valuesOf } from './order-draft.ts'
 import { useShownValue } from './shown-value.ts'
 
-interface Versions {
+export interface ConflictVersions {
   draft: Draft
   current: Order
-  theirName: string
-}
-
-interface FieldProps extends Versions {
-  field: FieldName
   catalogue: Catalogue
-  /** Both changed it. */
-  asks: boolean
-  choice: 'mine' | 'theirs' | undefined
-  onChoose: (choice: 'mine' | 'theirs') => void
+  /** Of the fields that both changed, the version to keep. */
+  choices: Choices
+  onChoose: (field: FieldName, choice: Choice) => void
 }
 
-export function ConflictField({ field, draft, current, theirName, catalogue, asks, choice, onChoose }: FieldProps) {
+type Choice = 'mine' | 'theirs'
+export type Choices = Partial<Record<FieldName, Choice>>
+
+interface ConflictRow {
+  label: Label
+  before: string
+  mine: ReactNode
+  theirs: ReactNode
+}
+
+/** What either of us changed: first the fields that both did, which ask. */
+export function useConflictRows({ draft, current, catalogue, choices, onChoose }: ConflictVersions): ConflictRow[] {
   const t = useDeskText()
   const shown = useShownValue(catalogue)
-  const [before, mine, theirs] = [formOf(draft.base)[field], valuesOf(draft)[field], formOf(current)[field]]
-  const cell = (version: 'mine' | 'theirs', value: string, unchanged: string) => {
-    if (asks)
+  const asked = clashes(draft, current)
+  const [before, mine, theirs] = [formOf(draft.base), valuesOf(draft), formOf(current)]
+  const cell = (field: FieldName, version: Choice, value: string, unchanged: string) => {
+    if (asked.includes(field))
       return (
         <label>
-          <input type="radio" name={`version-${field}`} checked={choice === version} onChange={() => onChoose(version)} />
+          <input type="radio" name={`version-${field}`} checked={choices[field] === version} onChange={() => onChoose(field, version)} />
           <span>{shown(field, value)}</span>
         </label>
       )
-    return value === before ? <span className="muted">{unchanged}</span> : <Kept>{shown(field, value)}</Kept>
+    return value === before[field] ? <span className="muted">{unchanged}</span> : <Kept>{shown(field, value)}</Kept>
   }
-  return (
-    <VersionRow
-      label={t.labels.fields[field]}
-      before={shown(field, before)}
-      mine={cell('mine', mine, t.conflict.notMine)}
-      theirs={cell('theirs', theirs, t.conflict.unchanged)}
-      theirName={theirName}
-    />
-  )
+  const changed = new Set([...asked, ...editedFields(draft), ...theirFields(draft, current)])
+  const rows = [...changed].map((field) => ({
+    label: t.labels.fields[field],
+    before: shown(field, before[field]),
+    mine: cell(field, 'mine', mine[field], t.conflict.notMine),
+    theirs: cell(field, 'theirs', theirs[field], t.conflict.unchanged),
+  }))
+  const hasTracking = isTrackingEdited(draft) || current.tracking.length !== draft.base?.tracking.length
+  return hasTracking ? [...rows, trackingRow(draft, current, t)] : rows
 }
 
-export function ConflictTracking({ draft, current, theirName }: Versions) {
-  const t = useDeskText()
+function trackingRow(draft: Draft, current: Order, t: DeskTexts): ConflictRow {
   const before = new Set(keyedTracking(draft.base).map(({ key }) => key))
   const now = new Set(keyedTracking(current).map(({ key }) => key))
   const pending = draft.comment.trim() === '' ? 0 : 1
@@ -63,41 +67,12 @@ export function ConflictTracking({ draft, current, theirName }: Versions) {
       .join(', ')
   const mine = words(draft.added.length + pending, draft.removed.length, draft.added.at(-1)?.track ?? draft.comment.trim())
   const theirs = words([...now].filter((key) => !before.has(key)).length, [...before].filter((key) => !now.has(key)).length)
-  return (
-    <VersionRow
-      label={t.labels.columns.tracking}
-      before={t.conflict.comments(before.size)}
-      mine={mine ? <Kept>{mine}</Kept> : <span className="muted">{t.conflict.notMine}</span>}
-      theirs={theirs ? <Kept>{theirs}</Kept> : <span className="muted">{t.conflict.unchanged}</span>}
-      theirName={theirName}
-    />
-  )
-}
-
-interface RowProps {
-  label: Label
-  before: string
-  mine: ReactNode
-  theirs: ReactNode
-  theirName: string
-}
-
-function VersionRow({ label, before, mine, theirs, theirName }: RowProps) {
-  const t = useDeskText()
-  return (
-    <tr {...stack.row}>
-      <th {...stack.head} scope="row">
-        <Said label={label} />
-        <span className="was">{t.conflict.before(before)}</span>
-      </th>
-      <td {...stack.cell} data-label={t.conflict.mine}>
-        {mine}
-      </td>
-      <td {...stack.cell} data-label={t.conflict.savedBy(theirName)}>
-        {theirs}
-      </td>
-    </tr>
-  )
+  return {
+    label: t.labels.columns.tracking,
+    before: t.conflict.comments(before.size),
+    mine: mine ? <Kept>{mine}</Kept> : <span className="muted">{t.conflict.notMine}</span>,
+    theirs: theirs ? <Kept>{theirs}</Kept> : <span className="muted">{t.conflict.unchanged}</span>,
+  }
 }
 
 function Kept({ children }: { children: string }) {

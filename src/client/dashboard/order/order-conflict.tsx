@@ -6,15 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { stack } from '../../ui/stack-roles.ts'
+import { Table } from '../../ui/list-table.tsx'
+import { Said } from '../../ui/said.tsx'
 import { officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { ConflictField, ConflictTracking } from './conflict-rows.tsx'
-import type { FieldName } from './form-fields.ts'
-import { clashes, type Draft, editedFields, isTrackingEdited, rebased, theirFields } from './order-draft.ts'
+import { type Choices, type ConflictVersions, useConflictRows } from './conflict-rows.tsx'
+import { clashes, type Draft, rebased } from './order-draft.ts'
 import type { OrderSaving } from './use-order-saving.ts'
-
-type Choices = Partial<Record<FieldName, 'mine' | 'theirs'>>
 
 interface Props {
   draft: Draft
@@ -29,8 +27,8 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
   const [choices, setChoices] = useState<Choices>({})
   const asked = clashes(draft, current)
   const open = asked.filter((field) => choices[field] === undefined)
-  const changed = new Set([...asked, ...editedFields(draft), ...theirFields(draft, current)])
-  const hasTracking = isTrackingEdited(draft) || current.tracking.length !== draft.base?.tracking.length
+  const onChoose: ConflictVersions['onChoose'] = (field, choice) => setChoices({ ...choices, [field]: choice })
+  const rows = useConflictRows({ draft, current, catalogue, choices, onChoose })
 
   const last = current.updates.at(-1)
   const name = last?.updatedBy ?? current.updateBy ?? ''
@@ -56,30 +54,27 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
             <b>{t.conflict.fields(asked.length)}</b> {t.conflict.choose}
           </Notice>
           <div className="panel">
-            <table className="table versions table--stack" {...stack.table}>
-              <caption className="sr-only">{t.conflict.caption(name)}</caption>
-              <thead {...stack.group}>
-                <tr {...stack.row}>
-                  {[t.conflict.field, t.conflict.mine, t.conflict.savedBy(firstName)].map((column) => (
-                    <th key={column} {...stack.column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody {...stack.group}>
-                {[...changed].map((field) => (
-                  <ConflictField
-                    key={field}
-                    {...{ field, draft, current, catalogue, theirName: firstName }}
-                    asks={asked.includes(field)}
-                    choice={choices[field]}
-                    onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
-                  />
-                ))}
-                {hasTracking && <ConflictTracking draft={draft} current={current} theirName={firstName} />}
-              </tbody>
-            </table>
+            <Table
+              caption={t.conflict.caption(name)}
+              kind="versions"
+              stacks
+              columns={[
+                {
+                  title: t.conflict.field,
+                  names: true,
+                  cell: ({ label, before }) => (
+                    <>
+                      <Said label={label} />
+                      <span className="was">{t.conflict.before(before)}</span>
+                    </>
+                  ),
+                },
+                { title: t.conflict.mine, cell: ({ mine }) => mine },
+                { title: t.conflict.savedBy(firstName), cell: ({ theirs }) => theirs },
+              ]}
+              rows={rows}
+              keyOf={({ label }) => label.text}
+            />
           </div>
         </div>
         <div className="dialog__foot">
