@@ -122,6 +122,28 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .execute()
   await db.schema.createIndex('recoveryCodesByUser').on('recoveryCodes').column('userId').execute()
 
+  // Passkeys, and the challenges that are still to be answered.
+  await ddl
+    .keyedTable('passkeys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('userId', 'integer', requiredReference('users.id'))
+    .addColumn('name', 'text', required)
+    .addColumn('publicKey', 'text', required)
+    .addColumn('counter', 'integer', required)
+    .addColumn('transports', 'text', required)
+    .addColumn('backedUp', 'integer', flag(0))
+    .addColumn('createdAt', 'text', required)
+    .addColumn('lastUsedAt', 'text')
+    .execute()
+  await db.schema.createIndex('passkeysByUser').on('passkeys').column('userId').execute()
+  await ddl
+    .keyedTable('passkeyChallenges')
+    .addColumn('challenge', 'text', (column) => column.primaryKey())
+    .addColumn('userId', 'integer', references('users.id'))
+    .addColumn('expiresAt', 'text', required)
+    .execute()
+  await db.schema.createIndex('passkeyChallengesByEnd').on('passkeyChallenges').column('expiresAt').execute()
+
   // Imports as batches that can be undone, and how people matched the columns of their files.
   await ddl
     .table('imports')

@@ -210,6 +210,11 @@ const sentences = {
     es: 'Tu cuenta ya pide un código al entrar. Quítalo antes de preparar otra aplicación.',
     en: 'Your account asks for a code at login already. Remove it before you set up another app.',
   },
+  passkey: {
+    es: 'Esa llave de acceso no abre esta cuenta. Inténtalo de nuevo, o entra con tu contraseña.',
+    en: 'That passkey does not open this account. Try again, or log in with your password.',
+  },
+  'passkeys.many': { es: 'Ya tienes 20 llaves de acceso; quita una primero', en: 'You already have 20 passkeys; remove one first' },
   'users.create': { es: 'Solo el superAdmin puede crear nuevos usuarios', en: 'Only the superAdmin can create new users' },
   'users.delete': { es: 'Solo el superAdmin puede eliminar usuarios', en: 'Only the superAdmin can delete users' },
   role: { es: 'El rol debe ser superAdmin o admin', en: 'The role must be superAdmin or admin' },

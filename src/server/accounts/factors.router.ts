@@ -1,5 +1,5 @@
 import { factorPassword, oneTimeCode } from '../../shared/user.ts'
-import { router, staffProcedure } from '../api/trpc.ts'
+import { byWhom, router, staffProcedure } from '../api/trpc.ts'
 import { beginOneTimeCodes, confirmOneTimeCodes, readFactors, removeOwnOneTimeCodes, renewRecoveryCodes } from './one-time-codes.ts'
 
 /** One's own second factor. */
@@ -7,21 +7,21 @@ export const factorsRouter = router({
   read: staffProcedure.query(({ ctx }) => readFactors(ctx.db, ctx.session.account.id)),
 
   begin: staffProcedure.input(factorPassword).mutation(({ ctx, input }) => {
-    return beginOneTimeCodes(ctx.db, input.currentPassword, { ...ctx.session, address: ctx.address }, ctx.clock())
+    return beginOneTimeCodes(ctx.db, input.currentPassword, byWhom(ctx), ctx.clock())
   }),
 
   confirm: staffProcedure.input(oneTimeCode).mutation(async ({ ctx, input }) => {
-    const recoveryCodes = await confirmOneTimeCodes(ctx.db, input.otp, { ...ctx.session, address: ctx.address }, ctx.clock())
+    const recoveryCodes = await confirmOneTimeCodes(ctx.db, input.otp, byWhom(ctx), ctx.clock())
     return { recoveryCodes }
   }),
 
   renewRecoveryCodes: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
-    const by = { ...ctx.session, address: ctx.address }
+    const by = byWhom(ctx)
     return { recoveryCodes: await renewRecoveryCodes(ctx.db, input.currentPassword, by, ctx.clock()) }
   }),
 
   remove: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
-    await removeOwnOneTimeCodes(ctx.db, input.currentPassword, { ...ctx.session, address: ctx.address }, ctx.clock())
+    await removeOwnOneTimeCodes(ctx.db, input.currentPassword, byWhom(ctx), ctx.clock())
     return { success: true as const }
   }),
 })

@@ -1,6 +1,6 @@
 // One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
 import type { Account } from '../../shared/user.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -14,13 +14,13 @@ const WINDOW = 1
 // Only an account that has codes needs the library.
 const load = () => import('otpauth')
 
-interface By {
-  account: Account
-  address: string
-}
-
 /** A secret for the app, as text and as the address that a QR code holds. It asks for nothing until a code confirms it. */
-export async function beginOneTimeCodes(db: Db, password: string, { account }: By, now: Date): Promise<{ secret: string; uri: string }> {
+export async function beginOneTimeCodes(
+  db: Db,
+  password: string,
+  { account }: BySelf,
+  now: Date,
+): Promise<{ secret: string; uri: string }> {
   await confirmPassword(db, account.id, password, now)
   const { Secret, TOTP } = await load()
   const { agencyName } = await readSettings(db)
@@ -41,7 +41,7 @@ export async function beginOneTimeCodes(db: Db, password: string, { account }: B
 }
 
 /** From now on a login asks for a code. Gives the recovery codes, which are shown this once. */
-export async function confirmOneTimeCodes(db: Db, otp: string, { account, address }: By, now: Date): Promise<string[]> {
+export async function confirmOneTimeCodes(db: Db, otp: string, { account, address }: BySelf, now: Date): Promise<string[]> {
   return db.transaction().execute(async (db) => {
     const row = await db
       .selectFrom('oneTimeCodes')
@@ -58,7 +58,7 @@ export async function confirmOneTimeCodes(db: Db, otp: string, { account, addres
 }
 
 /** Ten new recovery codes; the ones before open nothing any more. */
-export async function renewRecoveryCodes(db: Db, password: string, { account, address }: By, now: Date): Promise<string[]> {
+export async function renewRecoveryCodes(db: Db, password: string, { account, address }: BySelf, now: Date): Promise<string[]> {
   await confirmPassword(db, account.id, password, now)
   return db.transaction().execute(async (db) => {
     if (!(await hasOneTimeCodes(db, account.id))) throw new Refusal('notFound')
@@ -68,7 +68,7 @@ export async function renewRecoveryCodes(db: Db, password: string, { account, ad
 }
 
 /** Whoever knows the password may do without codes again. */
-export async function removeOwnOneTimeCodes(db: Db, password: string, { account, address }: By, now: Date): Promise<void> {
+export async function removeOwnOneTimeCodes(db: Db, password: string, { account, address }: BySelf, now: Date): Promise<void> {
   await confirmPassword(db, account.id, password, now)
   await db.transaction().execute(async (db) => {
     if (!(await dropOneTimeCodes(db, account.id))) throw new Refusal('notFound')

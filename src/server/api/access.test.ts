@@ -16,6 +16,7 @@ import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { type RefusalCode, STATUS_OF } from '../errors/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -126,6 +127,16 @@ const withCodes = async (prepared: Prepared, caller: Caller) => {
   return { currentPassword: PASSWORD }
 }
 
+/** A passkey of the caller's that waits to be kept, or is kept. */
+const passkeyOf = async ({ office, tokens }: Prepared, caller: Caller, kept = false) => {
+  const phone = createAuthenticator(office.context.config.publicUrl)
+  const call = office.callAs({ token: tokens[caller === 'superAdmin' ? 'superAdmin' : 'admin'] })
+  const made = phone.register(await call.passkeys.begin({ currentPassword: PASSWORD }))
+  if (kept) await call.passkeys.add({ name: 'Mi llave', response: made })
+  return { phone, made }
+}
+const keptPasskey = async (prepared: Prepared, caller: Caller) => (await passkeyOf(prepared, caller, true)).made.id
+
 const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.registrationOpen': [open],
   'accounts.registerFirst': [nobody('registrationClosed'), () => ({ email: email(), password: PASSWORD, setupToken: SETUP_TOKEN })],
@@ -141,6 +152,19 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.logout': [all],
   'accounts.changePassword': [staff, () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
   'accounts.sessions': [staff],
+  'passkeys.list': [staff],
+  'passkeys.begin': [staff, () => ({ currentPassword: PASSWORD })],
+  'passkeys.add': [staff, async (prepared, caller) => ({ name: 'Nueva', response: (await passkeyOf(prepared, caller)).made })],
+  'passkeys.rename': [staff, async (prepared, caller) => ({ id: await keptPasskey(prepared, caller), name: 'Otra' })],
+  'passkeys.remove': [staff, async (prepared, caller) => ({ id: await keptPasskey(prepared, caller), currentPassword: PASSWORD })],
+  'passkeys.loginOptions': [open],
+  'passkeys.login': [
+    open,
+    async (prepared) => {
+      const { phone } = await passkeyOf(prepared, 'admin', true)
+      return { response: phone.logIn(await prepared.office.visitor.passkeys.loginOptions()) }
+    },
+  ],
   'factors.read': [staff],
   'factors.begin': [staff, () => ({ currentPassword: PASSWORD })],
   'factors.confirm': [

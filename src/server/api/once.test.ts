@@ -4,6 +4,7 @@ import { callTRPCProcedure } from '@trpc/server'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { DONE_ONCE, ROWS } from './rest-rows.ts'
@@ -92,6 +93,16 @@ async function refusedLetter() {
     .executeTakeFirstOrThrow()
 }
 
+async function newPasskey() {
+  const phone = createAuthenticator(office.context.config.publicUrl)
+  return { phone, made: phone.register(await boss.call.passkeys.begin({ currentPassword: PASSWORD })) }
+}
+async function keptPasskey(): Promise<string> {
+  const { made } = await newPasskey()
+  await boss.call.passkeys.add({ name: 'Mi llave', response: made })
+  return made.id
+}
+
 const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'accounts.registerFirst': ['refused', () => ({ email: 'a@example.com', password: PASSWORD, setupToken: SETUP_TOKEN })],
   'accounts.registerInvited': [
@@ -105,6 +116,12 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'accounts.logout': ['harmless'],
   'accounts.changePassword': ['refused', () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
   'accounts.endSession': ['harmless'],
+  'passkeys.begin': ['harmless'],
+  'passkeys.add': ['refused', async () => ({ name: 'Mi llave', response: (await newPasskey()).made })],
+  'passkeys.rename': ['same', async () => ({ id: await keptPasskey(), name: 'Otra' })],
+  'passkeys.remove': ['refused', async () => ({ id: await keptPasskey(), currentPassword: PASSWORD })],
+  'passkeys.loginOptions': ['harmless'],
+  'passkeys.login': ['harmless'],
   'factors.begin': ['harmless'],
   'factors.confirm': [
     'refused',

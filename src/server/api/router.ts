@@ -1,6 +1,7 @@
 // Every procedure by its name.
 import { accountsRouter } from '../accounts/accounts.router.ts'
 import { factorsRouter } from '../accounts/factors.router.ts'
+import { passkeysRouter } from '../accounts/passkeys.router.ts'
 import { auditRouter } from '../audit/audit.router.ts'
 import { emailsRouter } from '../emails/emails.router.ts'
 import { funeralHomesRouter } from '../funeral-homes/funeral-homes.router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   live: liveRouter,
   orders: ordersRouter,
   pageTexts: pageTextsRouter,
+  passkeys: passkeysRouter,
   privacy: privacyRouter,
   quotes: quotesRouter,
   reports: reportsRouter,

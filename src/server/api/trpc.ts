@@ -2,7 +2,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import type { Session } from '../accounts/sessions.ts'
-import type { By } from '../audit/audit.ts'
+import type { BySelf } from '../audit/audit.ts'
 import { storageRefusal } from '../database/data-error.ts'
 import { Refusal, type RefusalCode, refusalOfIssues } from '../errors/refusal.ts'
 import { type RequestContext, sessionOf } from '../http/request-context.ts'
@@ -118,4 +118,4 @@ export const superAdminOr = (refusal: RefusalCode) =>
 export const superAdminProcedure = superAdminOr('superAdminOnly')
 
 /** Who is signed in, as the audit log wants to know. */
-export const byWhom = ({ session, address }: { session: Session; address: string }): By => ({ account: session.account, address })
+export const byWhom = ({ session, address }: { session: Session; address: string }): BySelf => ({ account: session.account, address })

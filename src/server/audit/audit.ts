@@ -18,6 +18,11 @@ export interface By {
   address: string
 }
 
+/** Somebody who does something with their own account. */
+export interface BySelf extends By {
+  account: Account
+}
+
 /** Gives the id of the entry. */
 export async function audit(db: Db, { account, action, target = null, address }: Act, now: Date): Promise<number> {
   const { id } = await db

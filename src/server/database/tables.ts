@@ -82,6 +82,28 @@ interface RecoveryCodeTable {
   usedAt: string | null
 }
 
+interface PasskeyTable {
+  /** The credential's own, in base64url like the key. */
+  id: string
+  userId: number
+  name: string
+  publicKey: string
+  /** How often it has signed, where it counts: never less than the last time. */
+  counter: number
+  /** A list in JSON of the ways to reach it. */
+  transports: string
+  backedUp: Generated<Flag>
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+interface PasskeyChallengeTable {
+  challenge: string
+  /** Null for whoever is yet to say who they are. */
+  userId: number | null
+  expiresAt: string
+}
+
 interface InvitationTable {
   id: Generated<number>
   tokenHash: string
@@ -278,6 +300,8 @@ export interface Tables {
   sessions: SessionTable
   oneTimeCodes: OneTimeCodeTable
   recoveryCodes: RecoveryCodeTable
+  passkeys: PasskeyTable
+  passkeyChallenges: PasskeyChallengeTable
   invitations: InvitationTable
   passwordResets: PasswordResetTable
   orders: OrderTable

@@ -12,6 +12,8 @@ export const KEYS = {
   sessions: 'id',
   oneTimeCodes: 'userId',
   recoveryCodes: 'id',
+  passkeys: 'id',
+  passkeyChallenges: 'challenge',
   invitations: 'id',
   passwordResets: 'id',
   imports: 'id',

@@ -9,6 +9,8 @@ export const STATUS_OF = {
   signIn: 401,
   credentials: 401,
   otp: 401,
+  passkey: 401,
+  'passkeys.many': 409,
   'otp.wrong': 401,
   'otp.already': 409,
   superAdminOnly: 403,

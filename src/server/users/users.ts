@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import type { AuditAction } from '../../shared/audit.ts'
 import type { Account, Role, User, userChange } from '../../shared/user.ts'
 import { dropOneTimeCodes } from '../accounts/one-time-codes.ts'
+import { dropPasskeys } from '../accounts/passkeys.ts'
 import { voidResets } from '../accounts/reset-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
@@ -46,6 +47,7 @@ export async function deleteUser(db: Db, id: number, by: Account, address: strin
     if (!user) throw new Refusal('notFound')
     await shutOut(db, id, now)
     await dropOneTimeCodes(db, id)
+    await dropPasskeys(db, id)
     await audit(db, { account: by, action: 'userDeleted', target: user.name, address }, now)
   })
 }
@@ -94,7 +96,7 @@ export async function endUserSessions(db: Db, id: number, by: Account, address: 
   })
 }
 
-/** Takes away the second factor of somebody who lost it, and tells them by letter. The password stays theirs. */
+/** Takes away the one-time codes and passkeys of somebody who lost them, and tells them by letter. The password stays theirs. */
 export async function resetFactors(
   db: Db,
   id: number,
@@ -110,7 +112,9 @@ export async function resetFactors(
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
-    if (!user || !(await dropOneTimeCodes(db, id))) throw new Refusal('notFound')
+    const hadCodes = await dropOneTimeCodes(db, id)
+    const hadPasskeys = await dropPasskeys(db, id)
+    if (!user || !(hadCodes || hadPasskeys)) throw new Refusal('notFound')
     await audit(db, { account, action: 'factorsReset', target: user.name, address }, now)
     const letter = factorsResetLetter(await readSettings(db), account.name, `${publicUrl}/dashboard/account`, user.language)
     await enqueueLetter(db, { kind: 'factorsReset', recipient: user.email, language: user.language, ...letter }, now)

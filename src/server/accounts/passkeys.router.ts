@@ -1,0 +1,36 @@
+import { passkeyChange, passkeyLogin, passkeyRegistration, passkeyRemoval } from '../../shared/passkey.ts'
+import { factorPassword } from '../../shared/user.ts'
+import { byWhom, openProcedure, router, staffProcedure } from '../api/trpc.ts'
+import { loginByPasskey, loginOptions } from './passkey-login.ts'
+import { addPasskey, listPasskeys, registrationOptions, removePasskey, renamePasskey } from './passkeys.ts'
+
+/** Passkeys: one's own, and coming in with one. */
+export const passkeysRouter = router({
+  list: staffProcedure.query(({ ctx }) => listPasskeys(ctx.db, ctx.session.account.id)),
+
+  begin: staffProcedure.input(factorPassword).mutation(({ ctx, input }) => {
+    return registrationOptions(ctx.db, input.currentPassword, byWhom(ctx), ctx.config, ctx.clock())
+  }),
+
+  add: staffProcedure.input(passkeyRegistration).mutation(async ({ ctx, input }) => {
+    await addPasskey(ctx.db, input, byWhom(ctx), ctx.config, ctx.clock())
+    return { success: true as const }
+  }),
+
+  rename: staffProcedure.input(passkeyChange).mutation(async ({ ctx, input }) => {
+    await renamePasskey(ctx.db, input.id, input.name, ctx.session.account.id)
+    return { success: true as const }
+  }),
+
+  remove: staffProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
+    await removePasskey(ctx.db, input.id, input.currentPassword, byWhom(ctx), ctx.clock())
+    return { success: true as const }
+  }),
+
+  loginOptions: openProcedure.mutation(({ ctx }) => loginOptions(ctx.db, ctx.address, ctx.config, ctx.clock())),
+
+  login: openProcedure.input(passkeyLogin).mutation(({ ctx, input }) => {
+    const { db, sessionKey, config, clock } = ctx
+    return loginByPasskey(db, sessionKey, input, ctx, config, clock())
+  }),
+})

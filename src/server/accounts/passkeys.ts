@@ -1,0 +1,137 @@
+// Passkeys: a key that stays in a person's device and signs for this site alone. Whoever unlocks it with a finger, a face or a
+// number needs no password; somebody else's site cannot ask for it.
+import type { Passkey, PasskeyRegistration } from '../../shared/passkey.ts'
+import { audit, type BySelf } from '../audit/audit.ts'
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
+
+const MOST_PASSKEYS = 20
+/** ES256 and RS256, which every device has. */
+const ALGORITHMS = [-7, -257]
+
+// Only who has a passkey needs the library.
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** Where passkeys are good for: the site's own address. */
+export interface Site {
+  publicUrl: string
+}
+
+/** The origin that an answer must come from, and the domain that a passkey is good for. */
+export const rpOf = ({ publicUrl }: Site) => ({ expectedOrigin: new URL(publicUrl).origin, expectedRPID: new URL(publicUrl).hostname })
+
+/** What the browser needs to make a passkey; asked for with the password, as every change of how one comes in. */
+export async function registrationOptions(db: Db, password: string, { account }: BySelf, site: Site, now: Date) {
+  await confirmPassword(db, account.id, password, now)
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const { agencyName } = await readSettings(db)
+  const own = await db.selectFrom('passkeys').select(['id', 'transports']).where('userId', '=', account.id).execute()
+  return generateRegistrationOptions({
+    rpName: agencyName,
+    rpID: rpOf(site).expectedRPID,
+    userID: new TextEncoder().encode(String(account.id)),
+    userName: account.email,
+    userDisplayName: account.name,
+    challenge: await makeChallenge(db, account.id, now),
+    excludeCredentials: own.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/** Keeps a passkey that the browser has made. */
+export async function addPasskey(db: Db, { name, response }: PasskeyRegistration, { account, address }: BySelf, site: Site, now: Date) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const checked = await verifyRegistrationResponse({
+    response: {
+      ...response,
+      clientExtensionResults: {},
+      response: { ...response.response, transports: transportsOf(response.response.transports) },
+    },
+    expectedChallenge: (challenge) => takeChallenge(db, textOf(challenge), account.id, now),
+    ...rpOf(site),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined)
+  const made = checked?.verified ? checked.registrationInfo : undefined
+  if (made?.credential.id !== response.id) {
+    await audit(db, { account, action: 'passkeyRefused', address }, now)
+    throw new Refusal('passkey')
+  }
+  const { credential, credentialBackedUp } = made
+  return db.transaction().execute(async (db) => {
+    const { many } = await db
+      .selectFrom('passkeys')
+      .select(({ fn }) => fn.countAll<number>().as('many'))
+      .where('userId', '=', account.id)
+      .executeTakeFirstOrThrow()
+    if (Number(many) >= MOST_PASSKEYS) throw new Refusal('passkeys.many')
+    const row = await db
+      .insertInto('passkeys')
+      .values({
+        id: credential.id,
+        userId: account.id,
+        name,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(credential.transports ?? []),
+        backedUp: credentialBackedUp ? 1 : 0,
+        createdAt: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('passkey')
+    await audit(db, { account, action: 'passkeyAdded', target: name, address }, now)
+  })
+}
+
+/** One's own passkeys, the newest last. */
+export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', 'backedUp'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ backedUp, ...row }) => ({ ...row, isBackedUp: backedUp === 1 }))
+}
+
+export async function renamePasskey(db: Db, id: string, name: string, userId: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('notFound')
+}
+
+export async function removePasskey(db: Db, id: string, password: string, { account, address }: BySelf, now: Date): Promise<void> {
+  await confirmPassword(db, account.id, password, now)
+  await db.transaction().execute(async (db) => {
+    const gone = await db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', account.id).returning('name').executeTakeFirst()
+    if (!gone) throw new Refusal('notFound')
+    await audit(db, { account, action: 'passkeyRemoved', target: gone.name, address }, now)
+  })
+}
+
+/** Forgets all passkeys of somebody; tells whether there were any. */
+export async function dropPasskeys(db: Db, userId: number): Promise<boolean> {
+  const gone = await db.deleteFrom('passkeys').where('userId', '=', userId).returning('id').execute()
+  return gone.length > 0
+}
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+type Transport = (typeof TRANSPORTS)[number]
+
+/** The ways to a passkey that browsers know; what else one says of itself helps nobody. */
+export function transportsOf(said: string | readonly string[] | undefined): Transport[] {
+  const listed: unknown = typeof said === 'string' ? JSON.parse(said) : said
+  return Array.isArray(listed) ? TRANSPORTS.filter((known) => listed.includes(known)) : []
+}
+
+export const textOf = (base64url: string) => Buffer.from(base64url, 'base64url').toString()
