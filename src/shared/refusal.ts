@@ -270,14 +270,26 @@ const sentences = {
 
 export type SentenceKey = keyof typeof sentences
 
+/** Every sentence there is, for whoever looks them all over. */
+export const SENTENCE_KEYS = Object.keys(sentences).filter(isSentenceKey)
+
 function isSentenceKey(key: string): key is SentenceKey {
   return Object.hasOwn(sentences, key)
 }
 
 /** The sentence for a key; schemas carry keys as their messages, and anything unknown reads as an invalid value. */
 export function sentence(key: string, language: Language, values: Record<string, string | number> = {}): string {
+  return fillSentence(sentenceText(key, language), language, values)
+}
+
+/** The same before its values are in it. */
+export function sentenceText(key: string, language: Language): string {
   const text: Bilingual = sentences[isSentenceKey(key) ? key : 'invalid']
-  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return text[language]
+}
+
+export function fillSentence(text: string, language: Language, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole
     return name === 'minutes' && typeof value === 'number' ? minutesIn(language).format(value) : String(value)
   })

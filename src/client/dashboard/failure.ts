@@ -1,12 +1,21 @@
 // What a person reads when a call failed.
 import { TRPCClientError } from '@trpc/client'
+import { deskSentence, reworded } from '../../shared/desk-sentences.ts'
 import type { DeskTexts } from '../language/desk-es.ts'
+import { deskLanguage, labelMode } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
+
+/** The sentence for a key of src/shared/refusal.ts. */
+export const sayRefusal = (key: string): string => deskSentence(key, deskLanguage(), labelMode())
+
+/** What the server said, in the words of the desk. */
+export const sayAgain = (said: string): string => reworded(said, deskLanguage(), labelMode())
 
 /** The server's own sentence, or why there is none. */
 export function failureText(error: DeskError, t: DeskTexts): string {
   const { data } = error
-  if (data) return data.retryAfter === undefined ? data.refusal.message : t.failure.tooMany(Math.max(1, Math.ceil(data.retryAfter / 60)))
+  if (data)
+    return data.retryAfter === undefined ? sayAgain(data.refusal.message) : t.failure.tooMany(Math.max(1, Math.ceil(data.retryAfter / 60)))
   return error instanceof TRPCClientError && error.cause?.name === 'TimeoutError' ? t.failure.timedOut : t.failure.unreachable
 }
 
@@ -18,5 +27,5 @@ export function whyFailed(error: unknown, t: DeskTexts): string {
 /** The server's sentence for each field it refused. */
 export function fieldFailures(error: DeskError): Record<string, string> {
   const said = Object.entries(error.data?.refusal.info ?? {})
-  return Object.fromEntries(said.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(said.flatMap(([field, why]) => (typeof why === 'string' ? [[field, sayAgain(why)]] : [])))
 }

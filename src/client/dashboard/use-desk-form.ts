@@ -4,11 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, type RegisterOptions, useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { sentence } from '../../shared/refusal.ts'
-import { useDeskLanguage, useDeskText } from '../language/desk-text.tsx'
+import { useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
 import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus.ts'
-import { failureText, fieldFailures } from './failure.ts'
+import { failureText, fieldFailures, sayRefusal } from './failure.ts'
 
 /** A sentence of the server, not the key of one. */
 const SERVER = 'server'
@@ -16,7 +15,6 @@ const SERVER = 'server'
 /** A form by a rule of src/shared; `initial` is read once. */
 export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<unknown, Values>, initial: DefaultValues<Values>) {
   const t = useDeskText()
-  const language = useDeskLanguage()
   const [failure, setFailure] = useState<DeskError | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -33,7 +31,7 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
 
   const errorOf = (path: string): string | undefined => {
     const error = firstIn(get(errors, path))
-    return error?.type === SERVER ? error.message : error?.message && sentence(error.message, language)
+    return error?.type === SERVER ? error.message : error?.message && sayRefusal(error.message)
   }
 
   return {

@@ -146,7 +146,28 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     letters: 'Letters',
     privacy: 'Erase a person’s data',
     back: `Back to ${l.settings.text}`,
-    names: { agencyName: 'name', phone: 'phone', whatsapp: 'WhatsApp', email: 'e-mail', facebook: 'Facebook', instagram: 'Instagram' },
+    names: {
+      agencyName: 'name',
+      phone: 'phone',
+      whatsapp: 'WhatsApp',
+      whatsappMessage: 'first line of WhatsApp',
+      email: 'e-mail',
+      address: 'address',
+      hours: 'hours',
+      notificationInbox: 'e-mail for requests',
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      youtube: 'YouTube',
+      tiktok: 'TikTok',
+      funeralLicence: 'funeral license',
+      insuranceLicence: 'insurance license',
+      priceListUrl: 'price list',
+      footerYear: 'year of the footer',
+      immediateNeedLabel: 'word of the menu',
+      claims: 'figures of the home page',
+      retentionMonths: 'retention',
+      deskLabels: 'names on the dashboard',
+    },
   },
 
   digest: {
@@ -205,7 +226,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
 
   pageTexts: {
     title: 'Site texts',
-    lead: 'What the public pages say, in both languages. What you leave blank goes back to the original. The figures and the menu’s word are in Settings.',
+    lead: `What the public pages say, in both languages. What you leave blank goes back to the original. The figures and the menu’s word are in ${l.settings.text}.`,
     page: 'Page',
     pages: {
       home: 'Home',

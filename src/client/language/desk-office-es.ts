@@ -1,4 +1,5 @@
 // Texts about the office itself: the morning page, services, funeral homes, settings, letters, privacy. Spanish is the source.
+import type { SettingName } from '../../shared/settings.ts'
 import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
 
@@ -154,10 +155,24 @@ export const officeEs = (l: Labels) => ({
       agencyName: 'nombre',
       phone: 'teléfono',
       whatsapp: 'WhatsApp',
+      whatsappMessage: 'primera línea de WhatsApp',
       email: 'email',
+      address: 'dirección',
+      hours: 'horario',
+      notificationInbox: 'email para solicitudes',
       facebook: 'Facebook',
       instagram: 'Instagram',
-    },
+      youtube: 'YouTube',
+      tiktok: 'TikTok',
+      funeralLicence: 'licencia funeraria',
+      insuranceLicence: 'licencia de seguros',
+      priceListUrl: 'lista de precios',
+      footerYear: 'año del pie de página',
+      immediateNeedLabel: 'palabra del menú',
+      claims: 'cifras de la portada',
+      retentionMonths: 'conservación',
+      deskLabels: 'nombres del panel',
+    } satisfies Record<SettingName, string>,
   },
 
   digest: {
@@ -216,7 +231,7 @@ export const officeEs = (l: Labels) => ({
 
   pageTexts: {
     title: 'Textos del sitio',
-    lead: 'Lo que dicen las páginas públicas, en los dos idiomas. Lo que dejes vacío vuelve al texto original. Las cifras y la palabra del menú están en Settings.',
+    lead: `Lo que dicen las páginas públicas, en los dos idiomas. Lo que dejes vacío vuelve al texto original. Las cifras y la palabra del menú están en ${l.settings.text}.`,
     page: 'Página',
     pages: {
       home: 'Inicio',

@@ -25,7 +25,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
       newest: 'Newest first',
       receivedAt: 'Oldest first',
       followUp: 'Next follow-up first',
-      statusDate: 'By Contact Day',
+      statusDate: `By ${l.columns.contactDay.text}`,
       contactName: 'By name',
       status: 'By status',
     },

@@ -26,7 +26,7 @@ export const ordersEs = (l: Labels) => ({
       newest: 'Más nuevas primero',
       receivedAt: 'Más antiguas primero',
       followUp: 'Próximo seguimiento primero',
-      statusDate: 'Por Contact Day',
+      statusDate: `Por ${l.columns.contactDay.text}`,
       contactName: 'Por nombre',
       status: 'Por estado',
     },

@@ -115,7 +115,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     firstCode: 'Six-digit code that it shows now',
     confirm: 'Turn on',
     code: 'Code of your app',
-    codeHint: 'Six digits. If you lost the phone, type one of your recovery codes or ask your superAdmin to remove the second step.',
+    codeHint: `Six digits. If you lost the phone, type one of your recovery codes or ask your ${l.roles.superAdmin.text} to remove the second step.`,
     codesTitle: 'Recovery codes',
     codesLead: 'Each opens your account once, if you lose the phone. Save or print them now: they cannot be seen again.',
     codesFile: 'recovery-codes.txt',

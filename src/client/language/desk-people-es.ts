@@ -161,8 +161,7 @@ export const peopleEs = (l: Labels) => ({
     firstCode: 'Código de seis cifras que muestra ahora',
     confirm: 'Activar',
     code: 'Código de tu aplicación',
-    codeHint:
-      'Seis cifras. Si perdiste el teléfono, escribe uno de tus códigos de recuperación o pide a tu superAdmin que quite el segundo paso.',
+    codeHint: `Seis cifras. Si perdiste el teléfono, escribe uno de tus códigos de recuperación o pide a tu ${l.roles.superAdmin.text} que quite el segundo paso.`,
     codesTitle: 'Códigos de recuperación',
     codesLead: 'Cada uno abre tu cuenta una vez, si pierdes el teléfono. Guárdalos o imprímelos ahora: no se pueden volver a ver.',
     codesFile: 'codigos-de-recuperacion.txt',

@@ -29,7 +29,7 @@ export function useDeskText(): DeskTexts {
 
 /** The same outside of a component. */
 export function deskText(): DeskTexts {
-  return textsIn(labelMode(), rootState().language ?? cookieLanguage())
+  return textsIn(labelMode(), deskLanguage())
 }
 
 /** Written once each, so that what is made from them stays the same too. */
@@ -40,13 +40,18 @@ function textsIn(mode: LabelMode, language: Language): DeskTexts {
   return texts
 }
 
+/** The current language outside of a component. */
+export function deskLanguage(): Language {
+  return rootState().language ?? cookieLanguage()
+}
+
 export function useDeskLanguage(): Language {
   return useRemembered('language') ?? cookieLanguage()
 }
 
 /** Lets the page itself say which language it speaks, and hears how its parts are named; called before the first paint. */
 export function startLanguage(): void {
-  document.documentElement.lang = rootState().language ?? cookieLanguage()
+  document.documentElement.lang = deskLanguage()
   const { content } = document.querySelector<HTMLMetaElement>('meta[name="desk-labels"]') ?? {}
   setLabelMode(content === 'translated' ? content : 'specification')
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { AUDIT_PAGE_SIZE } from '../../../shared/audit.ts'
-import { sentence } from '../../../shared/refusal.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { sayRefusal } from '../failure.ts'
 import { pageIn } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -16,7 +16,6 @@ import { AuditTable } from './audit-table.tsx'
 /** Who did what, newest first, for a superAdmin to read. Nobody can change it. */
 export function AuditPage() {
   const t = useDeskText()
-  const language = useDeskLanguage()
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const [path, navigate] = useLocation()
   const [search] = useSearchParams()
@@ -26,7 +25,7 @@ export function AuditPage() {
   return (
     <DeskMain name={t.people.audit.title}>
       <PageHeader title={t.people.audit.title} note={t.people.audit.lead} kind="list" />
-      {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
+      {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
       {log.error && <LoadError what={t.people.audit.failed} error={log.error} onRetry={log.refetch} />}
       {log.data && (
         <div className="audit-log">

@@ -1,4 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../shared/audit.ts'
+import { isSettingName } from '../../../shared/settings.ts'
+import { ROLES, type Role } from '../../../shared/user.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -24,8 +26,18 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
+function isRole(text: string): text is Role {
+  return ROLES.some((known) => known === text)
+}
+
 function isAction(action: string): action is AuditAction {
   return AUDIT_ACTIONS.some((known) => known === action)
+}
+
+/** The log names the settings as the program does. */
+function settingsIn(target: string, { office }: DeskTexts): string {
+  const names = target.split(', ').map((name) => (isSettingName(name) ? office.settings.names[name] : name))
+  return names.join(', ')
 }
 
 const COUNTS_ORDERS: ReadonlySet<string> = new Set<AuditAction>(['export', 'import', 'importUndone', 'retention'])
@@ -34,6 +46,8 @@ function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
   const { audit, account } = t.people
   if (target === null) return action === 'signInFailed' || action === 'resetRequested' ? audit.unknown : '–'
   if (action === 'export' && target === 'begun') return audit.begun
+  if (action === 'settingsChanged') return settingsIn(target, t)
+  if (action === 'roleChanged') return target.replace(/\w+$/, (role) => (isRole(role) ? t.labels.roles[role].text : role))
   const erased = action === 'personErased' && /^orders (\d+), sales (\d+), letters (\d+)$/.exec(target)
   if (erased) return audit.erased(Number(erased[1]), Number(erased[2]), Number(erased[3]))
   const [count] = /^\d+/.exec(target) ?? []

@@ -11,11 +11,10 @@ export function HomeSamples() {
   const desk = trpc.settings.desk.useQuery()
   const samples = desk.data?.samples ?? []
   if (samples.length === 0) return null
-  const names: Partial<Record<string, string>> = settings.names
   return (
     <div className="home__samples">
       <Notice kind="warning">
-        <b>{settings.samples}</b> {settings.samplesLead} {samples.map((sample) => names[sample] ?? sample).join(', ')}.{' '}
+        <b>{settings.samples}</b> {settings.samplesLead} {samples.map((sample) => settings.names[sample]).join(', ')}.{' '}
         <Link href={SETTINGS_PATH} lang={labels.settings.lang}>
           {labels.settings.text}
         </Link>

@@ -3,6 +3,7 @@ import { columnIn } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
+import { sayAgain } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
 import type { Sheet } from './import-upload.ts'
 
@@ -37,7 +38,7 @@ export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAn
                   </span>
                 ),
               },
-              { title: t.problem, cell: ({ message }) => message },
+              { title: t.problem, cell: ({ message }) => sayAgain(message) },
             ]}
             rows={errors.slice(0, MOST_SHOWN)}
             keyOf={({ row, column }) => `${row} ${column}`}

@@ -1,8 +1,10 @@
 // Sends a spreadsheet to the server and hears how far it has come. Only an old kind of request tells that while it sends.
+
 import type { ImportChoices } from '../../../shared/import-choices.ts'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
+import { sayAgain } from '../failure.ts'
 
 export type Mapping = Record<string, SheetField | null>
 
@@ -97,5 +99,5 @@ interface Refusal {
 }
 
 function refusalOf({ message = '', info }: Refusal, status: number): ImportRefused {
-  return new ImportRefused(message, status, info)
+  return new ImportRefused(sayAgain(message), status, info)
 }

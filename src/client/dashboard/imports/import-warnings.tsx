@@ -3,6 +3,7 @@ import { columnIn } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
+import { sayAgain } from '../failure.ts'
 
 /** Of many of a kind these tell enough. */
 const MOST_SHOWN = 5
@@ -17,7 +18,7 @@ export function ImportWarnings({ warnings }: { warnings: RowWarning[] }) {
       <ul>
         {warnings.slice(0, MOST_SHOWN).map(({ row, column, reason }) => (
           <li key={`${row} ${column} ${reason}`}>
-            {t.row} {row}, <Said label={columnIn(labels, column)} />: {reason}
+            {t.row} {row}, <Said label={columnIn(labels, column)} />: {sayAgain(reason)}
           </li>
         ))}
       </ul>

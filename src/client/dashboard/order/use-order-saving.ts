@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { type Order, orderChange, orderInput } from '../../../shared/order.ts'
-import { sentence } from '../../../shared/refusal.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText, fieldFailures } from '../failure.ts'
+import { failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
 import { beyond, changeCount, changeOf, type Draft, type Sent, valuesOf } from './order-draft.ts'
 import type { OrderDraftTools } from './use-order-draft.ts'
@@ -22,7 +21,6 @@ interface Sending {
 /** Checks a draft, sends it, and keeps what came back: nothing, a list of fields, or somebody else's version. */
 export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSaved: () => void) {
   const t = useDeskText()
-  const language = useDeskLanguage()
   const utils = trpc.useUtils()
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<DeskError | null>(null)
@@ -81,10 +79,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
 
   const wrong = tries > 0 ? issuesOf(draft) : new Map<string, string>()
   const said = failure ? fieldFailures(failure) : {}
-  const errors = new Map<string, string>([
-    ...Object.entries(said),
-    ...[...wrong].map(([field, key]) => [field, sentence(key, language)] as const),
-  ])
+  const errors = new Map<string, string>([...Object.entries(said), ...[...wrong].map(([field, key]) => [field, sayRefusal(key)] as const)])
 
   return {
     isSaving,

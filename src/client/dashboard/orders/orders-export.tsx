@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { sayAgain } from '../failure.ts'
 import { filtersOf, type OrdersView } from './orders-view.ts'
 
 /** How often the server is asked how far it is, in milliseconds, and from how many orders on that is shown. */
@@ -102,5 +103,5 @@ async function fetchOrders(filters: Partial<Filters> & { for: Reader; ticket: st
   if (response.ok) return response.blob()
   if (response.status === 401 && sent !== null) refuseToken(sent)
   const refusal: unknown = await response.json().catch(() => null)
-  throw new ExportRefused(typeof refusal === 'object' && refusal !== null && 'message' in refusal ? String(refusal.message) : '')
+  throw new ExportRefused(typeof refusal === 'object' && refusal !== null && 'message' in refusal ? sayAgain(String(refusal.message)) : '')
 }

@@ -2,8 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { LETTER_STATES, LETTERS_PAGE_SIZE, type LetterState } from '../../../shared/letter.ts'
-import { sentence } from '../../../shared/refusal.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { SelectField } from '../../ui/form-field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { sayRefusal } from '../failure.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { pageIn } from '../page-in.ts'
 import { SETTINGS_PATH } from '../paths.ts'
@@ -24,7 +24,6 @@ const REFRESH = 15_000
 /** Which letters went, which wait, and which were refused and why; for a superAdmin. */
 export function LettersPage() {
   const t = useDeskText()
-  const language = useDeskLanguage()
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
@@ -50,7 +49,7 @@ export function LettersPage() {
         <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
       </PageHeader>
       <MailNotice />
-      {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
+      {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data && (
         <>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type CopiesLeft, type PersonFound, personQuery } from '../../../shared/privacy.ts'
-import { sentence } from '../../../shared/refusal.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { sayRefusal } from '../failure.ts'
 import { FormNotice } from '../form-dialog.tsx'
 import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
@@ -20,7 +20,6 @@ type Found = PersonFound & { copies: CopiesLeft }
 export function PrivacyPage() {
   const t = useDeskText()
   const words = t.office.privacy
-  const language = useDeskLanguage()
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const [found, setFound] = useState<{ contact: string; person: Found } | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -72,7 +71,7 @@ export function PrivacyPage() {
           )}
         </div>
       ) : (
-        <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>
+        <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>
       )}
     </DeskMain>
   )

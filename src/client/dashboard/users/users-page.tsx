@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { type SentenceKey, sentence } from '../../../shared/refusal.ts'
+import type { SentenceKey } from '../../../shared/refusal.ts'
 import type { User } from '../../../shared/user.ts'
 import { titled } from '../../language/desk-labels.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { sayRefusal } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { AUDIT_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
@@ -21,7 +22,6 @@ import { UsersLoading, UsersTable } from './users-table.tsx'
 /** Everybody who may come in. Others than a superAdmin see the buttons too; what they press answers with a warning. */
 export function UsersPage() {
   const t = useDeskText()
-  const language = useDeskLanguage()
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const users = trpc.users.list.useQuery()
   const invitations = trpc.users.invitations.useQuery(undefined, { enabled: isSuperAdmin })
@@ -65,7 +65,7 @@ export function UsersPage() {
       {warning && (
         <div key={warning.times} className="notice-list">
           <Notice kind="warning" urgent>
-            {sentence(warning.key, language)}
+            {sayRefusal(warning.key)}
           </Notice>
         </div>
       )}
