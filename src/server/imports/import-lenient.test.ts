@@ -137,6 +137,11 @@ test('totals, titles, months and rows that are only numbered are left out, and s
     [10, 'Filas sin datos, que no se importan: 10–12.'],
   ])
   expect(await take(rows, '?dryRun=true')).toMatchObject({ refused: 8, warnings: [] })
+  const dashed: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Monto'],
+    ['TOTAL', '—', 2450],
+  ]
+  expect(await take(dashed, '?lenient=true')).toMatchObject({ imported: 0, skipped: 1, refused: 0 })
 })
 
 test('a row that may be somebody without a name or a phone is an error, never left out', async () => {

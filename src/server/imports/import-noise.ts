@@ -31,7 +31,8 @@ function noiseOf({ cells }: SheetRow, { columns }: Table): Noise | undefined {
   const [first] = filled
   if (!first) return 'row.blank'
   const repeats = ({ at, header }: (typeof filled)[number]) => foldTitle(cellText(cells[at])) === foldTitle(header)
-  const phone = filled.find(({ field }) => field === 'phoneNumber')
+  // A dash is none.
+  const phone = filled.find(({ at, field }) => field === 'phoneNumber' && /[\p{L}\p{N}]/u.test(cellText(cells[at])))
   if (repeats(first) && filled.slice(1).some(repeats) && (!phone || repeats(phone))) return 'row.titles'
   if (phone) return undefined
   const words = cells.filter(isFilled).map((cell) => fold(cellText(cell)).trim())

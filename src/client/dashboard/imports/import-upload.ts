@@ -18,7 +18,7 @@ export interface Sheet {
   update: boolean
   anyway: Anyway
   /** The name of the sheet to read, where it is not the first. */
-  book?: string
+  sheetName?: string
   /** What comes first in its dates; and the questions that this answers, which the server asks no more. */
   dates?: DateOrder
   asked?: DateQuestion[]
@@ -81,8 +81,8 @@ export async function fetchRefused(sheet: Sheet): Promise<Blob> {
   return response.blob()
 }
 
-function addressOf({ update, book, dates }: Sheet, query: Record<string, string>): string {
-  const chosen = { ...(book !== undefined && { sheet: book }), ...(dates && { dates }) }
+function addressOf({ update, sheetName, dates }: Sheet, query: Record<string, string>): string {
+  const chosen = { ...(sheetName !== undefined && { sheet: sheetName }), ...(dates && { dates }) }
   return `/api/orders/excel?${new URLSearchParams({ ...query, ...chosen, update: String(update), lenient: 'true', skipDuplicates: 'true' })}`
 }
 

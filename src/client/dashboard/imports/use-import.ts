@@ -88,7 +88,7 @@ export function useImport() {
     takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }),
     setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }),
     // What was said of the columns and rows of one sheet is not about another.
-    chooseSheet: ({ file, update }: Sheet, book: string) => check({ ...UNCHOSEN, file, update, book }),
+    chooseSheet: ({ file, update }: Sheet, sheetName: string) => check({ ...UNCHOSEN, file, update, sheetName }),
     store,
     restart() {
       callOff()
@@ -104,7 +104,7 @@ const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.st
 /** The same file, chosen again because no answer came, is stored once. */
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
-  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.anyway, sheet.book, sheet.dates])}`
+  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.anyway, sheet.sheetName, sheet.dates])}`
   try {
     const answer = await sendSheet(sheet, { ...sending, key: keyOf(content) })
     forgetKey(content)
