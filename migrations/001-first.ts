@@ -232,6 +232,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('language', 'text')
     .addColumn('suspect', 'integer', flag(0))
     .addColumn('followUp', 'text')
+    .addColumn('followUpTime', 'text')
     // Seconds until the first answer.
     .addColumn('answeredAfter', 'integer')
     .addColumn('search', 'text', required)

@@ -1,6 +1,7 @@
 // The days of an order on the screen: what somebody mistakes and undoes is as it was, and every screen says the same.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { officeDay } from '../src/shared/dates.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 const MAY_14 = { date: '2024-05-14T19:00:00.000Z', updatedBy: 'Maribel' }
@@ -79,4 +80,20 @@ test('both days are corrected in the order, and list and heading say them', asyn
   await rowOf(page, String(order.contactName)).getByText('05-11-2024').waitFor()
   await page.goto(`/dashboard/orders/${id}`)
   await editor(page).getByText('recibida el 05-10-2024').waitFor()
+})
+
+test('a call that was promised for today stands on the home page by its hour, and in the list', async () => {
+  const today = officeDay(new Date().toISOString(), 'America/Los_Angeles')
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByLabel('Next Follow-up').fill(today)
+  await editor(page).getByLabel('Follow-up Time').fill('15:30')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await toast(page).waitFor()
+  const { contactName } = await office.api('PUT', `/api/orders/${id}`, {})
+  await rowOf(page, String(contactName)).getByText('3:30 PM', { exact: true }).waitFor()
+  await page.goto('/dashboard')
+  const promised = page.getByRole('region', { name: 'Llamadas prometidas para hoy' })
+  const line = promised.getByRole('listitem').filter({ hasText: String(contactName) })
+  await line.getByText('3:30 PM').waitFor()
+  await line.getByRole('link', { name: /^Llamar/ }).waitFor()
 })

@@ -1,6 +1,7 @@
 // The fields of an order that people edit, and all that anybody needs to know of each: forms, REST, OpenAPI, history, search,
 // spreadsheets and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
 import * as z from 'zod/mini'
+import { readHour } from './hours.ts'
 import { textId } from './id.ts'
 import { momentOrNone, orderMoment } from './moments.ts'
 import { optionalAge, optionalEmail } from './person-fields.ts'
@@ -10,6 +11,7 @@ import { boundedText, optionalLine, requiredLine } from './text-rules.ts'
 export const STATUSES = ['new', 'inProgress', 'pending', 'sold', 'notSold'] as const
 export const INSURANCES = ['pending', 'GWIC', 'CMT'] as const
 export const LONGEST_LINE = 500
+const LONGEST_HOUR = 40
 
 export interface SheetColumn {
   title: string
@@ -62,6 +64,14 @@ const optionalDay = z
     z.transform((day) => day || null),
   )
   .check(z.refine((day) => day === null || isDay(day), 'day'))
+
+/** An hour of the office's clock, HH:MM; null and blank are none. As people write it, with AM and PM, it is understood too. */
+const optionalHour = z
+  .pipe(
+    z.nullable(boundedText(LONGEST_HOUR, 'hour', 'hour')),
+    z.transform((text) => (text?.trim() ? (readHour(text) ?? 'wrong') : null)),
+  )
+  .check(z.refine((hour) => hour !== 'wrong', 'hour'))
 
 const oneStatus = z.enum(STATUSES, 'status.unknown')
 const oneInsurance = z.enum(INSURANCES, 'insurance.unknown')
@@ -184,6 +194,14 @@ export const ORDER_FIELDS = {
     answer: z.nullable(z.iso.date()),
     sale: 'erased',
     sheet: { title: 'Next Follow-up', width: 13, spellings: ['Próximo seguimiento', 'Próximo contacto', 'Follow-up'] },
+  },
+  /** At what hour, where that was promised too; it says nothing without its day. */
+  followUpTime: {
+    change: optionalHour,
+    input: z._default(optionalHour, null),
+    answer: z.nullable(z.string().check(z.regex(/^\d\d:\d\d$/))),
+    sale: 'erased',
+    sheet: { title: 'Follow-up Time', width: 13, spellings: ['Hora de seguimiento', 'Hora del seguimiento'] },
   },
   /** When the family first came: lists and figures go by it. */
   receivedAt: {

@@ -81,6 +81,7 @@ const sentences = {
   year: { es: 'El año tiene cuatro cifras', en: 'The year has four digits' },
   months: { es: 'Los meses deben ser un número entero, de 0 a 600', en: 'Months must be a whole number from 0 to 600' },
   instant: { es: 'El momento debe estar en ISO 8601', en: 'The moment must be in ISO 8601' },
+  hour: { es: 'Escribe la hora así: 15:30', en: 'Write the hour like this: 15:30' },
   day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
   moment: { es: 'Elige una fecha a partir de 1970', en: 'Choose a date from 1970 on' },
   waiting: { es: 'Solo puede ser yes', en: 'It can only be yes' },

@@ -24,6 +24,12 @@ export interface WaitingCall {
   serviceName: Bilingual | null
 }
 
+/** An open order whose family was promised a call today. */
+export interface PromisedCall extends Omit<WaitingCall, 'receivedAt'> {
+  /** HH:MM, where an hour was promised too. */
+  followUpTime: string | null
+}
+
 export interface QuietOrder {
   id: number
   contactName: string
@@ -65,6 +71,8 @@ export interface Morning {
   /** Medians in seconds, null where nobody was answered; `groups` as RESPONSE_LIMITS has them. */
   response: { median: number | null; before: number | null; groups: number[] }
   calls: WaitingCall[]
+  /** Today's, by their hour; how many there are, and the first of them. */
+  promised: { count: number; calls: PromisedCall[] }
   quiet: QuietOrder[]
   weeks: (Period & Conversion)[]
   sources: (Conversion & { source: string | null })[]

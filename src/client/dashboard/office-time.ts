@@ -38,6 +38,12 @@ export function officeTime(iso: string): string {
   return dateOf(iso) ? officeClock(iso, OFFICE_TIME_ZONE) : ''
 }
 
+/** The hour on the office's clock, HH:MM. */
+export function officeHour(now: Date): string {
+  const { hour, minute } = timeIn(now.toISOString(), OFFICE_TIME_ZONE)
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 /** Today 7:58 AM, or 11-20-2026 7:58 AM. */
 export function officeMoment(iso: string, words: DayWords, now = new Date()): string {
   return `${nearDay(iso, words, now) ?? officeDate(iso) ?? ''} ${officeTime(iso)}`.trim()

@@ -52,6 +52,7 @@ const NAMES = [
   'age',
   'source',
   'followUp',
+  'followUpTime',
   'version',
   'page',
   'limit',

@@ -45,7 +45,7 @@ test('the library opens it: one sheet, titles, real dates in office time, texts 
   const book = sheets.read(file, { type: 'buffer', cellNF: true })
   expect(book.SheetNames).toEqual(['Orders'])
   const sheet = book.Sheets.Orders
-  expect([sheet?.A1?.v, sheet?.X1?.v, sheet?.Y1]).toEqual(['ID', 'Received At', undefined])
+  expect([sheet?.A1?.v, sheet?.X1?.v, sheet?.Y1?.v, sheet?.Z1]).toEqual(['ID', 'Follow-up Time', 'Received At', undefined])
   // Newest first: the sold one is on top, and it is still the 21st in California.
   expect(sheet?.C2).toMatchObject({ t: 'n', v: 46_347, z: 'mm-dd-yyyy' })
   expect(sheet?.J2).toMatchObject({ t: 's', v: '+12135550142' })
@@ -78,9 +78,9 @@ test('no cell is a formula, and the texts are marked so that editing does not ma
 test('the first row stays, has a filter over all rows, and the columns have widths', () => {
   const xml = part('xl/worksheets/sheet1.xml')
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
-  expect(xml).toContain('<autoFilter ref="A1:X7"/>')
-  expect(part('xl/workbook.xml')).toContain('>Orders!$A$1:$X$7</definedName>')
-  expect(xml.match(/<col /g)).toHaveLength(24)
+  expect(xml).toContain('<autoFilter ref="A1:Y7"/>')
+  expect(part('xl/workbook.xml')).toContain('>Orders!$A$1:$Y$7</definedName>')
+  expect(xml.match(/<col /g)).toHaveLength(25)
 })
 
 test('the filters of the list hold, and a template has the titles of the table only', async () => {

@@ -1,6 +1,7 @@
 // The spreadsheet of orders for reading and printing: words of the reader's language, the office's clock, amounts that add up.
 // What the machines' one has besides, such as who changed what, is left out; what is here, import reads back.
 import { officeClock, officeDate } from '../../shared/dates.ts'
+import { shownHour } from '../../shared/hours.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import { readCents } from '../../shared/money.ts'
 import type { Insurance, Order, Status } from '../../shared/order.ts'
@@ -29,6 +30,7 @@ const WIDTHS: Partial<Record<SheetField, number>> = {
   assigned: 13,
   comission: 11,
   followUp: 12,
+  followUpTime: 10,
   receivedAt: 12,
 }
 
@@ -53,6 +55,7 @@ const CELLS: Partial<Record<SheetField, (order: Order, reading: Reading) => Cell
     trackingCell(tracking, (moment) => `${officeDate(moment, timeZone)} ${officeClock(moment, timeZone)}`),
   price: ({ price }) => amountOr(price),
   comission: ({ comission }) => amountOr(comission),
+  followUpTime: ({ followUpTime }) => followUpTime && shownHour(followUpTime),
   phoneNumber: ({ phoneNumber }) => shownPhone(phoneNumber),
   receivedAt: ({ receivedAt }, { timeZone }) => ({ day: sheetDay(receivedAt, timeZone) }),
 }

@@ -70,6 +70,7 @@ const invented = fc.record({
     age: fc.option(fc.integer({ min: 0, max: 120 })),
     source: optional,
     followUp: fc.option(moment.map((at) => at.slice(0, 10))),
+    followUpTime: fc.option(moment.map((at) => at.slice(11, 16))),
   }),
   home: chosen(HOMES),
   service: chosen([1, 2, 9]),

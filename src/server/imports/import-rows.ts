@@ -161,6 +161,10 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
     case 'createdBy':
       // An order is made by whoever imports it.
       return text.length > LONGEST_NAME ? { key: 'text.long' } : undefined
+    case 'followUpTime':
+      // Of a moment in a spreadsheet the hour alone.
+      raw.followUpTime = typeof cell === 'object' && 'day' in cell ? text.slice(-8) : text
+      return undefined
     case 'phoneNumber':
     case 'age':
       raw[field] = typeof cell === 'object' && 'number' in cell ? plainNumber(cell.number) : text

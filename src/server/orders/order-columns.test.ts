@@ -55,6 +55,7 @@ const DECISIONS: Record<string, Decision> = {
   language: { sale: 'erased', sample: 'en', ...inside },
   suspect: { sale: 'kept', ...inside },
   followUp: { sale: 'erased', sample: '2026-12-01', ...edited('followUp') },
+  followUpTime: { sale: 'erased', sample: '15:30', ...edited('followUpTime') },
   answeredAfter: { sale: 'kept', sample: 60, ...inside },
   search: { sale: 'erased', sample: 'lucía secreta', ...inside },
   sortName: { sale: 'erased', sample: 'lucia secreta', ...inside },

@@ -120,6 +120,7 @@ test('a visitor who repeats a quote reads it as it was made, and nothing that st
     deceasedName: 'Rosa',
     source: 'Llamada',
     followUp: '2026-12-01',
+    followUpTime: '15:30',
     contactName: 'Otra Persona',
     phoneNumber: '2135550142',
     email: 'otra@example.com',

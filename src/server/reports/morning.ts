@@ -9,7 +9,7 @@ import { conversionByPerson, conversionBySource, conversionByWeek } from './conv
 import { readHousekeeping } from './housekeeping-news.ts'
 import { countPeriods, instantsOf, lastDays, monthOf } from './periods.ts'
 import { responsesIn } from './responses.ts'
-import { overdueCalls, staleOrders, waitingCalls } from './waiting.ts'
+import { overdueCalls, promisedCalls, staleOrders, waitingCalls } from './waiting.ts'
 
 const WEEKS_COMPARED = 8
 
@@ -18,11 +18,12 @@ export async function readMorning(db: Db, timeZone: string, now: Date): Promise<
   const { calls, ...unanswered } = await waitingCalls(db)
   const { quiet, ...untouched } = await staleOrders(db, now)
   const overdue = await overdueCalls(db, day)
+  const promised = await promisedCalls(db, day)
   const housekeeping = await readHousekeeping(db, now)
-  return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, untouched, overdue, calls, quiet }
+  return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, untouched, overdue, promised, calls, quiet }
 }
 
-type LooksBack = Omit<Morning, 'housekeeping' | 'unanswered' | 'untouched' | 'overdue' | 'calls' | 'quiet'>
+type LooksBack = Omit<Morning, 'housekeeping' | 'unanswered' | 'untouched' | 'overdue' | 'promised' | 'calls' | 'quiet'>
 
 interface Memory {
   /** The day, the zone and the state of the database that it was made from. */

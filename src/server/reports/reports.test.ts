@@ -117,6 +117,25 @@ test('who waits: oldest first; untouched after 7 × 24 h; follow-ups whose day i
   expect((await morningAt('2026-11-22T08:00:00.000Z')).overdue.count).toBe(2)
 })
 
+test('calls promised for today: of open orders alone, by their hour, those without one last', async () => {
+  const [late, early, any, closed, other] = await Promise.all(Array.from({ length: 5 }, () => ask('2026-11-20T10:00:00.000Z')))
+  const on = '2026-11-20T18:00:00.000Z'
+  await change(on, any ?? 0, { followUp: '2026-11-21' })
+  await change(on, late ?? 0, { followUp: '2026-11-21', followUpTime: '3:30 PM' })
+  await change(on, early ?? 0, { followUp: '2026-11-21', followUpTime: '09:05', status: 'pending' })
+  await change(on, closed ?? 0, { followUp: '2026-11-21', followUpTime: '08:00', status: 'sold' })
+  await change(on, other ?? 0, { followUp: '2026-11-22', followUpTime: '08:00' })
+  const { promised } = await morningAt('2026-11-22T07:59:59.999Z')
+  expect(promised.count).toBe(3)
+  expect(promised.calls.map(({ id, followUpTime }) => [id, followUpTime])).toEqual([
+    [early, '09:05'],
+    [late, '15:30'],
+    [any, null],
+  ])
+  expect((await morningAt('2026-11-22T08:00:00.000Z')).promised.calls).toMatchObject([{ id: other }])
+  await expect(change(on, any ?? 0, { followUpTime: 'por la tarde' })).rejects.toMatchObject({ cause: { issues: [{ message: 'hour' }] } })
+})
+
 test('conversion by source without regard to case, and by the person assigned', async () => {
   office.setClock('2026-11-20T18:00:00.000Z')
   const call = await asAna()

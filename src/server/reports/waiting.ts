@@ -1,12 +1,16 @@
 // Who waits: for a first call, for news, for the call that was promised.
 import { sql } from 'kysely'
 import { STALE_AFTER, type Status } from '../../shared/order.ts'
-import type { QuietOrder, WaitingCall } from '../../shared/reports.ts'
+import type { PromisedCall, QuietOrder, WaitingCall } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED, WAITING } from '../orders/order-filters.ts'
 
 const MOST_SHOWN = 5
+const MOST_PROMISED = 20
 const OPEN: readonly Status[] = ['new', 'inProgress', 'pending']
+
+// The joined blank leads the planner to the index of follow-ups, which are few.
+const isOpen = sql<boolean>`"status" || '' in (${sql.join(OPEN)})`
 
 const count = sql<number>`count(*)`.as('count')
 
@@ -47,6 +51,21 @@ export async function staleOrders(db: Db, now: Date): Promise<{ count: number; o
   return { count: Number(total.count), oldest: rows[0]?.lastUpdateAt ?? null, quiet: rows }
 }
 
+/** Open orders whose families were promised a call on this day: by the hour, and those without one at the end. */
+export async function promisedCalls(db: Db, day: string): Promise<{ count: number; calls: PromisedCall[] }> {
+  const promised = db.selectFrom('orders').where(LISTED).where('followUp', '=', day).where(isOpen)
+  const total = await promised.select(count).executeTakeFirstOrThrow()
+  const rows = await promised
+    .leftJoin('services', 'services.id', 'orders.serviceId')
+    .select(['orders.id', 'contactName', 'phoneNumber', 'followUpTime', 'services.name as serviceName'])
+    .orderBy(sql`coalesce("followUpTime", '~')`)
+    .orderBy('orders.sortKey')
+    .limit(MOST_PROMISED)
+    .execute()
+  const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))
+  return { count: Number(total.count), calls }
+}
+
 /** Open orders whose day to call again lies before this one. */
 export async function overdueCalls(db: Db, day: string): Promise<{ count: number; oldest: string | null }> {
   const row = await db
@@ -54,8 +73,7 @@ export async function overdueCalls(db: Db, day: string): Promise<{ count: number
     .select([count, sql<string | null>`min("followUp")`.as('oldest')])
     .where(LISTED)
     .where('followUp', '<', day)
-    // The joined blank leads the planner to the index of follow-ups, which are few.
-    .where(sql<boolean>`"status" || '' in (${sql.join(OPEN)})`)
+    .where(isOpen)
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), oldest: row.oldest }
 }

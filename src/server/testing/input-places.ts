@@ -16,6 +16,7 @@ const LIKELY: Record<string, unknown> = {
   password: 'calm water at dawn',
   confirmPassword: 'calm water at dawn',
   followUp: '2026-03-01',
+  followUpTime: '15:30',
   month: '2026-03',
   age: 40,
   footerYear: '2024',

@@ -1,13 +1,16 @@
-// Who waits for a first call, and which orders nobody has touched for a week: the longest first.
+// Who waits for a first call, who was promised one for today, and which orders nobody has touched for a week: the longest first.
 
 import { Link } from 'wouter'
 import { telHref } from '../../../shared/addresses.ts'
+import { addDays } from '../../../shared/dates.ts'
+import { shownHour } from '../../../shared/hours.ts'
+import type { Bilingual } from '../../../shared/language.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import type { Morning } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton } from '../../ui/button.tsx'
 import { Said } from '../../ui/said.tsx'
-import { daysSince } from '../office-time.ts'
+import { daysSince, officeHour } from '../office-time.ts'
 import { NotCallable } from '../orders/order-phone.tsx'
 import { useWhatsapp } from '../orders/order-reach.tsx'
 import { ordersHref } from '../orders-href.ts'
@@ -24,7 +27,6 @@ const localPhone = (stored: string) => shownPhone(stored).replace(/^\+1 /, '')
 
 export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
   const t = useDeskText()
-  const language = useDeskLanguage()
   const whatsappTo = useWhatsapp()
   const { home } = t.office
   return (
@@ -43,7 +45,7 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
             </p>
             <p className="calls__who">
               <Link href={orderPath(id)}>{contactName}</Link>
-              <small>{serviceName ? serviceName[language] : <Said label={t.labels.notSure} />}</small>
+              <Service name={serviceName} />
             </p>
             <div className="calls__acts">
               <CallActs name={contactName} phoneNumber={phoneNumber} whatsapp={whatsappTo({ phoneNumber })} />
@@ -53,6 +55,12 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
       </ol>
     </section>
   )
+}
+
+function Service({ name }: { name: Bilingual | null }) {
+  const { labels } = useDeskText()
+  const language = useDeskLanguage()
+  return <small>{name ? name[language] : <Said label={labels.notSure} />}</small>
 }
 
 function CallActs({ name, phoneNumber, whatsapp }: { name: string; phoneNumber: string; whatsapp: string }) {
@@ -66,6 +74,43 @@ function CallActs({ name, phoneNumber, whatsapp }: { name: string; phoneNumber: 
       </AnchorButton>
       <AnchorButton small icon="chat" href={whatsapp} target="_blank" rel="noopener noreferrer" aria-label={home.whatsapp(name)} />
     </>
+  )
+}
+
+/** The calls that were promised for today, by their hour. */
+export function HomePromised({ morning: { promised, day }, now }: Props) {
+  const t = useDeskText()
+  const whatsappTo = useWhatsapp()
+  const { home } = t.office
+  const clock = officeHour(now)
+  return (
+    <section aria-labelledby="h-promised">
+      <div className="sect__head">
+        <h2 id="h-promised">{home.promised}</h2>
+        {promised.count > promised.calls.length && (
+          <Link href={ordersHref({ statuses: 'open', followUpBefore: addDays(day, 1), sort: '-followUp' })}>
+            {home.seeAll(promised.count)}
+          </Link>
+        )}
+      </div>
+      {promised.calls.length === 0 && <p className="home__none">{home.noPromised}</p>}
+      <ol className="calls">
+        {promised.calls.map(({ id, contactName, phoneNumber, followUpTime, serviceName }) => (
+          <li key={id}>
+            <p className={followUpTime !== null && followUpTime < clock ? 'calls__wait idle' : 'calls__wait'}>
+              {followUpTime === null ? home.anyHour : shownHour(followUpTime)}
+            </p>
+            <p className="calls__who">
+              <Link href={orderPath(id)}>{contactName}</Link>
+              <Service name={serviceName} />
+            </p>
+            <div className="calls__acts">
+              <CallActs name={contactName} phoneNumber={phoneNumber} whatsapp={whatsappTo({ phoneNumber })} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ import { DeskMain } from '../shell/desk-main.tsx'
 import { useNow } from '../use-now.ts'
 import { ConversionTable } from './conversion-table.tsx'
 import { FirstResponse } from './first-response.tsx'
-import { HomeCalls, HomeQuiet } from './home-calls.tsx'
+import { HomeCalls, HomePromised, HomeQuiet } from './home-calls.tsx'
 import { HomeCommissions } from './home-commissions.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { HomeHousekeeping } from './home-housekeeping.tsx'
@@ -88,7 +88,10 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
   const created = createdIn(conversionPeriod)
   return (
     <div className="home">
-      <HomeCalls morning={morning} now={now} />
+      <div className="home__pile">
+        <HomePromised morning={morning} now={now} />
+        <HomeCalls morning={morning} now={now} />
+      </div>
       <HomeQuiet morning={morning} now={now} />
       <div className="home__pile">
         <WeekChart weeks={morning.weeks} />

@@ -37,6 +37,7 @@ const FIRST: Order = {
   deceasedName: null,
   age: null,
   source: null,
+  followUpTime: null,
   followUp: null,
   receivedAt: NOW.toISOString(),
   updateBy: null,

@@ -55,11 +55,18 @@ export function OrderTrack({ tools: { draft, edit, writeComment, addComment, rem
         <InputField
           id="followUp"
           {...labelled(t.labels.fields.followUp)}
-          aside={t.optional}
           type="date"
           value={valuesOf(draft).followUp}
           error={errors.get('followUp')}
           onChange={(event) => edit('followUp', event.currentTarget.value)}
+        />
+        <InputField
+          id="followUpTime"
+          {...labelled(t.labels.fields.followUpTime)}
+          type="time"
+          value={valuesOf(draft).followUpTime}
+          error={errors.get('followUpTime')}
+          onChange={(event) => edit('followUpTime', event.currentTarget.value)}
         />
       </div>
       {added.length + kept.length === 0 ? (

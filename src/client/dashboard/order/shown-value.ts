@@ -1,3 +1,4 @@
+import { shownHour } from '../../../shared/hours.ts'
 import type { Bilingual } from '../../../shared/language.ts'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
@@ -29,6 +30,7 @@ export function useShownValue({
       return named(translated, value, labels.notSure.text)
     }
     if (field === 'receivedAt' || field === 'statusDate') return officeDate(value) ?? '–'
+    if (field === 'followUpTime' && value !== '') return shownHour(value)
     if (field === 'followUp' && value !== '') return calendarDay(value)
     if (field === 'phoneNumber') return shownPhone(value)
     return value === '' ? '–' : value

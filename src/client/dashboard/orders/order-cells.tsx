@@ -57,7 +57,7 @@ export function ContactDayCell({ order, now }: OrderProps) {
       <span className="one muted contact-day__by" title={byAuthor(updatedBy, t)}>
         {byAuthor(updatedBy, t)}
       </span>{' '}
-      <ShortFollowUp day={order.followUp} now={now} />
+      <ShortFollowUp order={order} now={now} />
     </span>
   )
 }

@@ -1,4 +1,6 @@
 // What time has to say about an order: how long it has stood still, and when to get in touch again.
+
+import { shownHour } from '../../../shared/hours.ts'
 import { type Order, STALE_AFTER } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -23,29 +25,30 @@ export function isIdle(order: Order, now: Date): boolean {
 export const lastTouched = ({ lastUpdateAt }: Order) => lastUpdateAt
 
 /** When to get in touch again; what is late is said in a word, too. */
-export function FollowUp({ day, now }: { day: string | null; now: Date }) {
+export function FollowUp({ order: { followUp: day, followUpTime }, now }: { order: Order; now: Date }) {
   const t = useDeskText()
   if (day === null) return null
   const isLate = day < officeToday(now)
-  return (
-    <span className={isLate ? 'one idle' : 'one muted'}>
-      {isLate ? t.orders.followUpLate(calendarDay(day)) : t.orders.followUp(calendarDay(day))}
-    </span>
-  )
+  const when = dayAndHour(day, followUpTime)
+  return <span className={isLate ? 'one idle' : 'one muted'}>{isLate ? t.orders.followUpLate(when) : t.orders.followUp(when)}</span>
 }
 
 /** The same where room is short: a shape and a day, with the words for who points at it or listens. */
-export function ShortFollowUp({ day, now }: { day: string | null; now: Date }) {
+export function ShortFollowUp({ order: { followUp: day, followUpTime }, now }: { order: Order; now: Date }) {
   const t = useDeskText()
   const language = useDeskLanguage()
   if (day === null) return null
   const isLate = day < officeToday(now)
-  const words = isLate ? t.orders.followUpLate(calendarDay(day)) : t.orders.followUp(calendarDay(day))
+  const when = dayAndHour(day, followUpTime)
+  const words = isLate ? t.orders.followUpLate(when) : t.orders.followUp(when)
+  const isToday = day === officeToday(now)
   return (
     <span className={isLate ? 'idle' : 'idle idle--ahead'} title={words}>
       <Glyph name={isLate ? 'warn' : 'clock'} />
-      <span aria-hidden="true">{shortDay(day, language)}</span>
+      <span aria-hidden="true">{isToday && followUpTime ? shownHour(followUpTime) : shortDay(day, language)}</span>
       <span className="sr-only">{words}</span>
     </span>
   )
 }
+
+const dayAndHour = (day: string, hour: string | null) => [calendarDay(day), hour && shownHour(hour)].filter(Boolean).join(' ')

@@ -62,7 +62,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
         </Link>
       </h2>
       <CardFacts order={order} columns={columns} />
-      <FollowUp day={order.followUp} now={now} />
+      <FollowUp order={order} now={now} />
       {order.email && (
         <a className="card__mail" href={mailtoHref(order.email)} onClick={() => actions.onReach(order, 'mail')}>
           {order.email}
