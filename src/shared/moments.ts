@@ -1,8 +1,14 @@
+// Moments, days and hours as they are written and stored.
 import * as z from 'zod/mini'
+import { readHour } from './hours.ts'
+import { boundedText } from './text-rules.ts'
+
+/** As text. */
+const LONGEST_MOMENT = 40
 
 /** A moment, stored as ISO 8601 in UTC. */
 export const moment = z.pipe(
-  z.iso.datetime({ offset: true, error: 'moment' }).check(z.maxLength(40, 'moment')),
+  z.iso.datetime({ offset: true, error: 'moment' }).check(z.maxLength(LONGEST_MOMENT, 'moment')),
   z.transform((instant) => new Date(instant).toISOString()),
 )
 
@@ -22,3 +28,25 @@ export const momentOrNone = z.nullable(
     'moment',
   ),
 )
+
+/** True for a day that the calendar has, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A day on the office's calendar; null and blank are none. */
+export const optionalDay = z
+  .pipe(
+    z.nullable(boundedText(LONGEST_MOMENT, 'day', 'day')),
+    z.transform((day) => day || null),
+  )
+  .check(z.refine((day) => day === null || isDay(day), 'day'))
+
+/** An hour of the office's clock, HH:MM; null and blank are none. As people write it, with AM and PM, it is understood too. */
+export const optionalHour = z
+  .pipe(
+    z.nullable(boundedText(LONGEST_MOMENT, 'hour', 'hour')),
+    z.transform((text) => (text?.trim() ? (readHour(text) ?? 'wrong') : null)),
+  )
+  .check(z.refine((hour) => hour !== 'wrong', 'hour'))

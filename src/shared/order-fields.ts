@@ -1,17 +1,15 @@
 // The fields of an order that people edit, and all that anybody needs to know of each: forms, REST, OpenAPI, history, search,
 // spreadsheets and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
 import * as z from 'zod/mini'
-import { readHour } from './hours.ts'
 import { textId } from './id.ts'
-import { momentOrNone, orderMoment } from './moments.ts'
+import { momentOrNone, optionalDay, optionalHour, orderMoment } from './moments.ts'
 import { optionalAge, optionalEmail } from './person-fields.ts'
 import { LONGEST_PHONE } from './phone-digits.ts'
-import { boundedText, optionalLine, requiredLine } from './text-rules.ts'
+import { optionalLine, requiredLine } from './text-rules.ts'
 
 export const STATUSES = ['new', 'inProgress', 'pending', 'sold', 'notSold'] as const
 export const INSURANCES = ['pending', 'GWIC', 'CMT'] as const
 export const LONGEST_LINE = 500
-const LONGEST_HOUR = 40
 
 export interface SheetColumn {
   title: string
@@ -50,28 +48,6 @@ const noneOrId = z.nullable(
     'id',
   ),
 )
-
-/** True for a day that the calendar has, written YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-/** A day on the office's calendar; null and blank are none. */
-const optionalDay = z
-  .pipe(
-    z.nullable(boundedText(40, 'day', 'day')),
-    z.transform((day) => day || null),
-  )
-  .check(z.refine((day) => day === null || isDay(day), 'day'))
-
-/** An hour of the office's clock, HH:MM; null and blank are none. As people write it, with AM and PM, it is understood too. */
-const optionalHour = z
-  .pipe(
-    z.nullable(boundedText(LONGEST_HOUR, 'hour', 'hour')),
-    z.transform((text) => (text?.trim() ? (readHour(text) ?? 'wrong') : null)),
-  )
-  .check(z.refine((hour) => hour !== 'wrong', 'hour'))
 
 const oneStatus = z.enum(STATUSES, 'status.unknown')
 const oneInsurance = z.enum(INSURANCES, 'insurance.unknown')

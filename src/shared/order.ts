@@ -1,7 +1,7 @@
 // An order: a family's request and its way to a sale. What may be written in it, and what it is answered as.
 import * as z from 'zod/mini'
-import { moment } from './moments.ts'
-import { INSURANCES, isDay, LONGEST_LINE, ORDER_FIELDS, STATUSES } from './order-fields.ts'
+import { isDay, moment } from './moments.ts'
+import { INSURANCES, LONGEST_LINE, ORDER_FIELDS, STATUSES } from './order-fields.ts'
 import { boundedText, keptText, manyLines } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
 

@@ -78,6 +78,11 @@ export function isSameDay(one: WallTime, other: WallTime): boolean {
   return one.year === other.year && one.month === other.month && one.day === other.day
 }
 
+/** Whether a date without a time is the office's day of an instant. */
+export function isDayOf(date: ReadDate, instant: string, timeZone: string): boolean {
+  return !('instant' in date) && date.time === undefined && isSameDay(date, officeDay(instant, timeZone))
+}
+
 /** Another day at the same time of the office's clock. */
 export function movedTo({ year, month, day }: WallTime, instant: string, timeZone: string): string {
   return isoOf(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).with({ year, month, day }))

@@ -7,7 +7,7 @@ import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
-import { type DateStyle, isoDay, isSameDay, officeDay, officeInstant, type ReadDate, readDate, type WallTime } from './import-dates.ts'
+import { type DateStyle, isDayOf, isoDay, officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
 
@@ -179,10 +179,6 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       raw[field] = text
       return undefined
   }
-}
-
-function isDayOf(date: ReadDate, instant: string, timeZone: string): boolean {
-  return !('instant' in date) && date.time === undefined && isSameDay(date, officeDay(instant, timeZone))
 }
 
 function isAmount(cell: SheetCell, text: string | null): boolean {
