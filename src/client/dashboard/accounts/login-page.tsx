@@ -10,8 +10,8 @@ import { FORGOT_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { CodeField, EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { gateState } from './return-to.ts'
 import { useTyped } from './typed-credentials.ts'
-import { gateState } from './wanted.ts'
 
 /** E-mail and password; then on to the page that was wanted. Who is signed in already, in another tab too, goes on at once. */
 export function LoginPage() {
@@ -31,8 +31,8 @@ export function LoginPage() {
       else form.refuse(error)
     },
   })
-  const { wanted, notice: news } = gateState(history.state)
-  if (token !== null) return <Redirect to={wanted} replace />
+  const { returnTo, notice: news } = gateState(history.state)
+  if (token !== null) return <Redirect to={returnTo} replace />
 
   return (
     <Gate name={t.labels.login.text} title={t.gate.loginTitle} lead={t.gate.loginLead}>

@@ -10,8 +10,8 @@ import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import type { GateState } from './return-to.ts'
 import { handOver } from './typed-credentials.ts'
-import type { GateState } from './wanted.ts'
 
 /** The first registration: for the holder of the setup token, as long as nobody has an account. */
 export function RegisterPage() {

@@ -7,7 +7,7 @@ import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { GateState } from '../accounts/wanted.ts'
+import type { GateState } from '../accounts/return-to.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../order/draft-store.ts'
 import { LOGIN_PATH } from '../paths.ts'
@@ -19,9 +19,9 @@ export function Guard({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   if (token === null) {
-    const wanted = path + search + location.hash
+    const returnTo = path + search + location.hash
     const end = howItEnded()
-    const state: GateState = end === 'logout' ? {} : { wanted, ...(end === 'ended' && { notice: 'ended' }) }
+    const state: GateState = end === 'logout' ? {} : { returnTo, ...(end === 'ended' && { notice: 'ended' }) }
     return <Redirect to={LOGIN_PATH} replace state={state} />
   }
   // Another session is another person, perhaps: every screen starts over.
