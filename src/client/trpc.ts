@@ -17,7 +17,7 @@ import { currentToken, refuseToken } from './session.ts'
 
 const URL = '/trpc'
 /** After so long without an answer a call has failed, in milliseconds. */
-export const PATIENCE = 10_000
+export const TIMEOUT = 10_000
 /** More calls than this are not taken in one batch (docs/CONTRACT.md, section 3). */
 const BATCH = 10
 
@@ -56,9 +56,9 @@ export function tellLogout(): void {
   fetch(`${URL}/accounts.logout`, { method: 'POST', keepalive: true, headers }).catch(() => {})
 }
 
-const patientFetch: FetchEsque = (input, init) => {
-  const patience = AbortSignal.timeout(PATIENCE)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, patience]) : patience })
+const fetchWithTimeout: FetchEsque = (input, init) => {
+  const timeout = AbortSignal.timeout(TIMEOUT)
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
 }
 
 /** The token of the stream travels in a header, never in the address. */
@@ -79,10 +79,10 @@ export const deskClient = trpc.createClient({
       false: splitLink({
         condition: ({ type }) => type === 'query',
         // By POST: names and phones that are looked for stand in no address, which proxies write down.
-        true: httpBatchLink({ url: URL, maxItems: BATCH, methodOverride: 'POST', headers: deskHeaders, fetch: patientFetch }),
+        true: httpBatchLink({ url: URL, maxItems: BATCH, methodOverride: 'POST', headers: deskHeaders, fetch: fetchWithTimeout }),
         false: httpLink({
           url: URL,
-          fetch: patientFetch,
+          fetch: fetchWithTimeout,
           headers: ({ op: { context } }) => ({
             ...deskHeaders(),
             ...(typeof context.once === 'string' && { 'idempotency-key': context.once }),

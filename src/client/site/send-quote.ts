@@ -23,7 +23,7 @@ interface Extra {
 }
 
 /** After this long an answer will not come; in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 const TOO_MANY = 429
 
@@ -40,7 +40,7 @@ const formField: Record<string, keyof QuoteForm> = {
 export async function sendQuote(values: QuoteForm, { language, website, idempotencyKey }: Extra): Promise<QuoteResult> {
   try {
     const call = { ...quoteFromForm(values, language), website }
-    return await siteApi.quotes.create.mutate(call, { signal: AbortSignal.timeout(PATIENCE), context: { once: idempotencyKey } })
+    return await siteApi.quotes.create.mutate(call, { signal: AbortSignal.timeout(TIMEOUT), context: { once: idempotencyKey } })
   } catch (error) {
     return resultOf(error)
   }

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { PHONE_DIGITS_MIN, phoneDigits } from '../../../shared/phone-digits.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { useDebounced } from '../../ui/debounced.ts'
 import { Notice } from '../../ui/feedback.tsx'
-import { useSettled } from '../../ui/settled.ts'
 import { ORDERS_PATH } from '../paths.ts'
 import { type Draft, valuesOf } from './order-draft.ts'
 
@@ -14,8 +14,8 @@ const PAUSE = 400
 export function OrderTwins({ draft }: { draft: Draft }) {
   const t = useDeskText()
   const values = valuesOf(draft)
-  const phoneNumber = useSettled(values.phoneNumber.slice(0, 100), PAUSE)
-  const email = useSettled(values.email.trim().slice(0, 254), PAUSE)
+  const phoneNumber = useDebounced(values.phoneNumber.slice(0, 100), PAUSE)
+  const email = useDebounced(values.email.trim().slice(0, 254), PAUSE)
   const { data: twins = [] } = trpc.orders.twins.useQuery(
     { phoneNumber, email: email || null, ...(draft.base && { exceptId: draft.base.id }) },
     { enabled: phoneDigits(phoneNumber).length >= PHONE_DIGITS_MIN },
