@@ -146,7 +146,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     back: (value) => `Back to ${value}`,
     backOf: (field, value) => `${field}: back to ${value}`,
     commentBack: 'Put comment back',
-    putBack: (field, value) => `${field}: ${value} again`,
+    revert: (field, value) => `${field}: ${value} again`,
     commentIsBack: 'The comment is back',
     nothingLeft: 'Nothing matches this filter.',
     gone: 'This order is among the deleted ones, or is gone.',

@@ -147,7 +147,7 @@ export const ordersEs = (l: Labels) => ({
     back: (value: string) => `Volver a ${value}`,
     backOf: (field: string, value: string) => `${field}: volver a ${value}`,
     commentBack: 'Recuperar comentario',
-    putBack: (field: string, value: string) => `${field}: otra vez ${value}`,
+    revert: (field: string, value: string) => `${field}: otra vez ${value}`,
     commentIsBack: 'Comentario recuperado',
     nothingLeft: 'Nada coincide con este filtro.',
     gone: 'Esta orden está entre las eliminadas, o ya no existe.',

@@ -10,11 +10,11 @@ import type { ActivityEvent, HistoryEntry } from './activity-events.ts'
 import { OneChange } from './change-line.tsx'
 import { LetterError } from './letter-error.tsx'
 import { type ShownChange, shownChanges } from './shown-changes.ts'
-import type { PutBack } from './use-put-back.ts'
+import type { Revert } from './use-revert.ts'
 
 interface Props {
   catalogue: Catalogue
-  putBack: PutBack
+  revert: Revert
 }
 
 export function EventLines({ event, ...props }: Props & { event: ActivityEvent }) {
@@ -49,7 +49,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
         {shownChanges(entry.changes).map((change) => (
           <li key={`${change.field} ${change.from} ${change.to}`}>
             {change.field === 'tracking' ? (
-              <CommentChange entry={entry} change={change} putBack={props.putBack} />
+              <CommentChange entry={entry} change={change} revert={props.revert} />
             ) : (
               <FieldChange change={change} version={entry.version} {...props} />
             )}
@@ -60,18 +60,18 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
   )
 }
 
-function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change: ShownChange; putBack: PutBack }) {
+function CommentChange({ entry, change, revert }: { entry: HistoryEntry; change: ShownChange; revert: Revert }) {
   const t = useDeskText()
   const text = String(change.to ?? change.from)
   return (
     <>
       <Said label={t.labels.columns.tracking} />, {change.from === null ? t.activity.newComment(text) : t.activity.removedComment(text)}{' '}
-      {putBack.isRemovedComment(change) && (
+      {revert.isRemovedComment(change) && (
         <button
           className="link"
           type="button"
           aria-label={`${t.activity.commentBack}: ${text.slice(0, 30)}`}
-          onClick={() => putBack.putCommentBack(entry, change)}
+          onClick={() => revert.putCommentBack(entry, change)}
         >
           {t.activity.commentBack}
         </button>
@@ -83,10 +83,10 @@ function CommentChange({ entry, change, putBack }: { entry: HistoryEntry; change
 /** What none of these means has a word of its own. */
 const REFERENCES = new Set<FieldName>(['serviceId', 'funeralHomeId', 'userId'])
 
-function FieldChange({ change, version, catalogue, putBack }: Props & { change: ShownChange; version: number }) {
+function FieldChange({ change, version, catalogue, revert }: Props & { change: ShownChange; version: number }) {
   const t = useDeskText()
   const shown = useShownValue(catalogue)
-  const field = putBack.fieldOf(change)
+  const field = revert.fieldOf(change)
   const value =
     field &&
     (change.from === null && !REFERENCES.has(field)
@@ -100,7 +100,7 @@ function FieldChange({ change, version, catalogue, putBack }: Props & { change: 
           className="link"
           type="button"
           aria-label={t.activity.backOf(t.labels.fields[field].text, value)}
-          onClick={() => putBack.putBack(field, change, version, value)}
+          onClick={() => revert.revertField(field, change, version, value)}
         >
           {t.activity.back(value)}
         </button>

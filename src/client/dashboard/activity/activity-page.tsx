@@ -17,7 +17,7 @@ import { ORDERS_PATH, orderPath } from '../paths.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { byDay, eventsOf, firstResponse, subjectsOf } from './activity-events.ts'
 import { ActivityTable } from './activity-table.tsx'
-import { usePutBack } from './use-put-back.ts'
+import { useRevert } from './use-revert.ts'
 
 export function ActivityPage({ id }: { id: number }) {
   const t = useDeskText()
@@ -28,7 +28,7 @@ export function ActivityPage({ id }: { id: number }) {
   const isGone = one.error?.data?.refusal.code === 'notFound'
   const history = trpc.orders.history.useQuery({ id })
   const letters = trpc.orders.letters.useQuery({ id })
-  const putBack = usePutBack(order)
+  const revert = useRevert(order)
   const [what, setWhat] = useState('')
   const [who, setWho] = useState('')
 
@@ -71,7 +71,7 @@ export function ActivityPage({ id }: { id: number }) {
         </FilterSelect>
       </form>
       {history.data && letters.data && shown.length === 0 && <p className="muted">{t.activity.nothingLeft}</p>}
-      {shown.length > 0 && <ActivityTable id={id} days={byDay(shown)} catalogue={catalogue} putBack={putBack} />}
+      {shown.length > 0 && <ActivityTable id={id} days={byDay(shown)} catalogue={catalogue} revert={revert} />}
     </DeskMain>
   )
 }

@@ -5,17 +5,17 @@ import { nearDay, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { ActivityEvent } from './activity-events.ts'
 import { EventLines } from './activity-lines.tsx'
-import type { PutBack } from './use-put-back.ts'
+import type { Revert } from './use-revert.ts'
 
 interface Props {
   id: number
   /** Newest first, each under its day, MM-DD-YYYY. */
   days: Map<string, ActivityEvent[]>
   catalogue: Catalogue
-  putBack: PutBack
+  revert: Revert
 }
 
-export function ActivityTable({ id, days, catalogue, putBack }: Props) {
+export function ActivityTable({ id, days, catalogue, revert }: Props) {
   const t = useDeskText()
   const dayName = (day: string, [first]: ActivityEvent[]) => {
     const near = nearDay(first?.at ?? '', t, new Date())
@@ -52,7 +52,7 @@ export function ActivityTable({ id, days, catalogue, putBack }: Props) {
                 </th>
                 <td {...stack.cell}>{authorName(event.by, t)}</td>
                 <td {...stack.cell}>
-                  <EventLines event={event} catalogue={catalogue} putBack={putBack} />
+                  <EventLines event={event} catalogue={catalogue} revert={revert} />
                 </td>
               </tr>
             ))}

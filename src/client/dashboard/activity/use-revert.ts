@@ -7,7 +7,7 @@ import type { HistoryEntry } from './activity-events.ts'
 import type { ShownChange } from './shown-changes.ts'
 
 /** Puts one value of the history back, as a save of its own that can be undone like any other. */
-export function usePutBack(order: Order | undefined) {
+export function useRevert(order: Order | undefined) {
   const t = useDeskText()
   const updating = trpc.orders.update.useMutation()
   const commenting = trpc.orders.putCommentBack.useMutation({
@@ -40,8 +40,8 @@ export function usePutBack(order: Order | undefined) {
       return orderChange.safeParse(changeTo(field, from)).success ? field : undefined
     },
     isRemovedComment: ({ field, from, to }: ShownChange) => order !== undefined && field === 'tracking' && from !== null && to === null,
-    putBack(field: FieldName, { from }: ShownChange, version: number, shown: string) {
-      if (order) void save(order, field, from, version, t.activity.putBack(t.labels.fields[field].text, shown))
+    revertField(field: FieldName, { from }: ShownChange, version: number, shown: string) {
+      if (order) void save(order, field, from, version, t.activity.revert(t.labels.fields[field].text, shown))
     },
     putCommentBack({ id: entryId }: HistoryEntry, { from }: ShownChange) {
       if (order && !commenting.isPending) commenting.mutate({ id: order.id, entryId, track: String(from) })
@@ -49,4 +49,4 @@ export function usePutBack(order: Order | undefined) {
   }
 }
 
-export type PutBack = ReturnType<typeof usePutBack>
+export type Revert = ReturnType<typeof useRevert>
