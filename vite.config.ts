@@ -48,7 +48,7 @@ export default defineConfig({
             { name: 'art', test: /client\/art\//, minShareCount: 2 },
             { name: 'react', test: (id) => REACT.test(id) || SHARED.test(id), priority: 2 },
             // All that every public page needs, in one file: it compresses better than a dozen (with what they import).
-            { name: 'app', test: /client\/(hydrate|site\/(closing|page-intro))\.tsx$/ },
+            { name: 'app', test: /client\/(hydrate|site\/(call-to-action|page-intro))\.tsx$/ },
           ],
         },
       },

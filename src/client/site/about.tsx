@@ -1,7 +1,7 @@
 import art from '../art/about-arcade.svg'
 import coast from '../art/planning-04-coast.svg'
 import { useText } from '../language/text.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 
 export function About() {
@@ -53,7 +53,7 @@ export function About() {
           </ul>
         </div>
       </section>
-      <Closing {...cta} />
+      <CallToAction {...cta} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useText } from '../language/text.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { useSettings } from './site-data.tsx'
 
@@ -24,7 +24,7 @@ export function Faq() {
           </div>
         </div>
       </section>
-      <Closing sunken title={contact.title} text={whatsapp ? contact.text : contact.textWithoutWhatsapp} button={contact.button} />
+      <CallToAction sunken title={contact.title} text={whatsapp ? contact.text : contact.textWithoutWhatsapp} button={contact.button} />
     </>
   )
 }

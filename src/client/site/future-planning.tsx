@@ -1,7 +1,7 @@
 import art from '../art/card-future-planning.svg'
 import { useText } from '../language/text.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
-import { Closing } from './closing.tsx'
 import { PageIntro } from './page-intro.tsx'
 
 export function FuturePlanning() {
@@ -46,7 +46,7 @@ export function FuturePlanning() {
           </ol>
         </div>
       </section>
-      <Closing {...cta} />
+      <CallToAction {...cta} />
     </>
   )
 }

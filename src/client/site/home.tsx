@@ -3,8 +3,8 @@ import hero from '../art/hero-landscape.svg'
 import heroTall from '../art/hero-landscape-tall.svg'
 import servicesArt from '../art/service-card.svg'
 import { useLanguage, useText } from '../language/text.tsx'
-import { Closing } from './closing.tsx'
-import { HomePaths } from './home-paths.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { HomeCards } from './home-cards.tsx'
 import { PageLink } from './page-link.tsx'
 import { useSettings } from './site-data.tsx'
 
@@ -17,9 +17,14 @@ export function Home() {
       <Help />
       <Claims />
       <AboutCard />
-      <HomePaths />
+      <HomeCards />
       <ServicesCard />
-      <Closing id="contact" title={contact.title} text={whatsapp ? contact.text : contact.textWithoutWhatsapp} button={contact.button} />
+      <CallToAction
+        id="contact"
+        title={contact.title}
+        text={whatsapp ? contact.text : contact.textWithoutWhatsapp}
+        button={contact.button}
+      />
     </>
   )
 }

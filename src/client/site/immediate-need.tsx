@@ -8,7 +8,7 @@ import legal from '../art/step-5-legal.svg'
 import support from '../art/step-6-support.svg'
 import { fill, useText } from '../language/text.tsx'
 import { PhoneIcon } from '../ui/phone-icon.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { useSettings } from './site-data.tsx'
 
@@ -49,7 +49,7 @@ export function ImmediateNeed() {
           ))}
         </ol>
       </section>
-      <Closing {...cta} sunken />
+      <CallToAction {...cta} sunken />
     </>
   )
 }

@@ -6,7 +6,7 @@ import denial from '../art/stage-denial.svg'
 import depression from '../art/stage-depression.svg'
 import { useText } from '../language/text.tsx'
 import { PhoneIcon } from '../ui/phone-icon.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 
 const ART = [denial, anger, bargaining, depression, acceptance]
@@ -52,7 +52,7 @@ export function Mourning() {
           </a>
         </div>
       </section>
-      <Closing {...cta} />
+      <CallToAction {...cta} />
     </>
   )
 }

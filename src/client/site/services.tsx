@@ -1,7 +1,7 @@
 import type { PublicService } from '../../shared/service.ts'
 import art from '../art/service-card.svg'
 import { useLanguage, useText } from '../language/text.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { PageLink } from './page-link.tsx'
 import { useServices } from './use-services.ts'
@@ -23,7 +23,7 @@ export function Services() {
           <p className="page lead">{empty}</p>
         )}
       </section>
-      <Closing {...cta} sunken />
+      <CallToAction {...cta} sunken />
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Tables. A column is said once: its title, its width, its cells; a row is whatever the cells are made from.
 import { Fragment, type ReactNode } from 'react'
-import { stack } from './stack-roles.ts'
+import { stack } from './table-roles.ts'
 
 export interface ListColumn<Row> {
   title: string

@@ -1,5 +1,5 @@
 import { useDeskText } from '../../language/desk-text.tsx'
-import { stack } from '../../ui/stack-roles.ts'
+import { stack } from '../../ui/table-roles.ts'
 import { authorName } from '../author.ts'
 import { nearDay, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'

@@ -11,7 +11,7 @@ const paths = [
 ] as const
 
 /** Three ways to arrive, each in the visitor's own words. */
-export function HomePaths() {
+export function HomeCards() {
   const { pathsTitle, pathsText, cards } = useText('home')
   return (
     <section className="section paths" aria-labelledby="paths-title">

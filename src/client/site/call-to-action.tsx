@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The one next step at the end of a page. */
-export function Closing({ title, text, button, id, sunken }: Props) {
+export function CallToAction({ title, text, button, id, sunken }: Props) {
   return (
     <section className={sunken ? 'section closing section--sunken' : 'section closing'} id={id} aria-labelledby="closing">
       <div className="page">
