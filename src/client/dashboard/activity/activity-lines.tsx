@@ -4,7 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Said } from '../../ui/said.tsx'
 import { WEBSITE } from '../author.ts'
 import type { FieldName } from '../order/form-fields.ts'
-import { useShownValue } from '../order/shown-value.ts'
+import { useFormatValue } from '../order/format-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { ActivityEvent, HistoryEntry } from './activity-events.ts'
 import { OneChange } from './change-line.tsx'
@@ -85,13 +85,13 @@ const REFERENCES = new Set<FieldName>(['serviceId', 'funeralHomeId', 'userId'])
 
 function FieldChange({ change, version, catalogue, revert }: Props & { change: ShownChange; version: number }) {
   const t = useDeskText()
-  const shown = useShownValue(catalogue)
+  const format = useFormatValue(catalogue)
   const field = revert.fieldOf(change)
   const value =
     field &&
     (change.from === null && !REFERENCES.has(field)
       ? t.empty
-      : shown(field, String(change.from ?? ''), field === 'statusDate' ? undefined : change.fromName))
+      : format(field, String(change.from ?? ''), field === 'statusDate' ? undefined : change.fromName))
   return (
     <>
       <OneChange change={change} catalogue={catalogue} />{' '}

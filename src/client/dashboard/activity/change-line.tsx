@@ -7,7 +7,7 @@ import { Said } from '../../ui/said.tsx'
 import { stack } from '../../ui/table-roles.ts'
 import { byAuthor } from '../author.ts'
 import { officeDate } from '../office-time.ts'
-import { useShownValue } from '../order/shown-value.ts'
+import { useFormatValue } from '../order/format-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { type ShownChange, shownChanges } from './shown-changes.ts'
 
@@ -29,7 +29,7 @@ export function ChangeLine({ changes, catalogue }: { changes: ShownChange[]; cat
 
 export function OneChange({ change: { field, from, to, fromName, toName }, catalogue }: { change: ShownChange; catalogue: Catalogue }) {
   const t = useDeskText()
-  const shown = useShownValue(catalogue)
+  const format = useFormatValue(catalogue)
   const known = EDITABLE_FIELDS.find((one) => one === field)
   if (field === 'statusDate') {
     const said = (date: ShownChange['from'], by: ShownChange['fromName']) =>
@@ -48,8 +48,8 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
     )
   return (
     <>
-      <Said label={t.labels.fields[known]} />: <del>{shown(known, String(from ?? ''), fromName)}</del> →{' '}
-      <ins>{shown(known, String(to ?? ''), toName)}</ins>
+      <Said label={t.labels.fields[known]} />: <del>{format(known, String(from ?? ''), fromName)}</del> →{' '}
+      <ins>{format(known, String(to ?? ''), toName)}</ins>
     </>
   )
 }

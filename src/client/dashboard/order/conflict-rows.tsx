@@ -8,8 +8,8 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
-import { clashes, type Draft, editedFields, formOf, isTrackingEdited, keyedTracking, theirFields, valuesOf } from './order-draft.ts'
-import { useShownValue } from './shown-value.ts'
+import { useFormatValue } from './format-value.ts'
+import { conflicts, type Draft, editedFields, formOf, isTrackingEdited, keyedTracking, theirFields, valuesOf } from './order-draft.ts'
 
 export interface ConflictVersions {
   draft: Draft
@@ -33,23 +33,23 @@ interface ConflictRow {
 /** What either of us changed: first the fields that both did, which ask. */
 export function useConflictRows({ draft, current, catalogue, choices, onChoose }: ConflictVersions): ConflictRow[] {
   const t = useDeskText()
-  const shown = useShownValue(catalogue)
-  const asked = clashes(draft, current)
+  const format = useFormatValue(catalogue)
+  const asked = conflicts(draft, current)
   const [before, mine, theirs] = [formOf(draft.base), valuesOf(draft), formOf(current)]
   const cell = (field: FieldName, version: Choice, value: string, unchanged: string) => {
     if (asked.includes(field))
       return (
         <label>
           <input type="radio" name={`version-${field}`} checked={choices[field] === version} onChange={() => onChoose(field, version)} />
-          <span>{shown(field, value)}</span>
+          <span>{format(field, value)}</span>
         </label>
       )
-    return value === before[field] ? <span className="muted">{unchanged}</span> : <Kept>{shown(field, value)}</Kept>
+    return value === before[field] ? <span className="muted">{unchanged}</span> : <Kept>{format(field, value)}</Kept>
   }
   const changed = new Set([...asked, ...editedFields(draft), ...theirFields(draft, current)])
   const rows = [...changed].map((field) => ({
     label: t.labels.fields[field],
-    before: shown(field, before[field]),
+    before: format(field, before[field]),
     mine: cell(field, 'mine', mine[field], t.conflict.notMine),
     theirs: cell(field, 'theirs', theirs[field], t.conflict.unchanged),
   }))

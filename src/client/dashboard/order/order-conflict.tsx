@@ -11,7 +11,7 @@ import { Said } from '../../ui/said.tsx'
 import { officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { type Choices, type ConflictVersions, useConflictRows } from './conflict-rows.tsx'
-import { clashes, type Draft, rebased } from './order-draft.ts'
+import { conflicts, type Draft, rebased } from './order-draft.ts'
 import type { OrderSaving } from './use-order-saving.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function OrderConflict({ draft, current, catalogue, saving, onDropMine }: Props) {
   const t = useDeskText()
   const [choices, setChoices] = useState<Choices>({})
-  const asked = clashes(draft, current)
+  const asked = conflicts(draft, current)
   const open = asked.filter((field) => choices[field] === undefined)
   const onChoose: ConflictVersions['onChoose'] = (field, choice) => setChoices({ ...choices, [field]: choice })
   const rows = useConflictRows({ draft, current, catalogue, choices, onChoose })

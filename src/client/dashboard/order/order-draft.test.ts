@@ -4,9 +4,9 @@ import {
   beyond,
   changeCount,
   changeOf,
-  clashes,
   commentAdded,
   commentRemoved,
+  conflicts,
   type Draft,
   edited,
   isTrackingEdited,
@@ -94,7 +94,7 @@ describe('while it is written', () => {
   test('a date that came with a status of somebody else asks nobody who has not changed it', () => {
     const current = stored({ status: 'sold', statusDate: { date: '2026-11-22T18:00:00.000Z', updatedBy: 'Luis' } })
     expect(theirFields(newDraft(FIRST, NOW), current)).toEqual(['status'])
-    expect(clashes(edited(newDraft(FIRST, NOW), 'statusDate', '2024-05-14T18:00:00.000Z'), current)).toEqual(['statusDate'])
+    expect(conflicts(edited(newDraft(FIRST, NOW), 'statusDate', '2024-05-14T18:00:00.000Z'), current)).toEqual(['statusDate'])
   })
 
   test('a phone number is compared as it is shown, not as it is stored', () => {
@@ -129,11 +129,11 @@ describe('while it is written', () => {
 })
 
 describe('when others changed the order meanwhile', () => {
-  test('only what both changed, to different values, clashes', () => {
+  test('only what both changed, to different values, conflicts', () => {
     const draft = edited(edited(edited(newDraft(FIRST, NOW), 'price', '$850'), 'source', 'Hospice'), 'age', '81')
     const theirs = stored({ price: '$900', source: 'Hospice', relationship: 'Hija' })
     expect(theirFields(draft, theirs)).toEqual(['price', 'relationship', 'source'])
-    expect(clashes(draft, theirs)).toEqual(['price'])
+    expect(conflicts(draft, theirs)).toEqual(['price'])
   })
 
   test('the same changes stand upon their version, without those that it already has or that are given up', () => {

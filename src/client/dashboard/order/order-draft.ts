@@ -119,7 +119,7 @@ export function changeOf(draft: Draft) {
 }
 
 /** The fields that both changed, to different values, since the draft was begun. */
-export function clashes(draft: Draft, current: Order): FieldName[] {
+export function conflicts(draft: Draft, current: Order): FieldName[] {
   const theirs = formOf(current)
   return theirFields(draft, current).filter((field) => draft.edits[field] !== undefined && draft.edits[field] !== theirs[field])
 }

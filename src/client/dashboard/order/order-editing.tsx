@@ -11,11 +11,11 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import { OrderDelete } from '../orders/order-delete.tsx'
 import { ReachNote, type Way } from '../orders/order-reach.tsx'
 import { activityPath } from '../paths.ts'
+import { FormAlerts, LettersFailed } from './form-alerts.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { OrderContact } from './order-contact.tsx'
 import { changeCount, valuesOf } from './order-draft.ts'
 import { OrderFields } from './order-form.tsx'
-import { LettersFailed, OrderNews } from './order-news.tsx'
 import { OrderPaper } from './order-paper.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
@@ -87,7 +87,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
         </DialogHeader>
         {order && <OrderContact {...reached} onReach={setWay} />}
         {order && <LettersFailed id={order.id} />}
-        <OrderNews tools={tools} saving={saving} isGone={isGone || saving.isGone} />
+        <FormAlerts tools={tools} saving={saving} isGone={isGone || saving.isGone} />
         <div className="editor">
           <OrderFields tools={tools} catalogue={catalogue} errorOf={saving.errorOf} />
           <OrderTrack tools={tools} errors={saving.errors} />

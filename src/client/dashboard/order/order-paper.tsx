@@ -9,26 +9,26 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import { useAccount } from '../shell/account.tsx'
 import { commentAuthor } from './comment-author.ts'
 import { type FieldName, FORM_FIELDS } from './form-fields.ts'
+import { useFormatValue } from './format-value.ts'
 import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
-import { useShownValue } from './shown-value.ts'
 
 export function OrderPaper({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
   const t = useDeskText()
   const { name } = useAccount()
   const agency = useAgencyName()
   const phone = trpc.settings.desk.useQuery().data?.settings.phone
-  const shown = useShownValue(catalogue)
+  const format = useFormatValue(catalogue)
   const { base, added } = draft
   if (base === null) return null
   const now = new Date().toISOString()
   const [values, stored] = [valuesOf(draft), formOf(base)]
   // What has left the lists is still named by the order itself.
-  const names: Partial<Record<FieldName, Parameters<typeof shown>[2] | null>> = {
+  const names: Partial<Record<FieldName, Parameters<typeof format>[2] | null>> = {
     serviceId: base.serviceName,
     funeralHomeId: base.funeralHomeName,
     userId: base.assignedName,
   }
-  const value = (field: FieldName) => shown(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
+  const value = (field: FieldName) => format(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
   const comments = [
     ...added.map(({ key, at, track }) => ({ key, date: at, track, by: name })),
     ...keptTracking(draft)

@@ -3,7 +3,17 @@ import type { Order } from '../../../shared/order.ts'
 import { useAccount } from '../shell/account.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
 import type { FieldName } from './form-fields.ts'
-import { changeCount, clashes, commentAdded, commentRemoved, type Draft, edited, newDraft, type OrderForm, rebased } from './order-draft.ts'
+import {
+  changeCount,
+  commentAdded,
+  commentRemoved,
+  conflicts,
+  type Draft,
+  edited,
+  newDraft,
+  type OrderForm,
+  rebased,
+} from './order-draft.ts'
 
 /** The draft of one order. What others save meanwhile flows in, as long as it does not touch what is being changed here. */
 export function useOrderDraft(id: number | 'new', order: Order | null) {
@@ -13,7 +23,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
   const [mergedFrom, setMergedFrom] = useState<string | null>(null)
 
   const isBehind = order !== null && draft.base !== null && order.version > draft.base.version
-  const clash = isBehind ? clashes(draft, order) : []
+  const clash = isBehind ? conflicts(draft, order) : []
   const isDirty = changeCount(draft) > 0
   if (isBehind && clash.length === 0) {
     setDraft(rebased(draft, order))

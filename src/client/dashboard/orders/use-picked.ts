@@ -31,7 +31,7 @@ export function usePicked(orders: readonly Order[], of: string) {
     [of],
   )
 
-  // Unsaid what clashes, "somebody changed it" would not tell that none of the rows was changed.
+  // Unsaid what conflicts, "somebody changed it" would not tell that none of the rows was changed.
   const meta = { conflict: t.picked.clash }
   const restoring = trpc.orders.updateMany.useMutation({
     meta,

@@ -8,7 +8,7 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
 
 /** A value of the form as people know it; a name that is known of it counts, also of what has left the lists. */
-export function useShownValue({
+export function useFormatValue({
   services,
   users,
   funeralHomes,

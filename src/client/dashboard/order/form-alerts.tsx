@@ -14,7 +14,7 @@ interface Props {
   isGone: boolean
 }
 
-export function OrderNews({ tools: { isDirty, wasKept, mergedFrom, clashesWith }, saving: { errors, failure, outcome }, isGone }: Props) {
+export function FormAlerts({ tools: { isDirty, wasKept, mergedFrom, clashesWith }, saving: { errors, failure, outcome }, isGone }: Props) {
   const t = useDeskText()
   const list = useRef<HTMLDivElement>(null)
   useFocusOnFailure(list, outcome)
