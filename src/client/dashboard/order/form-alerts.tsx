@@ -14,7 +14,11 @@ interface Props {
   isGone: boolean
 }
 
-export function FormAlerts({ tools: { isDirty, wasKept, mergedFrom, clashesWith }, saving: { errors, failure, outcome }, isGone }: Props) {
+export function FormAlerts({
+  tools: { isDirty, wasKept, mergedFrom, conflictsWith },
+  saving: { errors, failure, outcome },
+  isGone,
+}: Props) {
   const t = useDeskText()
   const list = useRef<HTMLDivElement>(null)
   useFocusOnFailure(list, outcome)
@@ -45,7 +49,7 @@ export function FormAlerts({ tools: { isDirty, wasKept, mergedFrom, clashesWith 
         </Notice>
       </div>
     )
-  if (clashesWith !== null) return <Line kind="warning">{`${t.editor.theirs(clashesWith)} ${t.editor.theirsClash}`}</Line>
+  if (conflictsWith !== null) return <Line kind="warning">{`${t.editor.theirs(conflictsWith)} ${t.editor.theirsClash}`}</Line>
   if (mergedFrom !== null) return <Line kind="info">{`${t.editor.theirs(mergedFrom)} ${t.editor.theirsMerged}`}</Line>
   return wasKept && isDirty ? <Line kind="info">{t.editor.restored}</Line> : null
 }

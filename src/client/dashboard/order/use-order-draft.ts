@@ -23,9 +23,9 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
   const [mergedFrom, setMergedFrom] = useState<string | null>(null)
 
   const isBehind = order !== null && draft.base !== null && order.version > draft.base.version
-  const clash = isBehind ? conflicts(draft, order) : []
+  const conflicting = isBehind ? conflicts(draft, order) : []
   const isDirty = changeCount(draft) > 0
-  if (isBehind && clash.length === 0) {
+  if (isBehind && conflicting.length === 0) {
     setDraft(rebased(draft, order))
     // What was noted after a call, beside the form, is no news to who did it.
     if (isDirty && order.updateBy !== account.name) setMergedFrom(order.updateBy)
@@ -49,7 +49,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
     wasKept: kept !== undefined,
     /** Who saved other fields meanwhile, and who the same ones. */
     mergedFrom,
-    clashesWith: clash.length > 0 ? (order?.updateBy ?? null) : null,
+    conflictsWith: conflicting.length > 0 ? (order?.updateBy ?? null) : null,
     setDraft,
     edit: <Field extends FieldName>(field: Field, value: OrderForm[Field]) => setDraft((now) => edited(now, field, value)),
     writeComment: (comment: string) => setDraft((now) => ({ ...now, comment })),
