@@ -127,6 +127,70 @@ describe('several rows', () => {
   })
 })
 
+describe('rows that are not opened', () => {
+  const box = (name: string) => ana.getByRole('checkbox', { name: `Seleccionar a ${name}` })
+  const bar = () => ana.getByRole('form', { name: 'Cambiar las órdenes seleccionadas' })
+
+  test('get another status from their own menu; the focus goes on to the next row, and there is a way back', async () => {
+    for (const name of ['Veloz Gama', 'Veloz Beta', 'Veloz Alfa']) await office.order(name)
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=veloz')
+    await rowOf(ana, 'Veloz Alfa').getByRole('button', { name: 'New: cambiar el estado de Veloz Alfa' }).press('Enter')
+    await ana.getByRole('button', { name: 'Pending', exact: true }).click()
+    await rowOf(ana, 'Veloz Alfa').waitFor({ state: 'detached' })
+    await expect.poll(() => ana.evaluate(() => document.activeElement?.textContent)).toBe('Veloz Beta')
+    expect(await office.api('GET', '/api/orders?search=alfa')).toMatchObject({ orders: [{ status: 'pending', updateBy: 'Ana' }] })
+    await toast(ana).getByRole('button', { name: 'Deshacer' }).click()
+    await rowOf(ana, 'Veloz Alfa').waitFor()
+    expect(await office.api('GET', '/api/orders?search=alfa')).toMatchObject({ orders: [{ status: 'new' }] })
+  })
+
+  test('are picked from one to another with the shift key, and get a home and a day', async () => {
+    const home = await office.api('POST', '/api/funeral-homes', { name: 'Capilla de las Filas' })
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=veloz')
+    await box('Veloz Alfa').click()
+    await box('Veloz Gama').click({ modifiers: ['Shift'] })
+    await ana.getByText('3 seleccionadas').waitFor()
+    await box('Veloz Beta').click()
+    await ana.getByText('2 seleccionadas').waitFor()
+    await bar().getByLabel('Funeral Home').selectOption({ label: 'Capilla de las Filas' })
+    await bar().getByLabel('Next Follow-up').fill('2099-01-02')
+    await bar().getByRole('button', { name: 'Aplicar' }).click()
+    await toast(ana).getByText('2 órdenes cambiadas').waitFor()
+    const stored = async () =>
+      Object((await office.api('GET', '/api/orders?search=veloz')).orders).map((order: Record<string, unknown>) => [
+        order.funeralHomeId,
+        order.followUp,
+      ])
+    expect(await stored()).toEqual([
+      [home.id, '2099-01-02'],
+      [null, null],
+      [home.id, '2099-01-02'],
+    ])
+    await toast(ana).getByRole('button', { name: 'Deshacer' }).click()
+    await toast(ana).getByText('como antes').waitFor()
+    expect(await stored()).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  test('are deleted together after a question, and come back together', async () => {
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=veloz')
+    await box('Veloz Alfa').click()
+    await box('Veloz Beta').click({ modifiers: ['Shift'] })
+    await bar().getByRole('button', { name: 'Eliminar 2 órdenes' }).click()
+    const question = ana.getByRole('dialog', { name: 'Eliminar 2 órdenes' })
+    await question.getByText('Veloz Alfa y Veloz Beta').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await rowOf(ana, 'Veloz Alfa').waitFor({ state: 'detached' })
+    expect(await rowOf(ana, 'Veloz Gama').count()).toBe(1)
+    await toast(ana).getByRole('button', { name: 'Deshacer' }).click()
+    await rowOf(ana, 'Veloz Alfa').waitFor()
+    await rowOf(ana, 'Veloz Beta').waitFor()
+  })
+})
+
 describe('deleting', () => {
   test('asks, moves the focus to the next row, and the trash gives it back', async () => {
     for (const name of ['Trash C', 'Trash B', 'Trash A']) await office.order(name)

@@ -18,12 +18,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What shows orders, but for the one that is open. */
+const LISTS = ['orders.list', 'orders.counts', 'orders.suspects', 'orders.suspectCount', 'orders.deleted']
+
 /** What a mutation makes out of date, where that is not all queries of its own router. */
 const OUT_OF_DATE: Record<string, string[]> = {
   // It fills the cache itself.
   'accounts.login': [],
   // The order itself cannot be had any more.
-  'orders.delete': ['orders.list', 'orders.counts', 'orders.suspects', 'orders.suspectCount', 'orders.deleted'],
+  'orders.delete': LISTS,
+  'orders.deleteMany': LISTS,
   'imports.undo': ['imports', 'orders'],
 }
 

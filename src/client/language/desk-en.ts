@@ -119,6 +119,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     all: 'All',
     allHomes: 'All',
     clear: 'Clear',
+    statusOf: (status, name) => `${status}: change the status of ${name}`,
     updatesOf: (name) => `${l.more.text}: ${lowered(l.columns.updates)} of ${name}`,
     trackingOf: (name) => `${l.more.text}: ${lowered(l.columns.tracking)} of ${name}`,
     followUp: (day) => `Follow up ${day}`,

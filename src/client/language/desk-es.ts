@@ -121,6 +121,7 @@ export const deskEs = (l: Labels) => ({
     all: 'Todos',
     allHomes: 'Todas',
     clear: 'Limpiar',
+    statusOf: (status: string, name: string) => `${status}: cambiar el estado de ${name}`,
     updatesOf: (name: string) => `${l.more.text}: ${lowered(l.columns.updates)} de ${name}`,
     trackingOf: (name: string) => `${l.more.text}: ${lowered(l.columns.tracking)} de ${name}`,
     followUp: (day: string) => `Seguir ${day}`,

@@ -205,7 +205,9 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'orders.suspectCount': [staff],
   'orders.clearSuspect': [staff, async (prepared) => ({ id: await suspectOrder(prepared) })],
   'orders.delete': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
+  'orders.deleteMany': [staff, async (prepared) => ({ ids: [await newOrder(prepared)] })],
   'orders.restore': [staff, async (prepared) => ({ id: await deletedOrder(prepared) })],
+  'orders.restoreMany': [staff, async (prepared) => ({ ids: [await deletedOrder(prepared)] })],
   'pageTexts.own': [open, () => ({ language: 'es' })],
   'pageTexts.list': [superAdmin('superAdminOnly')],
   'pageTexts.update': [

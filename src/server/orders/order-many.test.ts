@@ -99,6 +99,29 @@ describe('twins', () => {
   })
 })
 
+describe('several deleted at once', () => {
+  test('all go and all come back, or none', async () => {
+    const ids = (await three()).map(({ id }) => id)
+    const listed = async () => (await ana.call.orders.list({})).totalOrders
+    await expect(luis.call.orders.deleteMany({ ids: [...ids, 999] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await listed()).toBe(3)
+    expect(await luis.call.orders.deleteMany({ ids })).toEqual({ deleted: 3 })
+    expect(await listed()).toBe(0)
+    expect((await ana.call.orders.deleted()).map(({ deletedBy }) => deletedBy)).toEqual(['Luis', 'Luis', 'Luis'])
+    expect(await luis.call.orders.restoreMany({ ids })).toEqual({ restored: 3 })
+    expect(await listed()).toBe(3)
+    expect((await ana.call.orders.history({ id: ids[0] ?? 0 })).map(({ kind }) => kind).toSorted()).toEqual([
+      'created',
+      'deleted',
+      'restored',
+    ])
+  })
+
+  test.each([[[]], [Array.from({ length: 101 }, (_, at) => at + 1)]])('none, and more than a page, are refused', async (ids) => {
+    await expect(ana.call.orders.deleteMany({ ids })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
 describe('views', () => {
   test('each sees their own, in the order they were kept', async () => {
     await ana.call.views.keep({ name: ' Las mías ', query: 'tab=pending&user=1' })

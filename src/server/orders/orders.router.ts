@@ -12,13 +12,14 @@ import { countTabs, listOrders } from './order-list.ts'
 import { clearSuspect, countSuspects, listDeleted, listSuspects } from './order-trash.ts'
 import { findTwins } from './order-twins.ts'
 import { meantSearch } from './order-typos.ts'
-import { changeOrder, createOrder, deleteOrder, readOrder, readStoredOrder, restoreOrder } from './orders.ts'
+import { changeOrder, createOrder, deleteOrders, readOrder, readStoredOrder, restoreOrders } from './orders.ts'
 
 const actor = ({ session }: { session: Session }): Actor => ({ name: session.account.name, id: session.account.id })
 
 const itself = (id: number) => id
 
 const MOST_AT_ONCE = 100
+const byIds = z.object({ ids: z.array(rowId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) })
 const manyChanges = z.array(z.extend(orderChange, { id: rowId })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 
 export const ordersRouter = router({
@@ -112,15 +113,28 @@ export const ordersRouter = router({
     return order
   }),
 
-  delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteOrder(ctx.db, input.id, actor(ctx), ctx.clock())
-    ctx.live.announce({ about: 'orders', id: input.id })
+  delete: staffProcedure.input(byId).mutation(async ({ ctx, input: { id } }) => {
+    await ctx.db.transaction().execute((db) => deleteOrders(db, [id], actor(ctx), ctx.clock()))
+    ctx.live.announce({ about: 'orders', id })
     return { success: true as const }
   }),
 
-  restore: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    const order = await restoreOrder(ctx.db, input.id, actor(ctx), ctx.clock())
-    ctx.live.announce({ about: 'orders', id: input.id })
-    return order
+  /** Several at once, all or none. */
+  deleteMany: staffProcedure.input(byIds).mutation(async ({ ctx, input: { ids } }) => {
+    await ctx.db.transaction().execute((db) => deleteOrders(db, ids, actor(ctx), ctx.clock()))
+    ctx.live.announce({ about: 'orders' })
+    return { deleted: ids.length }
+  }),
+
+  restore: staffProcedure.input(byId).mutation(async ({ ctx, input: { id } }) => {
+    await ctx.db.transaction().execute((db) => restoreOrders(db, [id], actor(ctx), ctx.clock()))
+    ctx.live.announce({ about: 'orders', id })
+    return readOrder(ctx.db, id)
+  }),
+
+  restoreMany: staffProcedure.input(byIds).mutation(async ({ ctx, input: { ids } }) => {
+    await ctx.db.transaction().execute((db) => restoreOrders(db, ids, actor(ctx), ctx.clock()))
+    ctx.live.announce({ about: 'orders' })
+    return { restored: ids.length }
   }),
 })

@@ -100,18 +100,18 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
 }
 
-/** Takes an order out of every list; it can be brought back for 30 days. */
-export async function deleteOrder(db: Db, id: number, by: Actor, now: Date): Promise<void> {
-  await db.transaction().execute(async (db) => {
+/** Takes orders out of every list; they can be brought back for 30 days. Inside a transaction. */
+export async function deleteOrders(db: Db, ids: readonly number[], by: Actor, now: Date): Promise<void> {
+  for (const id of ids) {
     const { version } = await readRow(db, id)
     await db.updateTable('orders').set({ deletedAt: now.toISOString(), deletedBy: by.name }).where('id', '=', id).execute()
     await recordEvent(db, { orderId: id, kind: 'deleted', version }, by, now)
-  })
+  }
 }
 
-/** Undoes a deletion. */
-export async function restoreOrder(db: Db, id: number, by: Actor, now: Date): Promise<Order> {
-  return db.transaction().execute(async (db) => {
+/** Undoes deletions. Inside a transaction. */
+export async function restoreOrders(db: Db, ids: readonly number[], by: Actor, now: Date): Promise<void> {
+  for (const id of ids) {
     const row = await db
       .updateTable('orders')
       .set({ deletedAt: null, deletedBy: null })
@@ -121,8 +121,7 @@ export async function restoreOrder(db: Db, id: number, by: Actor, now: Date): Pr
       .executeTakeFirst()
     if (!row) throw new Refusal('notFound')
     await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
-    return readOrder(db, id)
-  })
+  }
 }
 
 const LATEST = DAY

@@ -2,17 +2,18 @@
 
 import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
-import type { Order } from '../../../shared/order.ts'
+import type { Order, Status } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { byAuthor, WEBSITE } from '../author.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { FROM_LIST } from '../orders-href.ts'
-import { NameOrNothing, ServiceName, StatusMark, TextOrNone } from './order-marks.tsx'
+import { NameOrNothing, ServiceName, TextOrNone } from './order-marks.tsx'
 import type { Way } from './order-reach.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
-import { PickBox } from './orders-picked.tsx'
+import { PickBox } from './pick-box.tsx'
+import { StatusMenu } from './status-menu.tsx'
 
 export interface OrderActions {
   orderHref: (id: number) => string
@@ -24,7 +25,8 @@ export interface OrderActions {
   /** Somebody is being called or written to; what was said can be noted. */
   onReach: (order: Order, way: Way) => void
   whatsappHref: (order: Order) => string
-  onPick: (id: number, on: boolean) => void
+  onPick: (id: number, on: boolean, toHere?: boolean) => void
+  onStatus: (order: Order, status: Status) => void
 }
 
 export interface OrderProps {
@@ -39,8 +41,8 @@ export function StatusCell({ order, isPicked, now, actions }: OrderProps) {
   const { picked } = useDeskText()
   return (
     <>
-      <PickBox label={picked.one(order.contactName)} checked={isPicked} onChange={(on) => actions.onPick(order.id, on)} />
-      <StatusMark status={order.status} />
+      <PickBox label={picked.one(order.contactName)} checked={isPicked} onChange={(on, toHere) => actions.onPick(order.id, on, toHere)} />
+      <StatusMenu order={order} actions={actions} />
       <IdleDays order={order} now={now} />
     </>
   )

@@ -30,5 +30,5 @@ export const OrderRow = memo(function OrderRow({ columns, ...props }: OrderProps
 
 /** A press on the row itself, neither on a control in it nor at the end of selecting text. */
 function isPressOnRow({ target }: MouseEvent): boolean {
-  return target instanceof Element && !target.closest('a, button, label') && String(getSelection()) === ''
+  return target instanceof Element && !target.closest('a, button, label, [popover]') && String(getSelection()) === ''
 }

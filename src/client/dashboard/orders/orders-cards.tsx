@@ -13,10 +13,10 @@ import { FROM_LIST } from '../orders-href.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
-import { StatusMark } from './order-marks.tsx'
 import { CardPhone } from './order-phone.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
-import { PickBox } from './orders-picked.tsx'
+import { PickBox } from './pick-box.tsx'
+import { StatusMenu } from './status-menu.tsx'
 
 interface Props extends Pick<OrderProps, 'now' | 'actions'> {
   tab: Tab
@@ -52,7 +52,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
       <div className="card__top">
         <span className="card__pick">
           <PickBox label={t.picked.one(name)} checked={isPicked} onChange={(on) => actions.onPick(order.id, on)} />
-          <StatusMark status={order.status} />
+          <StatusMenu order={order} actions={actions} />
         </span>
         {idle ? <IdleDays order={order} now={now} /> : <ContactDay order={order} />}
       </div>

@@ -39,6 +39,19 @@ export function useOrdersKeys({ tools: { view, change }, list, onUpdates, onTrac
   )
 }
 
+/** In frames: so soon after an answer its rows are on screen. */
+const SOON = 60
+
+/** Gives what to call when rows may be about to go: if the one with the focus goes, the one that takes its place has it. */
+export function rowFocusKept(): () => void {
+  const at = focusedRow()
+  const look = (frames: number) => {
+    if (document.activeElement === document.body) focusRow(Math.min(at, rows().length - 1))
+    else if (frames > 0) requestAnimationFrame(() => look(frames - 1))
+  }
+  return () => at >= 0 && look(SOON)
+}
+
 const rows = () => [...document.querySelectorAll('[data-order]')]
 
 /** The place of the row that holds the focus, -1 if none does. */

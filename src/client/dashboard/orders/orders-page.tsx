@@ -1,6 +1,5 @@
 // The orders desk: the list with its tabs and filters, and what opens over it.
-
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { titled } from '../../language/desk-labels.ts'
@@ -28,6 +27,7 @@ import { OrdersSearchNotes } from './orders-search-notes.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { OrdersViews } from './orders-views.tsx'
 import { useFound } from './use-found.ts'
+import { useOrderChanges } from './use-order-changes.ts'
 import { useOrderList } from './use-order-list.ts'
 import { useOrdersView } from './use-orders-view.ts'
 import { usePicked } from './use-picked.ts'
@@ -66,6 +66,9 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const whatsappHref = useWhatsapp()
   const { orderHref, openOrder } = tools
   const { pick } = picking
+  const { apply } = useOrderChanges()
+  const give = useRef(apply)
+  give.current = apply
   // Stable identity, so that rows which show the same do not re-render.
   const actions = useMemo<OrderActions>(
     () => ({
@@ -78,6 +81,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       onDelete: (order) => setOver({ what: 'delete', order }),
       onReach: (order, way) => setReached({ order, way }),
       onPick: pick,
+      onStatus: (order, status) => void give.current([order], { status }),
     }),
     [orderHref, openOrder, assignedName, whatsappHref, pick],
   )

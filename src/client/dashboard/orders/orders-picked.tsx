@@ -1,11 +1,13 @@
-// What stands below the list while rows are picked: give all of them a status, a person, or both.
+// What stands below the list while rows are picked: give all of them a status, a person, a home, a day, or delete them.
 import { useState } from 'react'
 import { isStatus, STATUSES } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Said } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
+import { OrdersDelete } from './orders-delete.tsx'
 import type { Picking } from './use-picked.ts'
 
 interface Props {
@@ -17,20 +19,23 @@ export function OrdersPicked({ picking: { picked, isBusy, apply, pickAll }, cata
   const t = useDeskText()
   const [status, setStatus] = useState('')
   const [user, setUser] = useState('')
-  const send = () => {
-    const change = {
-      ...(isStatus(status) && { status }),
-      ...(user !== '' && { userId: user === NONE ? null : Number(user) }),
-    }
-    if (Object.keys(change).length > 0) void apply(change)
+  const [home, setHome] = useState('')
+  const [followUp, setFollowUp] = useState('')
+  const [isDeleting, setDeleting] = useState(false)
+  const change = {
+    ...(isStatus(status) && { status }),
+    ...(user !== '' && { userId: idOf(user) }),
+    ...(home !== '' && { funeralHomeId: idOf(home) }),
+    ...(followUp !== '' && { followUp }),
   }
+  const isEmpty = Object.keys(change).length === 0
   return (
     <form
       className="picked"
       aria-label={t.picked.label}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        if (!isEmpty) void apply(change)
       }}
     >
       <p className="picked__count" role="status">
@@ -65,37 +70,41 @@ export function OrdersPicked({ picking: { picked, isBusy, apply, pickAll }, cata
         ))}
         <option value={NONE}>{t.labels.nothing.text}</option>
       </FilterSelect>
-      <Button kind="primary" type="submit" disabled={status === '' && user === ''} pending={isBusy}>
+      <FilterSelect
+        id="picked-home"
+        label={t.labels.columns.funeralHome.text}
+        lang={t.labels.columns.funeralHome.lang}
+        value={home}
+        all={t.picked.keep}
+        onChoose={setHome}
+      >
+        {catalogue.funeralHomes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={NONE}>{t.labels.nothing.text}</option>
+      </FilterSelect>
+      <label className={followUp ? 'filter filter--on' : 'filter'} htmlFor="picked-follow-up">
+        <Said label={t.labels.fields.followUp} />
+        <input
+          className="input"
+          id="picked-follow-up"
+          type="date"
+          value={followUp}
+          onChange={(event) => setFollowUp(event.currentTarget.value)}
+        />
+      </label>
+      <Button kind="primary" type="submit" disabled={isEmpty} pending={isBusy}>
         {t.picked.apply}
       </Button>
+      <Button icon="trash" aria-label={t.picked.remove(picked.length)} onClick={() => setDeleting(true)} />
       <Button kind="quiet" onClick={() => pickAll(false)}>
         {t.picked.drop}
       </Button>
+      {isDeleting && <OrdersDelete orders={picked} onClose={() => setDeleting(false)} onDeleted={() => pickAll(false)} />}
     </form>
   )
 }
 
-interface PickProps {
-  label: string
-  checked: boolean
-  /** Some are picked, not all. */
-  some?: boolean
-  onChange: (on: boolean) => void
-}
-
-/** The box in the Status cell. */
-export function PickBox({ label, checked, some = false, onChange }: PickProps) {
-  return (
-    <label className="pick">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        ref={(box) => {
-          if (box) box.indeterminate = some && !checked
-        }}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
-  )
-}
+const idOf = (chosen: string) => (chosen === NONE ? null : Number(chosen))

@@ -8,8 +8,8 @@ import { ColumnGrip } from './column-grip.tsx'
 import type { OrderActions } from './order-cells.tsx'
 import { columnLabel, type OrderColumn } from './order-columns.tsx'
 import { OrderRow } from './order-row.tsx'
-import { PickBox } from './orders-picked.tsx'
 import type { OrdersView } from './orders-view.ts'
+import { PickBox } from './pick-box.tsx'
 
 interface Props {
   tab: Tab

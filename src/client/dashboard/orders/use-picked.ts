@@ -1,71 +1,57 @@
-// The rows that are picked on the page at hand, and what they are given: all of them or none, with a way back.
-import { useCallback, useState } from 'react'
-import type { Order, Status } from '../../../shared/order.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
-import { trpc } from '../../trpc.ts'
-import { showToast } from '../../ui/toast.tsx'
-
-export interface PickedChange {
-  status?: Status
-  /** Null is nobody. */
-  userId?: number | null
-}
+// The rows that are picked on the page at hand.
+import { useCallback, useRef, useState } from 'react'
+import type { Order } from '../../../shared/order.ts'
+import { type GivenChange, useOrderChanges } from './use-order-changes.ts'
 
 const NONE_PICKED: ReadonlySet<number> = new Set()
 
 /** `of` names what is listed: another page or filter begins without a selection. */
 export function usePicked(orders: readonly Order[], of: string) {
-  const t = useDeskText()
   const [selection, setSelection] = useState({ of, ids: NONE_PICKED })
   const ids = selection.of === of ? selection.ids : NONE_PICKED
   const picked = orders.filter(({ id }) => ids.has(id))
+  const { apply, isBusy } = useOrderChanges()
+  // Where a range begins, and all that it may hold; rows do not render again for it.
+  const last = useRef<number>(undefined)
+  const listed = useRef(orders)
+  listed.current = orders
 
+  /** With `toHere` all rows from the one picked before. */
   const pick = useCallback(
-    (id: number, on: boolean) =>
+    (id: number, on: boolean, toHere = false) => {
+      const range = toHere ? between(listed.current, last.current, id) : [id]
+      last.current = id
       setSelection((before) => {
         const next = new Set(before.of === of ? before.ids : NONE_PICKED)
-        if (on) next.add(id)
-        else next.delete(id)
+        for (const one of range) {
+          if (on) next.add(one)
+          else next.delete(one)
+        }
         return { of, ids: next }
-      }),
+      })
+    },
     [of],
   )
-
-  // Unsaid what conflicts, "somebody changed it" would not tell that none of the rows was changed.
-  const meta = { conflict: t.picked.clash }
-  const restoring = trpc.orders.updateMany.useMutation({
-    meta,
-    onSuccess: (restored) => showToast({ text: t.picked.undone(restored.length) }),
-  })
-  const changing = trpc.orders.updateMany.useMutation({ meta })
-
-  const apply = async (change: PickedChange) => {
-    if (changing.isPending || picked.length === 0) return
-    const before = new Map(picked.map((order) => [order.id, order]))
-    const changes = picked.map(({ id, version }) => ({ id, version, ...change }))
-    // Refused, the selection stays, and what was wrong has been said.
-    const now = await changing.mutateAsync({ changes }).catch(() => null)
-    if (now === null) return
-    setSelection({ of, ids: new Set() })
-    const back = now.flatMap(({ id, version, ...order }) => {
-      const was = before.get(id)
-      if (!was || was.version === version) return []
-      const { status, userId } = was
-      // With the version that the change made: whoever changed the same since then is not overruled.
-      return [{ id, version, undoes: version, ...(order.status !== status && { status }), ...(order.userId !== userId && { userId }) }]
-    })
-    if (back.length === 0) return showToast({ text: t.picked.nothing })
-    showToast({ text: t.picked.done(back.length), action: { label: t.undo, run: () => restoring.mutate({ changes: back }) } })
-  }
+  const pickAll = (on: boolean) => setSelection({ of, ids: new Set(on ? orders.map(({ id }) => id) : []) })
 
   return {
     picked,
     isPicked: (id: number) => ids.has(id),
-    isBusy: changing.isPending,
+    isBusy,
     pick,
-    pickAll: (on: boolean) => setSelection({ of, ids: new Set(on ? orders.map(({ id }) => id) : []) }),
-    apply,
+    pickAll,
+    /** Refused, the selection stays. */
+    apply: async (change: GivenChange) => {
+      if (await apply(picked, change)) pickAll(false)
+    },
   }
+}
+
+/** The rows from one to the other, both included. */
+function between(orders: readonly Order[], from: number | undefined, to: number): number[] {
+  const ids = orders.map(({ id }) => id)
+  const [first, last] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((one, other) => one - other)
+  return first === undefined || first < 0 || last === undefined ? [to] : ids.slice(first, last + 1)
 }
 
 export type Picking = ReturnType<typeof usePicked>
