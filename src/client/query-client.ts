@@ -25,6 +25,8 @@ const LISTS = ['orders.list', 'orders.counts', 'orders.suspects', 'orders.suspec
 const OUT_OF_DATE: Record<string, string[]> = {
   // It fills the cache itself.
   'accounts.login': [],
+  'passkeys.login': [],
+  'passkeys.loginOptions': [],
   // The order itself cannot be had any more.
   'orders.delete': LISTS,
   'orders.deleteMany': LISTS,

@@ -14,11 +14,12 @@ import { type From, openSession, type SessionKey } from './sessions.ts'
 export async function loginOptions(db: Db, address: string, site: Site, now: Date) {
   await takeAttempts(db, [{ name: 'passkeyOptions', whose: address }], now)
   const { generateAuthenticationOptions } = await loadWebAuthn()
-  return generateAuthenticationOptions({
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: rpOf(site).expectedRPID,
     challenge: await makeChallenge(db, null, now),
     userVerification: 'required',
   })
+  return options
 }
 
 /** Opens a session for whoever holds the passkey and unlocked it, which are two factors by itself. */

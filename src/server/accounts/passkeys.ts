@@ -29,7 +29,8 @@ export async function registrationOptions(db: Db, password: string, { account }:
   const { generateRegistrationOptions } = await loadWebAuthn()
   const { agencyName } = await readSettings(db)
   const own = await db.selectFrom('passkeys').select(['id', 'transports']).where('userId', '=', account.id).execute()
-  return generateRegistrationOptions({
+  // Extensions are neither asked for nor read.
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: agencyName,
     rpID: rpOf(site).expectedRPID,
     userID: new TextEncoder().encode(String(account.id)),
@@ -40,6 +41,7 @@ export async function registrationOptions(db: Db, password: string, { account }:
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
+  return options
 }
 
 /** Keeps a passkey that the browser has made. */

@@ -41,7 +41,7 @@ type FieldProps = Omit<ComponentProps<typeof InputField>, 'label'>
 
 export function EmailField(field: FieldProps) {
   const { gate } = useDeskText()
-  return <InputField {...field} label={gate.email} type="email" autoComplete="username" inputMode="email" required />
+  return <InputField autoComplete="username" {...field} label={gate.email} type="email" inputMode="email" required />
 }
 
 /** Of an app, or for recovery: letters too, so no keyboard of figures alone. */

@@ -10,6 +10,7 @@ import { FORGOT_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { CodeField, EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { gateState } from './return-to.ts'
 import { useTyped } from './typed-credentials.ts'
 
@@ -43,10 +44,11 @@ export function LoginPage() {
         isPending={sending.isPending}
         action={<Said label={t.labels.login} />}
       >
-        <EmailField {...form.field('email')} />
+        <EmailField {...form.field('email')} autoComplete="username webauthn" />
         <SecretField {...form.field('password')} label={t.gate.password} autoComplete="current-password" />
         {asksCode && <CodeField {...form.field('otp')} label={t.people.factors.code} hint={t.people.factors.codeHint} autoFocus />}
       </GateForm>
+      <PasskeyLogin />
       <p className="gate__more">
         <Link href={FORGOT_PATH}>{t.gate.forgot}</Link>
       </p>
