@@ -179,6 +179,17 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('changedAt', 'text', required)
     .addColumn('changedBy', 'text', required)
     .execute()
+  await ddl
+    .keyedTable('pictures')
+    .addColumn('place', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', required)
+    .addColumn('type', 'text', required)
+    .addColumn('width', 'integer', required)
+    .addColumn('height', 'integer', required)
+    .addColumn('data', 'text', required)
+    .addColumn('changedAt', 'text', required)
+    .execute()
+  await db.schema.createIndex('picturesByName').on('pictures').column('name').execute()
   await db.schema.createIndex('pageTextsByPlace').on('pageTexts').columns(['place', 'language']).unique().execute()
 
   await ddl

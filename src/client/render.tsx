@@ -52,7 +52,11 @@ export async function render(path: string, language: Language, { ownTexts, ...si
     island: {
       language,
       sections,
-      site: { settings: site.settings, services: showsServices ? site.services : undefined },
+      site: {
+        settings: site.settings,
+        services: showsServices ? site.services : undefined,
+        ...(Object.keys(site.pictures).length > 0 && { pictures: site.pictures }),
+      },
       ...(hasOwnTexts && { hasOwnTexts }),
     },
   }

@@ -17,6 +17,7 @@ import { isCall } from './http/visitor.ts'
 import { limitVisitorBodies } from './http/visitor-bodies.ts'
 import { sheetRoutes } from './sheets/sheet-routes.ts'
 import { type Client, pages } from './site/pages.ts'
+import { pictureRoutes } from './site/picture-routes.ts'
 import { previewRoutes } from './site/preview-routes.ts'
 import { publicSite } from './site/public-site.ts'
 
@@ -101,6 +102,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     },
     { prefix: '/api' },
   )
+  pictureRoutes(app, context)
   await pages(app, context, client, site)
   return app
 }

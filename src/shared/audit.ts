@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'importUndone',
   'settingsChanged',
   'pageTextsChanged',
+  'pictureChanged',
   'personErased',
   'retention',
   'letterRetried',

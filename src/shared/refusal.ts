@@ -53,6 +53,11 @@ const sentences = {
   'text.required': { es: 'El texto es requerido', en: 'Text is required' },
   'text.type': { es: 'Debe ser un texto', en: 'This must be text' },
   'text.long': { es: 'El texto es demasiado largo', en: 'The text is too long' },
+  'picture.type': { es: 'Eso no es una imagen PNG, JPEG o WebP', en: 'That is no PNG, JPEG or WebP picture' },
+  'picture.large': {
+    es: 'La imagen es demasiado grande: caben 512 KB y 2400 píxeles por lado',
+    en: 'The picture is too large: there is room for 512 KB and 2400 pixels a side',
+  },
   'pageText.unknown': { es: 'Ese texto no existe o no se puede cambiar', en: 'That text does not exist or cannot be changed' },
   'pageText.placeholder': {
     es: 'Entre llaves solo puede ir lo que el texto original tiene entre llaves',

@@ -143,6 +143,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     samples: 'Your agency’s data are missing.',
     samplesLead: 'The site still shows samples:',
     texts: 'Site texts',
+    pictures: 'Site pictures',
     letters: 'Letters',
     privacy: 'Erase a person’s data',
     back: `Back to ${l.settings.text}`,
@@ -222,6 +223,17 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     offLead:
       'Neither the notices to the office nor the confirmations to families reach anybody; they are saved on the server. Tell whoever looks after it: POSTMARK_TOKEN is missing.',
     offGate: 'This site does not send e-mail yet: what is asked for here is saved on the server. Ask whoever looks after it for the link.',
+  },
+
+  pictures: {
+    title: 'Site pictures',
+    lead: 'The logo and a picture for each service, as PNG, JPEG or WebP. They are made smaller before they are saved. A square logo looks best.',
+    logo: 'Logo',
+    own: 'Your own picture',
+    shipped: 'The site’s original picture',
+    choose: 'Choose a picture',
+    chooseFor: (name) => `Choose a picture: ${name}`,
+    backFor: (name) => `Back to the original: ${name}`,
   },
 
   pageTexts: {

@@ -148,6 +148,7 @@ export const officeEs = (l: Labels) => ({
     samples: 'Faltan los datos de tu agencia.',
     samplesLead: 'El sitio todavía muestra datos de ejemplo:',
     texts: 'Textos del sitio',
+    pictures: 'Imágenes del sitio',
     letters: 'Correos',
     privacy: 'Borrar los datos de una persona',
     back: `Volver a ${l.settings.text}`,
@@ -227,6 +228,17 @@ export const officeEs = (l: Labels) => ({
     offLead:
       'Ni los avisos a la oficina ni las confirmaciones a las familias llegan a nadie; quedan guardados en el servidor. Avisa a quien lo cuida: falta POSTMARK_TOKEN.',
     offGate: 'Este sitio todavía no envía correos: lo que se pide aquí queda guardado en el servidor. Pide el enlace a quien lo cuida.',
+  },
+
+  pictures: {
+    title: 'Imágenes del sitio',
+    lead: 'El logotipo y una imagen para cada servicio, en PNG, JPEG o WebP. Se reducen solas antes de guardarse. Un logotipo cuadrado se ve mejor.',
+    logo: 'Logotipo',
+    own: 'Imagen propia',
+    shipped: 'Imagen original del sitio',
+    choose: 'Elegir imagen',
+    chooseFor: (name: string) => `Elegir imagen: ${name}`,
+    backFor: (name: string) => `Volver al original: ${name}`,
   },
 
   pageTexts: {

@@ -199,6 +199,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       importUndone: 'Import undone',
       settingsChanged: 'Changed the settings',
       pageTextsChanged: 'Changed texts of the site',
+      pictureChanged: 'Changed a picture of the site',
       personErased: 'Erased a person’s data',
       retention: 'Orders were erased for their age',
       letterRetried: 'Retried a letter',

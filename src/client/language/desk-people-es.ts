@@ -35,6 +35,7 @@ const actions: Record<AuditAction, string> = {
   importUndone: 'Importación deshecha',
   settingsChanged: 'Cambió los ajustes',
   pageTextsChanged: 'Cambió textos del sitio',
+  pictureChanged: 'Cambió una imagen del sitio',
   personErased: 'Borró los datos de una persona',
   retention: 'Se borraron órdenes por antigüedad',
   letterRetried: 'Reintentó un correo',

@@ -5,7 +5,7 @@ import { fill, useLanguage, useText } from '../language/text.tsx'
 import { FacebookIcon, InstagramIcon, TiktokIcon, YoutubeIcon } from '../ui/icons.tsx'
 import { MENU_PAGES } from './menu-pages.ts'
 import { PageLink } from './page-link.tsx'
-import { useSettings } from './site-data.tsx'
+import { usePicture, useSettings } from './site-data.tsx'
 import { useMenuLabels } from './use-menu-labels.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
@@ -16,13 +16,14 @@ export function Footer() {
   const footer = useText('footer')
   const labels = useMenuLabels()
   const { agencyName, priceListUrl } = useSettings()
+  const logo = usePicture('logo')
   return (
     <footer className="site-footer">
       <div className="papel-picado" />
       <div className="page site-footer__grid">
         <div className="site-footer__lead">
           <PageLink to="home" className="brand" aria-label={fill(a11y.homeLink, { agency: agencyName })}>
-            <img src={logoMarkInverse} alt="" width="40" height="40" loading="lazy" />
+            <img src={logo?.src ?? logoMarkInverse} className={logo && 'brand__own'} alt="" width="40" height="40" loading="lazy" />
             <span>{agencyName}</span>
           </PageLink>
           <p>{footer.homeAppointments}</p>

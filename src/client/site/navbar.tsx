@@ -9,7 +9,7 @@ import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MENU_PAGES } from './menu-pages.ts'
 import { PageLink } from './page-link.tsx'
-import { useSettings } from './site-data.tsx'
+import { usePicture, useSettings } from './site-data.tsx'
 import { useMenuLabels } from './use-menu-labels.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
@@ -41,7 +41,7 @@ export function Navbar({ page }: { page: PageName | undefined }) {
     <header ref={header} className="site-header" data-scrolled={scrolled || undefined}>
       <div className="site-header__bar">
         <PageLink to="home" className="brand" aria-label={fill(a11y.homeLink, { agency: agencyName })} onClick={close}>
-          <img src={logoMark} alt="" width="36" height="36" />
+          <img src={usePicture('logo')?.src ?? logoMark} alt="" width="36" height="36" />
           <span>{agencyName}</span>
         </PageLink>
         <button

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../language/text.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { PageLink } from './page-link.tsx'
+import { usePicture } from './site-data.tsx'
 import { useServices } from './use-services.ts'
 
 export function Services() {
@@ -32,11 +33,13 @@ function ServiceCard({ service, first }: { service: PublicService; first: boolea
   const { featuresTitle, moreInformation } = useText('services')
   const { language } = useLanguage()
   const name = service.name[language]
+  const own = usePicture(`service ${service.id}`)
+  const picture = own ?? { src: art, width: 800, height: 600 }
   return (
     <li className="service">
-      <div className="service__art">
+      <div className={own ? 'service__art service__art--own' : 'service__art'}>
         {/* The first is on a phone's first screen. */}
-        <img src={art} alt="" width="800" height="600" loading={first ? 'eager' : 'lazy'} />
+        <img {...picture} alt="" loading={first ? 'eager' : 'lazy'} />
       </div>
       <div className="service__body">
         <h2>{name}</h2>

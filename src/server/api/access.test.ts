@@ -62,6 +62,7 @@ const service = {
   features: { es: ['Uno'], en: ['One'] },
   isActive: true,
 }
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 let given = 0
 const email = () => {
   given += 1
@@ -214,6 +215,9 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
     superAdmin('superAdminOnly'),
     () => ({ texts: [{ place: 'about.title', language: 'es', text: email(), before: null }] }),
   ],
+  'pictures.list': [open],
+  'pictures.put': [superAdmin('superAdminOnly'), () => ({ place: 'logo', data: onePixel })],
+  'pictures.drop': [superAdmin('superAdminOnly'), () => ({ place: 'logo' })],
   'privacy.find': [superAdmin('superAdminOnly'), () => ({ contact: order.phoneNumber })],
   'privacy.erase': [superAdmin('superAdminOnly'), () => ({ contact: '2135550100', orderIds: [] })],
   'quotes.create': [open, () => order],

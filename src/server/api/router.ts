@@ -15,6 +15,7 @@ import { reportsRouter } from '../reports/reports.router.ts'
 import { servicesRouter } from '../services/services.router.ts'
 import { pageTextsRouter } from '../settings/page-texts.router.ts'
 import { settingsRouter } from '../settings/settings.router.ts'
+import { picturesRouter } from '../site/pictures.router.ts'
 import { usersRouter } from '../users/users.router.ts'
 import { health } from './health.ts'
 import { router } from './trpc.ts'
@@ -31,6 +32,7 @@ export const appRouter = router({
   orders: ordersRouter,
   pageTexts: pageTextsRouter,
   passkeys: passkeysRouter,
+  pictures: picturesRouter,
   privacy: privacyRouter,
   quotes: quotesRouter,
   reports: reportsRouter,

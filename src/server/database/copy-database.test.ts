@@ -23,6 +23,10 @@ async function fill(office: Office): Promise<string> {
   await seedDemo(db, 60, context.clock())
   await call.users.invite({ name: 'Ana' })
   await call.settings.update({ agencyName: 'Aurora «Ñ»' })
+  await call.pictures.put({
+    place: 'logo',
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  })
   await call.pageTexts.update({ texts: [{ place: 'about.lead', language: 'es', text: 'Aurora «Ñ»', before: null }] })
   await call.views.keep({ name: 'Mine', query: 'tab=pending' })
   for (const text of ODD) {

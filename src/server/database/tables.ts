@@ -270,6 +270,20 @@ interface PageTextTable {
   changedBy: string
 }
 
+/** A picture of the agency's in the place of one of the site's. */
+interface PictureTable {
+  /** `logo`, or `service` and its id. */
+  place: string
+  /** Of its file, made of its bytes. */
+  name: string
+  type: string
+  width: number
+  height: number
+  /** In base64: the same on both engines, in dumps and in copies. */
+  data: string
+  changedAt: string
+}
+
 interface AuditTable {
   id: Generated<number>
   at: string
@@ -315,6 +329,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyTable
   settings: SettingTable
   pageTexts: PageTextTable
+  pictures: PictureTable
   audit: AuditTable
   attempts: AttemptTable
   ordersSearch: OrderSearchTable

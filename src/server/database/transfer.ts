@@ -27,6 +27,7 @@ export const KEYS = {
   idempotencyKeys: 'key',
   settings: 'key',
   pageTexts: 'id',
+  pictures: 'place',
   audit: 'id',
   attempts: 'key',
 } as const satisfies Record<Exclude<keyof Tables, 'ordersSearch'>, string>

@@ -1,6 +1,7 @@
 // What the public pages are made of, remembered: a family that comes while the database is away still finds the agency.
 import type { Bilingual } from '../../shared/language.ts'
 import type { OwnTexts } from '../../shared/page-texts/own-texts.ts'
+import type { SitePictures } from '../../shared/pictures.ts'
 import type { PublicService } from '../../shared/service.ts'
 import type { PublicSettings } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
@@ -8,17 +9,25 @@ import type { Db } from '../database/open.ts'
 import { offeredServices } from '../services/services.ts'
 import { readOwnTexts } from '../settings/page-texts.ts'
 import { readPublicSettings } from '../settings/settings.ts'
+import { listPictures } from './pictures.ts'
 
 export interface PublicFacts {
   settings: PublicSettings
   services: PublicService[]
   /** What the owner wrote in place of the shipped texts. */
   ownTexts: Bilingual<OwnTexts>
+  /** The agency's own, by their places. */
+  pictures: SitePictures
 }
 
 export async function readPublicFacts(db: Db): Promise<PublicFacts> {
-  const [settings, services, ownTexts] = await Promise.all([readPublicSettings(db), offeredServices(db), readOwnTexts(db)])
-  return { settings, services, ownTexts }
+  const [settings, services, ownTexts, pictures] = await Promise.all([
+    readPublicSettings(db),
+    offeredServices(db),
+    readOwnTexts(db),
+    listPictures(db),
+  ])
+  return { settings, services, ownTexts, pictures }
 }
 
 /** After the database did not answer it is not asked again for so long, in milliseconds: nobody waits for it twice. */

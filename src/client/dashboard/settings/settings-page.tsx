@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { LETTERS_PATH, PRIVACY_PATH, TEXTS_PATH } from '../paths.ts'
+import { LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
@@ -16,14 +16,16 @@ import { SettingsForm } from './settings-form.tsx'
 
 const LettersPage = lazyPage(() => import('./letters-page.tsx'), 'LettersPage')
 const PageTextsPage = lazyPage(() => import('./page-texts-page.tsx'), 'PageTextsPage')
+const PicturesPage = lazyPage(() => import('./pictures-page.tsx'), 'PicturesPage')
 const PrivacyPage = lazyPage(() => import('./privacy-page.tsx'), 'PrivacyPage')
 
-/** The settings, and three pages beside them that only a superAdmin opens. */
+/** The settings, and four pages beside them that only a superAdmin opens. */
 export function SettingsPage() {
   const { part } = useParams<{ part?: string }>()
   if (part === undefined) return <AgencySettings />
   if (part === 'letters') return <LettersPage />
   if (part === 'texts') return <PageTextsPage />
+  if (part === 'pictures') return <PicturesPage />
   return part === 'privacy' ? <PrivacyPage /> : <PageMissing />
 }
 
@@ -37,6 +39,7 @@ function AgencySettings() {
         {isSuperAdmin && (
           <>
             <LinkButton href={TEXTS_PATH}>{t.office.settings.texts}</LinkButton>
+            <LinkButton href={PICTURES_PATH}>{t.office.settings.pictures}</LinkButton>
             <LinkButton href={LETTERS_PATH}>{t.office.settings.letters}</LinkButton>
             <LinkButton href={PRIVACY_PATH}>{t.office.settings.privacy}</LinkButton>
           </>

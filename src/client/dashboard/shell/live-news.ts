@@ -18,7 +18,7 @@ export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
   services: ['services', 'orders', 'reports'],
   funeralHomes: ['funeralHomes', 'orders'],
   users: ['users', 'accounts.me', 'orders', 'reports'],
-  settings: ['settings', 'pageTexts'],
+  settings: ['settings', 'pageTexts', 'pictures'],
   // The server keeps these to itself.
   sessions: [],
 }

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { PICTURE_TYPES, type PicturePlace, type SitePicture } from '../../../shared/pictures.ts'
+import { sentence } from '../../../shared/refusal.ts'
+import logoMark from '../../art/logo-mark.svg'
+import serviceArt from '../../art/service-card.svg'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText, fieldFailures } from '../failure.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+interface Props {
+  place: PicturePlace
+  name: string
+  /** The agency's own; undefined where the site's own stands. */
+  picture: SitePicture | undefined
+}
+
+/** One picture of the site, and what can be put in its place. */
+export function PictureRow({ place, name, picture }: Props) {
+  const t = useDeskText()
+  const words = t.office.pictures
+  const language = useDeskLanguage()
+  const chooser = useRef<HTMLInputElement>(null)
+  const choice = useRef<HTMLButtonElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const done = {
+    onSuccess: () => showToast({ text: t.office.settings.saved }),
+    onError: (error: Parameters<typeof failureText>[0]) => setFailure(fieldFailures(error).data ?? failureText(error, t)),
+  }
+  const putting = trpc.pictures.put.useMutation(done)
+  const dropping = trpc.pictures.drop.useMutation({
+    ...done,
+    onSuccess() {
+      done.onSuccess()
+      // The button that was pressed goes.
+      choice.current?.focus()
+    },
+  })
+  const isLogo = place === 'logo'
+  const put = async (file: File) => {
+    setFailure(null)
+    const shrunk = await shrinkPicture(file, isLogo)
+    if ('wrong' in shrunk) setFailure(sentence(shrunk.wrong, language))
+    else putting.mutate({ place, data: shrunk.data })
+  }
+  return (
+    <li className="pictures__one">
+      <img
+        className={isLogo ? 'pictures__shown pictures__shown--logo' : 'pictures__shown'}
+        src={picture?.src ?? (isLogo ? logoMark : serviceArt)}
+        alt=""
+        width="160"
+        height="90"
+      />
+      <div>
+        <h2>{name}</h2>
+        <p className="muted">{picture ? words.own : words.shipped}</p>
+        {failure && (
+          <p className="field__error" role="alert">
+            <Glyph name="warn" />
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="pictures__acts">
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={Object.keys(PICTURE_TYPES).join()}
+          aria-label={words.chooseFor(name)}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) void put(file)
+            // The same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        <Button small ref={choice} pending={putting.isPending} aria-label={words.chooseFor(name)} onClick={() => chooser.current?.click()}>
+          {words.choose}
+        </Button>
+        {picture && (
+          <Button small pending={dropping.isPending} aria-label={words.backFor(name)} onClick={() => dropping.mutate({ place })}>
+            {t.office.pageTexts.back}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

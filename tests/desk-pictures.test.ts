@@ -1,0 +1,82 @@
+// The owner puts a logo and a picture of a service on the site, and takes them back.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { visit } from './chromium-page.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+})
+afterAll(() => office.close())
+
+/** A red picture, larger than a page needs, as a camera's would be. */
+async function photograph(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width, height })
+      const pencil = canvas.getContext('2d')
+      if (pencil) pencil.fillStyle = 'red'
+      pencil?.fillRect(0, 0, width, height)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+async function choose(page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `Elegir imagen: ${name}` }).click()
+  await (await chooser).setFiles(file)
+}
+
+const sourceOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((image) => (image instanceof HTMLImageElement && image.decode().then(() => image.getAttribute('src'))) || '')
+
+test('a logo and a picture of a service are made smaller, shown by the site, and taken back', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings')
+  await page.getByRole('link', { name: 'Imágenes del sitio' }).click()
+  const buffer = await photograph(page, 3000, 2000)
+  const file = { name: 'foto.png', mimeType: 'image/png', buffer }
+  await choose(page, 'Logotipo', file)
+  await page.getByRole('button', { name: 'Volver al original: Logotipo' }).waitFor()
+  const [service] = await (await fetch(`${office.product.url}/api/services`)).json()
+  await choose(page, service.name.es, file)
+  await page.getByRole('button', { name: `Volver al original: ${service.name.es}` }).waitFor()
+  await expectAccessible(page)
+
+  const { page: site, troubles } = await visit(office.browser, office.product.url)
+  await site.goto('/services')
+  const logo = await sourceOf(site, '.site-header .brand img')
+  expect(logo).toMatch(/^\/pictures\/[\w-]{22}\.webp$/)
+  const shown = await sourceOf(site, '.service__art--own img')
+  expect(shown).toMatch(/^\/pictures\//)
+  expect(await site.locator('.service__art--own img').getAttribute('width')).toBe('1600')
+  expect(await site.locator('.service__art--own').count()).toBe(1)
+  // Whoever comes to the page from another one finds it, too.
+  await site.goto('/about')
+  await site.locator('.site-footer a[href="/services"]').click()
+  await site.locator('.service__art--own img').waitFor()
+  expect(troubles).toEqual([])
+
+  await page.getByRole('button', { name: 'Volver al original: Logotipo' }).click()
+  await page.getByRole('button', { name: 'Volver al original: Logotipo' }).waitFor({ state: 'detached' })
+  await site.goto('/')
+  expect(await sourceOf(site, '.site-header .brand img')).toMatch(/^\/assets\/logo-mark/)
+  await site.context().close()
+})
+
+test('a file that is no picture is refused where it was chosen', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/pictures')
+  await choose(page, 'Logotipo', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
+  await page.getByRole('alert').getByText('Eso no es una imagen PNG, JPEG o WebP').waitFor()
+})
