@@ -34,8 +34,8 @@ const WRONG = {
     en: `must have at least ${SHORTEST_TOKEN} characters; without it one is generated`,
   },
   unsigned: {
-    es: 'debe decir quién firma las cartas, ya que está POSTMARK_TOKEN',
-    en: 'must say who signs the letters, as POSTMARK_TOKEN is set',
+    es: 'debe decir quién firma los correos, ya que está POSTMARK_TOKEN',
+    en: 'must say who signs the emails, as POSTMARK_TOKEN is set',
   },
   long: { es: 'debe tener como mucho 100 caracteres', en: 'must have at most 100 characters' },
   yesOrNo: { es: 'debe ser true o false', en: 'must be true or false' },

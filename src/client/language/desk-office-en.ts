@@ -67,7 +67,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     english: 'in English',
     agency: {
       title: 'Agency',
-      lead: 'Header, footer and letters.',
+      lead: 'Header, footer and emails.',
       name: 'Name of the agency',
       email: 'E-mail shown on the site',
       inbox: 'E-mail for requests',
@@ -144,7 +144,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     samplesLead: 'The site still shows samples:',
     texts: 'Site texts',
     pictures: 'Site pictures',
-    letters: 'Letters',
+    letters: 'Emails',
     privacy: 'Erase a person’s data',
     back: `Back to ${l.settings.text}`,
     names: {
@@ -177,9 +177,9 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
   },
 
   letters: {
-    title: 'Letters',
-    lead: 'The e-mails that went out or wait to. What they say is not shown here.',
-    caption: 'Letters, newest first',
+    title: 'Emails',
+    lead: 'The emails that went out or wait to. What they say is not shown here.',
+    caption: 'Emails, newest first',
     filter: 'State',
     all: 'All',
     states: { queued: 'Waiting', sent: 'Sent', saved: 'Saved, not sent', refused: 'Refused' },
@@ -192,7 +192,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       morningDigest: 'Morning digest',
     },
     created: 'Created',
-    what: 'Letter',
+    what: 'Email',
     to: 'To',
     noInbox: 'No inbox yet',
     waitsForInbox: `goes as soon as an inbox is written in ${l.settings.text}`,
@@ -203,9 +203,9 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     next: (when) => `next ${when}`,
     retry: 'Retry',
     retryOf: (what, to) => `Retry: ${what} to ${to}`,
-    retried: 'The letter goes out again now',
-    none: 'There are no letters to show',
-    total: (count, size) => `${plural(count, 'letter', 'letters')}, ${size} a page`,
+    retried: 'The email goes out again now',
+    none: 'There are no emails to show',
+    total: (count, size) => `${plural(count, 'email', 'emails')}, ${size} a page`,
   },
 
   leads: {
@@ -283,11 +283,11 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     found: 'This is what there is:',
     orders,
     comments: (count) => plural(count, 'comment', 'comments'),
-    letters: (count) => plural(count, 'letter', 'letters'),
+    letters: (count) => plural(count, 'email', 'emails'),
     consents: (count) => plural(count, 'consent', 'consents'),
     caption: 'Orders of that person',
     inTrash: 'deleted',
-    sold: 'Sold orders stay as a sale, with date, service and amounts, but without the person. The rest is erased whole: data, comments, history, consents and letters.',
+    sold: 'Sold orders stay as a sale, with date, service and amounts, but without the person. The rest is erased whole: data, comments, history, consents and emails.',
     cannotUndo: 'This cannot be undone.',
     nights: 'The backups of the nights keep the data until they are replaced: five weeks at most.',
     copies: 'These other copies keep it until whoever looks after the server removes them:',
@@ -295,7 +295,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     erase: 'Erase for ever',
     changed: 'Something more came in while you were looking. Review the list again.',
     done: (gone, sales, letters, views) =>
-      `Erased: ${orders(gone)}, ${plural(letters, 'letter', 'letters')}${views > 0 ? `, ${plural(views, 'saved view', 'saved views')}` : ''}${sales > 0 ? `; ${plural(sales, 'sale stays', 'sales stay')} without the person` : ''}. The activity log notes it without saying whose.`,
+      `Erased: ${orders(gone)}, ${plural(letters, 'email', 'emails')}${views > 0 ? `, ${plural(views, 'saved view', 'saved views')}` : ''}${sales > 0 ? `; ${plural(sales, 'sale stays', 'sales stay')} without the person` : ''}. The activity log notes it without saying whose.`,
   },
 
   home: {

@@ -165,7 +165,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     pages: 'Pages of the log',
     orders: (count) => plural(count, 'order', 'orders'),
     erased: (orders, sales, letters) =>
-      [plural(orders, 'order', 'orders'), plural(sales, 'sale', 'sales'), plural(letters, 'letter', 'letters')].join(', '),
+      [plural(orders, 'order', 'orders'), plural(sales, 'sale', 'sales'), plural(letters, 'email', 'emails')].join(', '),
     begun: 'Not finished',
     brokenOff: (orders) => `Broke off; up to ${orders} went out`,
     actions: {
@@ -202,7 +202,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       pictureChanged: 'Changed a picture of the site',
       personErased: 'Erased a person’s data',
       retention: 'Orders were erased for their age',
-      letterRetried: 'Retried a letter',
+      letterRetried: 'Retried an email',
       serviceCreated: 'Created a service',
       serviceChanged: 'Changed a service',
       serviceDeleted: 'Deleted a service',

@@ -24,8 +24,8 @@ export function restoreSummary(
     en: 'It has an earlier schema; the next start brings it up to date.',
   }
   const waiting = {
-    es: `${counted(letters, 'carta esperaba envío en ese momento y saldrá', 'cartas esperaban envío en ese momento y saldrán')} con el próximo inicio.`,
-    en: `${counted(letters, 'letter was', 'letters were')} waiting to be sent then, and will go out at the next start.`,
+    es: `${counted(letters, 'correo esperaba envío en ese momento y saldrá', 'correos esperaban envío en ese momento y saldrán')} con el próximo inicio.`,
+    en: `${counted(letters, 'email was', 'emails were')} waiting to be sent then, and will go out at the next start.`,
   }
   return [
     {

@@ -35,15 +35,15 @@ async function checkPost({ postmarkToken, postmarkUrl: url, mailFrom, dataDir }:
   if (!postmarkToken)
     return [
       finding('mail', 'look', 'mail.folder', {
-        es: `Sin POSTMARK_TOKEN las cartas quedan en ${path.join(dataDir, 'outbox')} y nadie las recibe. Pon POSTMARK_TOKEN y MAIL_FROM.`,
-        en: `Without POSTMARK_TOKEN letters stay in ${path.join(dataDir, 'outbox')} and reach nobody. Set POSTMARK_TOKEN and MAIL_FROM.`,
+        es: `Sin POSTMARK_TOKEN los correos quedan en ${path.join(dataDir, 'outbox')} y nadie los recibe. Pon POSTMARK_TOKEN y MAIL_FROM.`,
+        en: `Without POSTMARK_TOKEN emails stay in ${path.join(dataDir, 'outbox')} and reach nobody. Set POSTMARK_TOKEN and MAIL_FROM.`,
       }),
     ]
   const found = mailFrom.startsWith('no-reply@')
     ? [
         finding('mail', 'look', 'mail.sender', {
-          es: `MAIL_FROM no está puesta: las cartas saldrían de ${mailFrom}. Pon una dirección que Postmark conozca.`,
-          en: `MAIL_FROM is not set: letters would come from ${mailFrom}. Set an address that Postmark knows.`,
+          es: `MAIL_FROM no está puesta: los correos saldrían de ${mailFrom}. Pon una dirección que Postmark conozca.`,
+          en: `MAIL_FROM is not set: emails would come from ${mailFrom}. Set an address that Postmark knows.`,
         }),
       ]
     : []
@@ -128,7 +128,7 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
     ...(refused.letters > 0
       ? [
           finding('letters', 'look', 'letters.refused', {
-            es: `${refused.letters} de los últimos 30 días ${refused.letters === 1 ? 'fue rechazada' : 'fueron rechazadas'} para siempre. Último motivo: ${refused.reason}`,
+            es: `${refused.letters} de los últimos 30 días ${refused.letters === 1 ? 'fue rechazado' : 'fueron rechazados'} para siempre. Último motivo: ${refused.reason}`,
             en: `${refused.letters} of the last 30 days ${refused.letters === 1 ? 'was' : 'were'} refused for good. Last reason: ${refused.reason}`,
           }),
         ]
@@ -136,8 +136,8 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
     ...(saved.letters > 0
       ? [
           finding('letters', 'look', 'letters.saved', {
-            es: `${counted(saved.letters, 'carta', 'cartas')} de los últimos 30 días: guardadas, no enviadas. Nadie las recibió.`,
-            en: `${counted(saved.letters, 'letter', 'letters')} of the last 30 days: saved, not sent. Nobody received them.`,
+            es: `${counted(saved.letters, 'correo', 'correos')} de los últimos 30 días: guardados, no enviados. Nadie los recibió.`,
+            en: `${counted(saved.letters, 'email', 'emails')} of the last 30 days: saved, not sent. Nobody received them.`,
           }),
         ]
       : []),
@@ -146,7 +146,7 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
     ? found
     : [
         finding('letters', 'well', 'letters.well', {
-          es: 'Ninguna espera desde hace más de 10 minutos.',
+          es: 'Ninguno espera desde hace más de 10 minutos.',
           en: 'None has waited for more than 10 minutes.',
         }),
       ]

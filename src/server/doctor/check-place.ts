@@ -25,8 +25,8 @@ function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Finding[] {
   if (hostname === 'localhost')
     found.push(
       finding('settings', 'look', 'settings.local', {
-        es: `PUBLIC_URL no está puesta: los enlaces de las cartas llevan a ${publicUrl}. Pon la dirección que usan las familias.`,
-        en: `PUBLIC_URL is not set: links in letters lead to ${publicUrl}. Set it to the address that families use.`,
+        es: `PUBLIC_URL no está puesta: los enlaces de los correos llevan a ${publicUrl}. Pon la dirección que usan las familias.`,
+        en: `PUBLIC_URL is not set: links in emails lead to ${publicUrl}. Set it to the address that families use.`,
       }),
     )
   if (protocol === 'https:' && !trustProxy)

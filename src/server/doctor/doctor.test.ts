@@ -73,7 +73,7 @@ test('it counts the letters that were saved and not sent', async () => {
   await saving.deliverDue()
   const [found] = await says('letters')
   expect(found).toMatchObject({ state: 'look', code: 'letters.saved' })
-  expect(found?.words.en).toMatch(/^2 letters .* saved, not sent/)
+  expect(found?.words.en).toMatch(/^2 emails .* saved, not sent/)
 })
 
 test('copies that were kept aside for longer than a month are named, those made by hand are their owner’s', async () => {

@@ -10,7 +10,7 @@ export const CHECKS = {
   schema: { es: 'Esquema', en: 'Schema' },
   server: { es: 'Servidor', en: 'Server' },
   mail: { es: 'Correo', en: 'Mail' },
-  letters: { es: 'Cartas', en: 'Letters' },
+  letters: { es: 'Correos', en: 'Emails' },
   samples: { es: 'Muestras', en: 'Samples' },
   clock: { es: 'Reloj', en: 'Clock' },
   housekeeping: { es: 'Limpieza', en: 'Housekeeping' },
