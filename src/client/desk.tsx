@@ -8,8 +8,8 @@ import { Desk, LoginPage } from './dashboard/shell/desk-routes.tsx'
 import { DeskWords } from './dashboard/shell/desk-words.tsx'
 import { startTheme } from './dashboard/shell/theme.ts'
 import { startLanguage } from './language/desk-text.tsx'
+import { restorePreferences } from './preferences.ts'
 import { queryClient } from './query-client.ts'
-import { restoreRoot } from './root-state.ts'
 import { currentToken, followOtherTabs, onSessionEnd } from './session.ts'
 import { deskClient, trpc } from './trpc.ts'
 import './styles/dashboard.css'
@@ -24,7 +24,7 @@ if (currentToken() !== null) preload(location.pathname)
 // Should it fail, the page itself fails later, and says so.
 else LoginPage.load().catch(() => {})
 
-await restoreRoot()
+await restorePreferences()
 startLanguage()
 startTheme()
 

@@ -1,5 +1,5 @@
 // Who is signed in: the token in this browser, and what its tabs tell each other about it. No people's data is kept here.
-import { forgetRoot } from './root-state.ts'
+import { forgetPreferences } from './preferences.ts'
 import { createStore, useStore } from './ui/store.ts'
 
 const TOKEN_KEY = 'token'
@@ -97,7 +97,7 @@ function adopt(token: string): void {
 }
 
 function end(how: SessionEnd): void {
-  if (how === 'logout') forgetRoot()
+  if (how === 'logout') forgetPreferences()
   session.set({ token: null, end: how })
 }
 

@@ -1,7 +1,7 @@
 // The desk's language: what was chosen here before, else what the public site remembers.
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../shared/language.ts'
 import type { LabelMode } from '../../shared/settings.ts'
-import { remember, rootState, useRemembered } from '../root-state.ts'
+import { preferences, remember, usePreference } from '../preferences.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { deskEn } from './desk-en.ts'
 import { type DeskTexts, deskEs } from './desk-es.ts'
@@ -42,11 +42,11 @@ function textsIn(mode: LabelMode, language: Language): DeskTexts {
 
 /** The current language outside of a component. */
 export function deskLanguage(): Language {
-  return rootState().language ?? cookieLanguage()
+  return preferences().language ?? cookieLanguage()
 }
 
 export function useDeskLanguage(): Language {
-  return useRemembered('language') ?? cookieLanguage()
+  return usePreference('language') ?? cookieLanguage()
 }
 
 /** Lets the page itself say which language it speaks, and hears how its parts are named; called before the first paint. */

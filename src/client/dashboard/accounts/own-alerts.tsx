@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { remember, useRemembered } from '../../root-state.ts'
+import { remember, usePreference } from '../../preferences.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { playLeadSound } from '../leads/lead-sound.ts'
 
 /** What this browser does about a new lead beside showing it. It asks for leave only when somebody ticks the box. */
 export function OwnAlerts() {
   const { leads } = useDeskText().office
-  const sound = useRemembered('leadSound') ?? false
-  const wanted = useRemembered('leadNotification') ?? false
+  const sound = usePreference('leadSound') ?? false
+  const wanted = usePreference('leadNotification') ?? false
   const [denied, setDenied] = useState(false)
   const canNotify = 'Notification' in window
   const notifies = canNotify && wanted && Notification.permission === 'granted'

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { storedRoot } from '../../root-state.ts'
+import { storedPreferences } from '../../preferences.ts'
 import { currentToken, onSessionEnd, sessionIdOf } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { topDialog } from '../../ui/open-dialogs.ts'
@@ -37,7 +37,7 @@ export function useLeadAlert(): (id: number) => Promise<void> {
     if (!order || sessionIdOf(currentToken()) !== session) return
     const text = leads.arrived(order.contactName)
     showToastNext({ text, action: { label: leads.open, icon: 'orders', run: open } })
-    const { leadSound, leadNotification } = storedRoot()
+    const { leadSound, leadNotification } = storedPreferences()
     if (leadSound && mayPlay() && (await claim(`${id} sound`))) playLeadSound()
     if (leadNotification && (await claim(`${id} notification`))) notify(text, id, open)
   }

@@ -1,5 +1,5 @@
 // What one tab of this browser does for all: the first to hear of a lead does it, the others find that it is done.
-import { remember, storedRoot } from '../../root-state.ts'
+import { remember, storedPreferences } from '../../preferences.ts'
 import { currentToken } from '../../session.ts'
 
 /** How many are remembered; tabs hear of a lead within moments of each other. */
@@ -10,7 +10,7 @@ export async function claim(what: string): Promise<boolean> {
   const take = () => {
     // Nothing is remembered after a logout.
     if (currentToken() === null) return false
-    const told = storedRoot().leadsTold ?? []
+    const told = storedPreferences().leadsTold ?? []
     if (told.includes(what)) return false
     remember({ leadsTold: [...told, what].slice(-REMEMBERED) })
     return true

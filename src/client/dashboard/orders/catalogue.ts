@@ -1,6 +1,6 @@
 // What orders refer to: services, funeral homes, people. The first two are remembered, so that the filters are there at once.
 import { useEffect } from 'react'
-import { remember, useRemembered } from '../../root-state.ts'
+import { remember, usePreference } from '../../preferences.ts'
 import { trpc } from '../../trpc.ts'
 
 const none: never[] = []
@@ -21,7 +21,7 @@ export function useRememberedCatalogue(): void {
 }
 
 export function useCatalogue() {
-  const catalogue = useRemembered('catalogue')
+  const catalogue = usePreference('catalogue')
   const services = trpc.services.list.useQuery().data
   const funeralHomes = trpc.funeralHomes.list.useQuery().data
   const users = trpc.users.list.useQuery().data

@@ -1,5 +1,5 @@
 import { type Order, TAB_NAMES } from '../../../shared/order.ts'
-import { useRemembered } from '../../root-state.ts'
+import { usePreference } from '../../preferences.ts'
 import { nameOfRow } from '../../ui/focus.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import type { OrderList } from './use-order-list.ts'
@@ -14,7 +14,7 @@ interface Keys {
 
 /** The keys of the list. Moving between rows moves the real focus, to the name, so that Enter opens the order by itself. */
 export function useOrdersKeys({ tools: { view, change }, list, onUpdates, onTracking }: Keys): void {
-  const letterKeys = useRemembered('letterKeys') ?? true
+  const letterKeys = usePreference('letterKeys') ?? true
   const orders = list.page?.orders ?? []
 
   const ofRow = (open: (order: Order) => void) => () => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
-import { remember, rootState } from '../../root-state.ts'
+import { preferences, remember } from '../../preferences.ts'
 import { FROM_LIST, ordersHref } from '../orders-href.ts'
 import { ORDERS_PATH } from '../paths.ts'
 import { changedView, type OrdersView, rememberedQuery, tellsSearch, viewOf } from './orders-view.ts'
@@ -67,7 +67,7 @@ function useRestoredFilters(view: OrdersView): void {
     [],
   )
   useEffect(() => {
-    const kept = rootState().orderFilters ?? ''
+    const kept = preferences().orderFilters ?? ''
     const first = !began.current
     began.current = true
     if (first && kept && !location.search && !location.hash) return navigate(`${path}?${kept}`, { replace: true, state: history.state })

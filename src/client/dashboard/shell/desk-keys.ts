@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useRemembered } from '../../root-state.ts'
+import { usePreference } from '../../preferences.ts'
 import { focusOnArrival } from '../../ui/focus.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import { ORDERS_PATH, SEARCH_ID } from '../paths.ts'
@@ -8,7 +8,7 @@ import { DESK_PAGES, pageHref } from './desk-pages.tsx'
 /** The keys that act on every page. */
 export function useDeskKeys(onHelp: () => void): void {
   const [location, navigate] = useLocation()
-  const letterKeys = useRemembered('letterKeys') ?? true
+  const letterKeys = usePreference('letterKeys') ?? true
   const pages = DESK_PAGES.map((page) => [`g ${page.letter}`, () => navigate(pageHref(page))])
   useLetterKeys(
     {

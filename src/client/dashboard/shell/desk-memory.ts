@@ -1,13 +1,13 @@
 // What this browser remembers from the first page of the desk on, whichever that is.
 import { useEffect } from 'react'
 import { useDeskLanguage } from '../../language/desk-text.tsx'
-import { remember, rootState } from '../../root-state.ts'
+import { preferences, remember } from '../../preferences.ts'
 import { useRememberedCatalogue } from '../orders/catalogue.ts'
 
 export function useDeskMemory(): void {
   const language = useDeskLanguage()
   useEffect(() => {
-    const { language: kept, theme, orderFilters } = rootState()
+    const { language: kept, theme, orderFilters } = preferences()
     if (kept === language && orderFilters !== undefined) return
     // The light, too: after a logout only this tab still knows of it.
     remember({ language, ...(theme && { theme }), orderFilters: orderFilters ?? '' })

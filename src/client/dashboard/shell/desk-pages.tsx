@@ -1,5 +1,5 @@
 // The pages of the desk, once: the routes, the menu, the bar of phones and the keys all read this list.
-import { rootState } from '../../root-state.ts'
+import { preferences } from '../../preferences.ts'
 import type { GlyphName } from '../../ui/glyph.tsx'
 import { type LazyPage, lazyPage } from '../../ui/lazy-page.ts'
 import { FUNERAL_HOMES_PATH, HOME_PATH, ORDERS_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
@@ -34,7 +34,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'orders',
     glyph: 'orders',
     letter: 'o',
-    search: () => rootState().orderFilters ?? '',
+    search: () => preferences().orderFilters ?? '',
     Page: lazyPage(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
   },
   {

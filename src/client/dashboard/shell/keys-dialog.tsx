@@ -1,14 +1,14 @@
 // The list of keys. It can also turn off those of one letter, which screen readers and voice control trip over.
 import { Fragment, type ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { remember, useRemembered } from '../../root-state.ts'
+import { remember, usePreference } from '../../preferences.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useDeskText()
-  const letterKeys = useRemembered('letterKeys') ?? true
+  const letterKeys = usePreference('letterKeys') ?? true
   return (
     <Dialog kind="wide" labelledBy="keys-title" onClose={onClose}>
       <DialogHeader onClose={onClose} id="keys-title" title={t.keys.title} note={t.keys.lead} focused />

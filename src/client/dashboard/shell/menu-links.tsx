@@ -1,7 +1,7 @@
 // One list of links for the rail, the menu and the bar.
 import { Link, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { useRemembered } from '../../root-state.ts'
+import { usePreference } from '../../preferences.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useNewLeads } from '../leads/new-leads.ts'
 import { ORDERS_PATH } from '../paths.ts'
@@ -17,7 +17,7 @@ export function MenuLink({ page, className, onClick }: Props) {
   const [location] = useLocation()
   const label = useDeskText().labels[page.label]
   // Read so that the link follows the filters that are remembered.
-  useRemembered('orderFilters')
+  usePreference('orderFilters')
   return (
     <Link
       className={className}

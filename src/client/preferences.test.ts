@@ -19,17 +19,17 @@ afterEach(() => {
 })
 
 test('what was kept comes back', async () => {
-  const { restoreRoot, rootState } = await import('./root-state.ts')
+  const { restorePreferences, preferences } = await import('./preferences.ts')
   kept.set('root', JSON.stringify({ language: 'en', orderFilters: 'tab=pending' }))
-  await restoreRoot()
-  expect(rootState()).toEqual({ language: 'en', orderFilters: 'tab=pending' })
+  await restorePreferences()
+  expect(preferences()).toEqual({ language: 'en', orderFilters: 'tab=pending' })
 })
 
 test('after 5000 milliseconds without an answer the defaults serve, and a late answer changes nothing', async () => {
-  const { restoreRoot, rootState } = await import('./root-state.ts')
+  const { restorePreferences, preferences } = await import('./preferences.ts')
   let answer: (text: string) => void = () => {}
   let done = false
-  const restored = restoreRoot(() => new Promise((resolve) => (answer = resolve))).then(() => {
+  const restored = restorePreferences(() => new Promise((resolve) => (answer = resolve))).then(() => {
     done = true
   })
   await vi.advanceTimersByTimeAsync(4999)
@@ -38,20 +38,20 @@ test('after 5000 milliseconds without an answer the defaults serve, and a late a
   await restored
   answer(JSON.stringify({ language: 'en' }))
   await vi.advanceTimersByTimeAsync(1)
-  expect(rootState()).toEqual({})
+  expect(preferences()).toEqual({})
 })
 
 test.each(['{', '[]', '{"language":"fr"}', '{"theme":7}'])('what makes no sense is left out: %s', async (text) => {
-  const { restoreRoot, rootState } = await import('./root-state.ts')
+  const { restorePreferences, preferences } = await import('./preferences.ts')
   kept.set('root', text)
-  await restoreRoot()
-  expect(rootState()).toEqual({})
+  await restorePreferences()
+  expect(preferences()).toEqual({})
 })
 
 test('logging out empties it, and keeps only how the entrance looks', async () => {
-  const { forgetRoot, remember, rootState } = await import('./root-state.ts')
+  const { forgetPreferences, remember, preferences } = await import('./preferences.ts')
   remember({ language: 'en', theme: 'dark', orderFilters: 'user=2', leadSound: true, leadNotification: true })
-  forgetRoot()
+  forgetPreferences()
   expect(kept.has('root')).toBe(false)
-  expect(rootState()).toEqual({ language: 'en', theme: 'dark' })
+  expect(preferences()).toEqual({ language: 'en', theme: 'dark' })
 })

@@ -30,29 +30,29 @@ const rootSchema = z.object({
     }),
   ),
 })
-export type RootState = z.infer<typeof rootSchema>
+export type Preferences = z.infer<typeof rootSchema>
 
-const root = createStore<RootState>({})
+const root = createStore<Preferences>({})
 
-export const rootState = root.get
+export const preferences = root.get
 
 /** One thing of it; a change of the others renders nothing again. */
-export function useRemembered<Name extends keyof RootState>(name: Name): RootState[Name] {
+export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   return useStore(root, (state) => state[name])
 }
 
 /** Changes some of it and keeps the rest, also what another tab wrote meanwhile. */
-export function remember(change: RootState): void {
-  const stored = storedRoot()
+export function remember(change: Preferences): void {
+  const stored = storedPreferences()
   root.set({ ...root.get(), ...change })
   localStorage.setItem(ROOT_KEY, JSON.stringify({ ...stored, ...change }))
 }
 
 /** As it is stored now, perhaps by another tab. */
-export const storedRoot = (): RootState => parsed(localStorage.getItem(ROOT_KEY))
+export const storedPreferences = (): Preferences => parsed(localStorage.getItem(ROOT_KEY))
 
 /** Brings back what was kept. What cannot be read in time, or makes no sense, is left out. */
-export async function restoreRoot(
+export async function restorePreferences(
   read: () => string | null | Promise<string | null> = () => localStorage.getItem(ROOT_KEY),
 ): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT, null))
@@ -61,14 +61,14 @@ export async function restoreRoot(
 }
 
 /** Empties it, in memory and in the browser. */
-export function forgetRoot(): void {
+export function forgetPreferences(): void {
   localStorage.removeItem(ROOT_KEY)
   // Who leaves still reads the entrance in the language and light they chose.
   const { language, theme } = root.get()
   root.set({ ...(language && { language }), ...(theme && { theme }) })
 }
 
-function parsed(text: string | null): RootState {
+function parsed(text: string | null): Preferences {
   try {
     return rootSchema.parse(JSON.parse(text ?? '{}'))
   } catch {
