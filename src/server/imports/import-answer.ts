@@ -117,7 +117,7 @@ function phonesOf(created: Found['created'], changed: Found['changed']): string[
 }
 
 export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
-  columns.map(({ letter, header, field, sample }) => ({ letter, header, field, sample }))
+  columns.map(({ letter, header, field, sample, spare }) => ({ letter, header, field: field ?? spare, sample }))
 
 /** A cell as it is written again: dates stay dates, everything else is the text that was read. */
 function writable(cell: SheetCell | undefined): Cell {
@@ -137,7 +137,11 @@ function previewOf({ columns }: Table, { row, cells }: SheetRow, dates: DateColu
   return {
     row,
     cells: Object.fromEntries(
-      columns.flatMap(({ at, field }) => (field && isFilled(cells[at]) ? [[field, understood(cells[at], field, dates)]] : [])),
+      // A spare column stands after the one that it stands in for.
+      columns.toReversed().flatMap(({ at, field, spare }) => {
+        const read = field ?? spare
+        return read && isFilled(cells[at]) ? [[read, understood(cells[at], read, dates)]] : []
+      }),
     ),
   }
 }

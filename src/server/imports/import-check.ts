@@ -5,15 +5,15 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
 import type { NewOrder } from '../orders/order-save.ts'
-import { isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import type { Found } from './import-answer.ts'
-import type { Table } from './import-columns.ts'
+import type { Table, TableColumn } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readDateColumns } from './import-date-columns.ts'
 import { findDuplicates, type Original } from './import-duplicates.ts'
-import { checkLeniently, type LenientRow } from './import-lenient.ts'
+import { checkLeniently, type LenientRow, type ReadLine } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
-import { type Cells, type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
+import { type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
 import type { ImportRequest } from './import-run.ts'
 import { readMeanings, valueQuestions } from './import-values.ts'
 
@@ -25,8 +25,8 @@ const TOLD_EVERY = 500
 
 /** Stores nothing. */
 export async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }: Watching): Promise<Found> {
-  const columns = table.columns.flatMap(({ at, field }): [number, SheetField][] => (field ? [[at, field]] : []))
-  const lines = table.rows.map((row) => ({ row, cells: cellsOf(row, columns) }))
+  const columns = table.columns.filter(({ field, spare }) => field ?? spare)
+  const lines = table.rows.map((row) => ({ row, ...cellsOf(row, columns) }))
   const ids = lines.map(({ cells }) => readId(cells))
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const dates = readDateColumns(table, request)
@@ -41,15 +41,16 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
   const made = new Map<SheetRow, NewOrder>()
   const rest = { duplicates: new Map(), problems: new Map(), left: new Map() }
   const found: Found = { dates, values, homes, made, created: [], changed: [], unchanged: 0, warnings: [], ...rest }
-  const check = (cells: Cells, order: Order | undefined): LenientRow =>
-    request.lenient ? checkLeniently(cells, checking, order, request.language) : { checked: checkRow(cells, checking, order), left: [] }
+  const check = (line: ReadLine, order: Order | undefined): LenientRow =>
+    request.lenient ? checkLeniently(line, checking, order, request.language) : { checked: checkRow(line.cells, checking, order), left: [] }
   const seen = new Set<number>()
-  for (const [index, { row, cells }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (index % TOLD_EVERY === 0) tell({ step: 'checking', done: index, total: lines.length })
+    const { row } = line
     const id = ids[index]
     const problem = typeof id === 'object' ? id : problemOfId(id, known, seen)
     const order = orders[index]
-    const { checked, left } = check(cells, order)
+    const { checked, left } = check(line, order)
     if (problem || Array.isArray(checked)) {
       found.problems.set(row, [...(problem ? [problem] : []), ...(Array.isArray(checked) ? checked : [])])
     } else if (!order) {
@@ -84,13 +85,18 @@ async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices
   }
 }
 
-function cellsOf({ cells }: SheetRow, columns: readonly [number, SheetField][]): Cells {
+function cellsOf({ cells }: SheetRow, columns: readonly TableColumn[]): ReadLine {
   const found = new Map<SheetField, SheetCell>()
-  for (const [at, field] of columns) {
+  const beside: string[] = []
+  for (const { at, field, spare, header } of columns) {
     const cell = cells[at]
-    if (isFilled(cell)) found.set(field, cell)
+    const read = field ?? spare
+    if (!read || !isFilled(cell)) continue
+    const text = cellText(cell).trim()
+    if (!found.has(read)) found.set(read, cell)
+    else if (cellText(found.get(read)).trim() !== text) beside.push(`${header}: ${text}`)
   }
-  return found
+  return { cells: found, beside }
 }
 
 /** The orders with these ids; null for one that is in no list. */

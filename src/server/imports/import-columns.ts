@@ -43,8 +43,28 @@ export function readMapping(given: unknown): Mapping | undefined {
   return mapping.size <= SHEET_LIMITS.columns ? mapping : undefined
 }
 
+export interface TableColumn extends ReadColumn {
+  at: number
+  /** What it is read as where another column means the same and is blank; else it is said in a comment. */
+  spare: SheetField | null
+}
+
+/** Columns of text; who has two for a day or a status means one of them. */
+const SPARES: ReadonlySet<SheetField> = new Set<SheetField>([
+  'contactName',
+  'phoneNumber',
+  'email',
+  'tracking',
+  'price',
+  'comission',
+  'relationship',
+  'deceasedName',
+  'age',
+  'source',
+])
+
 export interface Table {
-  columns: (ReadColumn & { at: number })[]
+  columns: TableColumn[]
   /** What stands below the titles. */
   rows: SheetRow[]
   /** What stands there too, and is about nobody. */
@@ -56,8 +76,8 @@ export interface Table {
 const ENOUGH_TITLES = 2
 const LONGEST_SAMPLE = 200
 
-/** Finds the titles and what they stand for. By hand goes before by name; of two for the same the first counts. */
-export function matchColumns(rows: readonly SheetRow[], mapping: Mapping): Table {
+/** Finds the titles and what they stand for. By hand goes before by name; of two for the same the first counts, with spares each that is filled. */
+export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spares = false } = {}): Table {
   const at = titlesAt(rows, mapping)
   const titles = rows[at]
   if (!titles) throw new SheetError('sheet.empty')
@@ -70,8 +90,9 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping): Table
     const wanted = fieldFor(header, mapping)
     const field = wanted && !taken.has(wanted) ? wanted : null
     if (field) taken.add(field)
+    const spare = spares && !field && wanted && SPARES.has(wanted) ? wanted : null
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
-    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample }]
+    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare }]
   })
   return { columns, rows: below, noise: new Map(), sheets: [] }
 }

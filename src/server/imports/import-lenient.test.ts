@@ -144,6 +144,32 @@ test('totals, titles, months and rows that are only numbered are left out, and s
   expect(await take(dashed, '?lenient=true')).toMatchObject({ imported: 0, skipped: 1, refused: 0 })
 })
 
+test('of two columns for one thing the one that is filled counts, and what the other says stands in a comment', async () => {
+  const rows: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Celular', 'Notas', 'Observaciones'],
+    ['Rosa', null, '2135550142', 'Quiere pagos', 'Llama de noche'],
+    ['Luz', '2135550143', '2135550144', null, 'Llama de noche'],
+    ['Eva', '2135550145', ' 2135550145', null, null],
+    ['TOTAL', null, '2135550146', null, null],
+  ]
+  const tried = await take(rows, '?lenient=true&dryRun=true')
+  expect(tried.columns.map(({ field }) => field)).toEqual(['contactName', 'phoneNumber', 'phoneNumber', 'tracking', 'tracking'])
+  expect(tried.preview.map(({ cells }) => cells.phoneNumber)).toEqual(['2135550142', '2135550143', '2135550145', '2135550146'])
+  expect(await take(rows, '?lenient=true')).toMatchObject({ imported: 4, warnings: [] })
+  const said = (await orders()).map(({ contactName, phoneNumber, tracking }) => [
+    contactName,
+    phoneNumber,
+    ...tracking.map(({ track }) => track),
+  ])
+  expect(said.toSorted()).toEqual([
+    ['Eva', '+12135550145'],
+    ['Luz', '+12135550143', 'Llama de noche', 'Celular: 2135550144'],
+    ['Rosa', '+12135550142', 'Quiere pagos', 'Observaciones: Llama de noche'],
+    ['TOTAL', '+12135550146'],
+  ])
+  expect(await take(rows, '?dryRun=true')).toMatchObject({ imported: 2, refused: 2 })
+})
+
 test('a row that may be somebody without a name or a phone is an error, never left out', async () => {
   const rows: TestCell[][] = [
     ['Nombre', 'Teléfono', 'Edad', 'Notas'],

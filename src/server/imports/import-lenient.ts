@@ -5,6 +5,12 @@ import { columnName, type SheetField } from '../../shared/sheet.ts'
 import { cellText } from '../sheets/sheet-cells.ts'
 import { type Cells, type CheckedRow, type Checking, checkRow, type RowProblem } from './import-rows.ts'
 
+export interface ReadLine {
+  cells: Cells
+  /** What stands in columns whose field another column has filled. */
+  beside: string[]
+}
+
 export interface LenientRow {
   checked: CheckedRow | RowProblem[]
   /** What could not be read, and stands in a comment now. */
@@ -15,17 +21,19 @@ export interface LenientRow {
 const NEEDED: ReadonlySet<SheetField> = new Set(['id', 'contactName', 'phoneNumber'])
 
 /** As checkRow does it, but only what is needed keeps a row out; and a text that no comment can hold, for it would be lost. */
-export function checkLeniently(cells: Cells, checking: Checking, known: Order | undefined, language: Language): LenientRow {
+export function checkLeniently({ cells, beside }: ReadLine, checking: Checking, known: Order | undefined, language: Language): LenientRow {
   const strict = checkRow(cells, checking, known)
-  if (!Array.isArray(strict)) return { checked: strict, left: [] }
-  const needed = strict.filter(({ field }) => NEEDED.has(field))
+  const left = Array.isArray(strict) ? strict : []
+  const needed = left.filter(({ field }) => NEEDED.has(field))
   if (needed.length > 0) return { checked: needed, left: [] }
-  const lines = strict.map(({ field }) => `${columnName(field, language)}: ${cellText(cells.get(field)).trim()}`)
+  const lines = [...left.map(({ field }) => `${columnName(field, language)}: ${cellText(cells.get(field)).trim()}`), ...beside]
+  if (lines.length === 0) return { checked: strict, left }
+  const refused = { checked: left.length > 0 ? left : [{ field: 'tracking' as const, key: 'text.long' }], left: [] }
   const comment = commentText.safeParse(lines.join('\n'))
-  if (!comment.success) return { checked: strict, left: [] }
-  const unread = new Set(strict.map(({ field }) => field))
-  const checked = checkRow(new Map([...cells].filter(([field]) => !unread.has(field))), checking, known)
+  if (!comment.success) return refused
+  const unread = new Set(left.map(({ field }) => field))
+  const checked = left.length > 0 ? checkRow(new Map([...cells].filter(([field]) => !unread.has(field))), checking, known) : strict
   if (Array.isArray(checked)) return { checked, left: [] }
   const tracking = [...(checked.tracking ?? []), { track: comment.data }]
-  return tracking.length > MOST_COMMENTS ? { checked: strict, left: [] } : { checked: { ...checked, tracking }, left: strict }
+  return tracking.length > MOST_COMMENTS ? refused : { checked: { ...checked, tracking }, left }
 }

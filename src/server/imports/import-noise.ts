@@ -27,12 +27,12 @@ const MONTHS =
 const TITLE = new RegExp(`^(?:(?:${MONTHS})?(?:[ ,/-]+(?:de |del )?)?(?:\\d{4})?|(?:pagina|page|hoja) .*)$`)
 
 function noiseOf({ cells }: SheetRow, { columns }: Table): Noise | undefined {
-  const filled = columns.filter(({ at, field }) => field && isFilled(cells[at]))
+  const filled = columns.filter(({ at, field, spare }) => (field ?? spare) && isFilled(cells[at]))
   const [first] = filled
   if (!first) return 'row.blank'
   const repeats = ({ at, header }: (typeof filled)[number]) => foldTitle(cellText(cells[at])) === foldTitle(header)
   // A dash is none.
-  const phone = filled.find(({ at, field }) => field === 'phoneNumber' && /[\p{L}\p{N}]/u.test(cellText(cells[at])))
+  const phone = filled.find(({ at, field, spare }) => (field ?? spare) === 'phoneNumber' && /[\p{L}\p{N}]/u.test(cellText(cells[at])))
   if (repeats(first) && filled.slice(1).some(repeats) && (!phone || repeats(phone))) return 'row.titles'
   if (phone) return undefined
   const words = cells.filter(isFilled).map((cell) => fold(cellText(cell)).trim())

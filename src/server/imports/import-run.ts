@@ -55,7 +55,7 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
   const mapping = await readColumns(db, request.mapping)
   const sheets = sheetsOf(file, mapping)
   if (file.rows.length === 0) throw new SheetError('sheet.empty', { sheets })
-  const matched = { ...matchColumns(file.rows, mapping), sheets }
+  const matched = { ...matchColumns(file.rows, mapping, { spares: request.lenient }), sheets }
   const table = request.lenient ? withoutNoise(matched) : matched
   if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', { columns: readColumnsOf(table), sheets })
   const before = await answeredBefore(db, request)
