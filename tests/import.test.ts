@@ -50,7 +50,7 @@ async function openImport(): Promise<{ page: Page; troubles: string[] }> {
   return opened
 }
 
-test('a file goes in by three steps: its columns matched, its errors shown, its rows stored, and all of it undone', async () => {
+test('a file goes in by four steps: its columns matched, its errors shown, its rows stored, and all of it undone', async () => {
   const { page, troubles } = await openImport()
   const dialog = page.getByRole('dialog', { name: 'Import' })
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
@@ -70,8 +70,11 @@ test('a file goes in by three steps: its columns matched, its errors shown, its 
 
   // Without a name nothing can be stored; somebody says what the column is.
   await dialog.getByText('3 de 4 reconocidas').waitFor()
-  expect(await dialog.getByRole('button', { name: /Import 0/ }).isDisabled()).toBe(true)
+  await dialog.getByText('Ver 3 columnas reconocidas').waitFor()
   await dialog.getByLabel('Destino de Kunde').selectOption({ label: 'Contact Name' })
+  await dialog.getByText('4 de 4 reconocidas').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ver la vista previa' }).click()
   await dialog.getByRole('button', { name: 'Import 3 órdenes' }).waitFor()
   await dialog.getByText('Fila 4, Age: Queda vacío y lo escrito pasa a un comentario.').waitFor()
   await expectAccessible(page)
@@ -111,7 +114,6 @@ test('a file goes in by three steps: its columns matched, its errors shown, its 
     ]),
   )
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await dialog.getByText('2 de 2 reconocidas').waitFor()
   await dialog.getByRole('button', { name: 'Import 1 orden' }).click()
   await dialog.getByText('Se importó 1 orden.').waitFor()
   await dialog.getByRole('button', { name: 'Deshacer la importación' }).click()
@@ -143,12 +145,16 @@ test('a book is asked for the sheet of the customers, and dates that may be two 
   const question = dialog.getByRole('group', { name: '¿Qué va primero en las fechas de «Fecha de llamada»?' })
   await question.waitFor()
   await dialog.getByText('Falta decir qué va primero en las fechas.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Import 1 orden' }).isDisabled()).toBe(true)
+  const preview = dialog.getByRole('button', { name: 'Ver la vista previa' })
+  expect(await preview.isDisabled()).toBe(true)
   await expectAccessible(page)
   await question.getByText('El mes: 04/07/2026 es el 7 de abril de 2026').click()
+  await preview.click()
   await dialog.getByRole('cell', { name: '2026-04-07' }).waitFor()
+  await dialog.getByRole('button', { name: 'Volver a las preguntas' }).click()
   // Who was wrong can say so: the question stays.
   await question.getByText('El día: 04/07/2026 es el 4 de julio de 2026').click()
+  await preview.click()
   await dialog.getByRole('cell', { name: '2026-07-04' }).waitFor()
   await dialog.getByRole('button', { name: 'Import 1 orden' }).click()
   await dialog.getByText('Se importó 1 orden.').waitFor()
@@ -156,6 +162,51 @@ test('a book is asked for the sheet of the customers, and dates that may be two 
   await page.getByText('07-04-2026').first().waitFor()
   // The first sheet was refused.
   expect(troubles).toEqual([expect.stringContaining('400')])
+  await page.close()
+})
+
+test('words that stand for nothing are asked for once, and rows that are there already stay out unless they are chosen', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const rows: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Estado', 'Funeraria'],
+    ['Amparo Quintana', '2135550111', 'cancelado', 'Rose Hills'],
+    ['Benito Quintana', '2135550112', 'cancelado', 'San José'],
+    ['amparo quintana', '(213) 555-0111', null, null],
+  ]
+  const choose = async () => {
+    await dialog.getByLabel('Elige un archivo').setInputFiles(file('palabras.xlsx', rows))
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByText('En «Estado» hay palabras que aquí no existen.').waitFor()
+  }
+  await choose()
+  // What is guessed stands already.
+  expect(await dialog.getByLabel('cancelado en 2 filas').inputValue()).toBe('=notSold')
+  await dialog.getByRole('button', { name: 'Crear las 2 que faltan' }).click()
+  await dialog.getByLabel('San José en 1 fila').selectOption({ label: 'Nada: dejar vacío' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ver la vista previa' }).click()
+  await dialog.getByText('es igual a la fila 2').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 2 órdenes' }).click()
+  await dialog.getByText('Se importaron 2 órdenes.').waitFor()
+
+  await dialog.getByRole('button', { name: 'Import otro archivo' }).click()
+  await choose()
+  await dialog.getByRole('button', { name: 'Ver la vista previa' }).click()
+  await dialog.getByText('3 filas ya están').waitFor()
+  expect(await dialog.getByRole('link', { name: /^orden \d+$/ }).count()).toBe(3)
+  expect(await dialog.getByRole('button', { name: 'Import 0 órdenes' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Importar de todos modos la fila 3, Benito Quintana').check()
+  await dialog.getByRole('button', { name: 'Import 1 orden' }).click()
+  await dialog.getByText('Se importó 1 orden.').waitFor()
+  await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
+  await page.goto('/dashboard/orders?tab=soldNotSold#q=Quintana')
+  await page.locator('[data-order]').filter({ hasText: 'Rose Hills' }).first().waitFor()
+  await page.goto('/dashboard/funeral-homes')
+  await page.getByText('Rose Hills').first().waitFor()
+  expect(await page.getByText('San José').count()).toBe(0)
+  expect(troubles).toEqual([])
   await page.close()
 })
 

@@ -7,8 +7,10 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Said } from '../../ui/said.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { ImportFile } from './import-file.tsx'
+import { ImportQuestions } from './import-questions.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportReview } from './import-review.tsx'
+import type { Sheet } from './import-upload.ts'
 import { ImportWorking } from './import-working.tsx'
 import { useImport } from './use-import.ts'
 
@@ -21,8 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const rows = state.step === 'rows' ? state.answer.imported + state.answer.skipped : 0
   // What is being stored is not called off by leaving; it would be stored all the same.
   const isStoring = working?.kind === 'store'
-  // What was matched by hand is work.
-  const isUnsaved = state.step === 'rows' && (Object.keys(state.sheet.mapping).length > 0 || state.sheet.anyway.length > 0)
+  const isUnsaved = state.step === 'rows' && isWork(state.sheet)
   const leaving = useUnsavedGuard(isUnsaved, onClose)
   return (
     <Dialog labelledBy={TITLE} kind={state.step === 'rows' && !isStoring ? 'full' : 'wide'} onClose={() => isStoring || leaving.dismiss()}>
@@ -46,13 +47,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What was decided by hand is work. */
+const isWork = ({ mapping, words, anyway, dates }: Sheet) =>
+  Object.keys(mapping).length > 0 || words.size > 0 || anyway.length > 0 || dates !== undefined
+
 interface BodyProps {
   importing: ReturnType<typeof useImport>
   onClose: () => void
 }
 
 function ImportBody({ importing, onClose }: BodyProps) {
-  const { state, working, begin, match, setUpdate, takeAnyway, setDates, chooseSheet, store, restart, callOff } = importing
+  const { state, working, begin, match, setUpdate, takeAnyway, setDates, chooseSheet, say, goOn, askAgain, store, restart, callOff } =
+    importing
   const progress = trpc.imports.progress.useQuery(
     { ticket: working?.ticket ?? '' },
     { enabled: working !== null && working.sent === 1, refetchInterval: 300, gcTime: 0, staleTime: 0 },
@@ -69,15 +75,26 @@ function ImportBody({ importing, onClose }: BodyProps) {
     )
   if (state.step === 'file') return <ImportFile refused={state.refused} onFile={begin} onClose={onClose} />
   if (state.step === 'result') return <ImportResult {...state} onAnother={restart} onClose={onClose} />
+  if (state.isAsking)
+    return (
+      <ImportQuestions
+        {...state}
+        busy={working !== null}
+        onMatch={(header, field) => match(state.sheet, header, field)}
+        onDates={(dates, asked) => setDates(state.sheet, dates, asked)}
+        onSheet={(name) => chooseSheet(state.sheet, name)}
+        onSay={say}
+        onGoOn={() => goOn(state.sheet, state.answer)}
+        onOtherFile={restart}
+      />
+    )
   return (
     <ImportReview
       {...state}
       busy={working !== null}
-      onMatch={(header, field) => match(state.sheet, header, field)}
       onUpdate={(update) => setUpdate(state.sheet, update)}
       onAnyway={(anyway) => takeAnyway(state.sheet, anyway)}
-      onDates={(dates, asked) => setDates(state.sheet, dates, asked)}
-      onSheet={(name) => chooseSheet(state.sheet, name)}
+      onQuestions={askAgain}
       onStore={() => store(state.sheet)}
       onOtherFile={restart}
     />

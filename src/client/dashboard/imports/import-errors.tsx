@@ -20,32 +20,28 @@ export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAn
         <h3 id="import-errors">{t.wrong}</h3>
         {refused > 0 && <RefusedRows sheet={sheet}>{t.downloadRefused(refused)}</RefusedRows>}
       </div>
-      {errors.length === 0 ? (
-        <p className="muted">{t.allRight}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        <section className="preview preview--beside" aria-label={t.errorsTable} tabIndex={0}>
-          <Table
-            caption={t.errorsCaption}
-            columns={[
-              { title: t.row, isNumber: true, names: true, cell: ({ row }) => row },
-              { title: t.column, className: 'nowrap', cell: ({ column }) => <Said label={columnIn(labels, column)} /> },
-              {
-                title: t.says,
-                cell: ({ value }) => (
-                  <span className="one says" title={value || t.blank}>
-                    {value || t.blank}
-                  </span>
-                ),
-              },
-              { title: t.problem, cell: ({ message }) => sayAgain(message) },
-            ]}
-            rows={errors.slice(0, MOST_SHOWN)}
-            keyOf={({ row, column }) => `${row} ${column}`}
-          />
-          {errors.length > MOST_SHOWN && <p className="muted">{t.moreErrors(errors.length - MOST_SHOWN)}</p>}
-        </section>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="preview preview--beside" aria-label={t.errorsTable} tabIndex={0}>
+        <Table
+          caption={t.errorsCaption}
+          columns={[
+            { title: t.row, isNumber: true, names: true, cell: ({ row }) => row },
+            { title: t.column, className: 'nowrap', cell: ({ column }) => <Said label={columnIn(labels, column)} /> },
+            {
+              title: t.says,
+              cell: ({ value }) => (
+                <span className="one says" title={value || t.blank}>
+                  {value || t.blank}
+                </span>
+              ),
+            },
+            { title: t.problem, cell: ({ message }) => sayAgain(message) },
+          ]}
+          rows={errors.slice(0, MOST_SHOWN)}
+          keyOf={({ row, column }) => `${row} ${column}`}
+        />
+        {errors.length > MOST_SHOWN && <p className="muted">{t.moreErrors(errors.length - MOST_SHOWN)}</p>}
+      </section>
     </section>
   )
 }

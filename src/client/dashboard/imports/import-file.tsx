@@ -87,6 +87,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
         <EarlierImports />
       </div>
       <div className="dialog__foot">
+        <span className="note">{t.onlyReviews}</span>
         <Button onClick={onClose}>{all.cancel}</Button>
         <Button kind="primary" lang={all.labels.import.lang} onClick={submit}>
           {all.labels.import.text}

@@ -40,7 +40,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
   return (
     <>
       <div className="dialog__body">
-        <ImportSteps at={2} />
+        <ImportSteps at={3} />
         {failure && (
           <Notice kind="danger" urgent>
             {failureText(failure, all)}
@@ -60,7 +60,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
         </div>
         {!undone && <Tally figures={tally} />}
         {!undone && <ImportWarnings warnings={answer.warnings} />}
-        {answer.refused > 0 && (
+        {answer.refused > 0 && !undone && (
           <p>
             <Filled
               text={t.refusedLead(answer.refused)}

@@ -1,11 +1,11 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 
-/** Where an import stands, of three steps. */
-export function ImportSteps({ at }: { at: 0 | 1 | 2 }) {
+/** Where an import stands, of four steps. */
+export function ImportSteps({ at }: { at: 0 | 1 | 2 | 3 }) {
   const { sheet: t } = useDeskText()
   return (
     <ol className="steps" aria-label={t.steps}>
-      {[t.fileStep, t.rowsStep, t.resultStep].map((step, index) => (
+      {[t.fileStep, t.askStep, t.rowsStep, t.resultStep].map((step, index) => (
         <li key={step} className={index < at ? 'is-done' : undefined} aria-current={index === at ? 'step' : undefined}>
           {step}
         </li>

@@ -5,6 +5,7 @@ import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ReadColumn, Shee
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
 import { sayAgain } from '../failure.ts'
+import type { Words } from './import-meanings.ts'
 
 export type Mapping = Record<string, SheetField | null>
 
@@ -17,6 +18,9 @@ export interface Sheet {
   /** Whether rows may change orders that are there. */
   update: boolean
   anyway: Anyway
+  /** What was chosen for words of the file; and, once that is done, what it comes to. */
+  words: Words
+  values: ImportChoices['values']
   /** The name of the sheet to read, where it is not the first. */
   sheetName?: string
   /** What comes first in its dates; and the questions that this answers, which the server asks no more. */
@@ -86,9 +90,9 @@ function addressOf({ update, sheetName, dates }: Sheet, query: Record<string, st
   return `/api/orders/excel?${new URLSearchParams({ ...query, ...chosen, update: String(update), lenient: 'true', skipDuplicates: 'true' })}`
 }
 
-function formOf({ file, mapping, anyway }: Sheet): FormData {
+function formOf({ file, mapping, values, anyway }: Sheet): FormData {
   const form = new FormData()
-  form.append('mapping', JSON.stringify({ columns: mapping, anyway }))
+  form.append('mapping', JSON.stringify({ columns: mapping, values, anyway }))
   form.append('file', file)
   return form
 }

@@ -22,7 +22,7 @@ export function ImportWorking({ working, progress, rows, onCancel }: Props) {
   return (
     <>
       <div className="dialog__body">
-        <ImportSteps at={working.kind === 'store' ? 2 : 0} />
+        <ImportSteps at={working.kind === 'store' ? 3 : 0} />
         <div className="import-working">
           <p className="subhead">
             <label htmlFor="import-progress">

@@ -5,6 +5,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { forgetKey, keyOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
+import { meaningsOf, type Words } from './import-meanings.ts'
 import { type Anyway, ImportRefused, type Sending, type Sheet, sendSheet } from './import-upload.ts'
 
 export interface Working {
@@ -18,10 +19,10 @@ export interface Working {
 
 export type ImportState =
   | { step: 'file'; refused?: { file: string; why: string } }
-  | { step: 'rows'; sheet: Sheet; answer: ImportAnswer; why?: string }
+  | { step: 'rows'; sheet: Sheet; answer: ImportAnswer; isAsking: boolean; why?: string }
   | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
 
-const UNCHOSEN = { mapping: {}, anyway: [] }
+const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {} }
 
 export function useImport() {
   const t = useDeskText()
@@ -48,16 +49,20 @@ export function useImport() {
     }
   }
 
-  async function check(sheet: Sheet): Promise<void> {
+  /** Goes on to the preview where nothing is open, unless somebody is at the questions still. */
+  async function check(sheet: Sheet, { stays = false, done = false } = {}): Promise<void> {
     // What was chosen stands at once: the next choice may come before the answer to this one.
     setState((now) => (now.step === 'rows' ? { ...now, sheet } : now))
     try {
-      setState({ step: 'rows', sheet, answer: await send(sheet, 'check') })
+      const answer = await send(sheet, 'check')
+      const isAsking = stays || (!done && hasQuestions(answer))
+      // What was said of words meanwhile was not sent, and stands.
+      setState((now) => ({ step: 'rows', sheet: now.step === 'rows' ? { ...sheet, words: now.sheet.words } : sheet, answer, isAsking }))
     } catch (error) {
       if (isCalledOff(error)) return
       // Nothing was recognized: then people say themselves what is what, or choose another sheet.
       if (error instanceof ImportRefused && (error.columns.length > 0 || error.sheets.length > 1))
-        setState({ step: 'rows', sheet, answer: nothingOf(error), why: whyOf(error) })
+        setState({ step: 'rows', sheet, answer: nothingOf(error), isAsking: true, why: whyOf(error) })
       else setState({ step: 'file', refused: { file: sheet.file.name, why: whyOf(error) } })
     }
   }
@@ -83,12 +88,17 @@ export function useImport() {
     state,
     working,
     begin: (file: File) => check({ ...UNCHOSEN, file, update: false }),
-    match: (sheet: Sheet, header: string, field: SheetField | null) => check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }),
-    setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }),
-    takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }),
-    setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }),
+    match: (sheet: Sheet, header: string, field: SheetField | null) =>
+      check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }, { stays: true }),
+    setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }, { done: true }),
+    takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }, { done: true }),
+    setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }, { stays: true }),
+    say: (words: Words) => setState((now) => (now.step === 'rows' ? { ...now, sheet: { ...now.sheet, words } } : now)),
+    /** From the questions to the preview, with all that was said and guessed. */
+    goOn: (sheet: Sheet, answer: ImportAnswer) => check({ ...sheet, values: meaningsOf(sheet.words, answer.questions) }, { done: true }),
+    askAgain: () => setState((now) => (now.step === 'rows' ? { ...now, isAsking: true } : now)),
     // What was said of the columns and rows of one sheet is not about another.
-    chooseSheet: ({ file, update }: Sheet, sheetName: string) => check({ ...UNCHOSEN, file, update, sheetName }),
+    chooseSheet: ({ file, update }: Sheet, sheetName: string) => check({ ...UNCHOSEN, file, update, sheetName }, { stays: true }),
     store,
     restart() {
       callOff()
@@ -98,13 +108,19 @@ export function useImport() {
   }
 }
 
+/** Whether there is something that only people know. */
+function hasQuestions({ questions, columns, sheets }: ImportAnswer): boolean {
+  const isElsewhere = sheets.some(({ customers, read }) => customers && !read)
+  return questions.length > 0 || isElsewhere || columns.some(({ field }) => field === null)
+}
+
 /** Whether no answer came, or one that does not tell. */
 const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.status >= 500
 
 /** The same file, chosen again because no answer came, is stored once. */
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
-  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.anyway, sheet.sheetName, sheet.dates])}`
+  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.values, sheet.anyway, sheet.sheetName, sheet.dates])}`
   try {
     const answer = await sendSheet(sheet, { ...sending, key: keyOf(content) })
     forgetKey(content)

@@ -1,0 +1,116 @@
+import type { ValueField } from '../../../shared/import-choices.ts'
+import { INSURANCES, STATUSES } from '../../../shared/order.ts'
+import type { ValueQuestion } from '../../../shared/sheet.ts'
+import { columnIn } from '../../language/desk-labels.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Said } from '../../ui/said.tsx'
+import { useCatalogue } from '../orders/catalogue.ts'
+import { COMMENT, NEW, NOTHING, optionFor, optionOf, type Words, wordKey } from './import-meanings.ts'
+
+interface Props {
+  questions: ValueQuestion[]
+  words: Words
+  onSay: (words: Words) => void
+}
+
+/** What words of the file mean that stand for nothing here: each is asked once, for all its rows. */
+export function ImportValues({ questions, words, onSay }: Props) {
+  return questions.map((question) => <AskedWords key={question.field} question={question} words={words} onSay={onSay} />)
+}
+
+interface AskedProps extends Omit<Props, 'questions'> {
+  question: ValueQuestion
+}
+
+function AskedWords({ question, words, onSay }: AskedProps) {
+  const { sheet: t, labels } = useDeskText()
+  const { field, column, header } = question
+  const options = useOptions(field)
+  const unsaid = question.values.filter((value) => optionOf(words, field, value) === COMMENT)
+  const say = (texts: string[], option: string) =>
+    onSay(new Map([...words, ...texts.map((text): [string, string] => [wordKey(field, text), option])]))
+  const makesHomes = field === 'funeralHome' && unsaid.length > 1
+  const id = `import-words-${field}`
+  return (
+    <section aria-labelledby={id}>
+      <div className="subhead">
+        <h3 id={id}>
+          <Said label={columnIn(labels, column)} />
+        </h3>
+        {makesHomes && (
+          <Button
+            small
+            onClick={() =>
+              say(
+                unsaid.map(({ text }) => text),
+                NEW,
+              )
+            }
+          >
+            {t.createHomes(unsaid.length)}
+          </Button>
+        )}
+      </div>
+      <p className="muted">{t.wordsAsk(header)}</p>
+      <ul className="words">
+        {question.values.map((value, at) => {
+          const { text, rows } = value
+          const select = `${id}-${at}`
+          return (
+            <li key={text}>
+              <label htmlFor={select}>
+                <b>{text}</b> <span className="muted">{t.inRows(rows)}</span>
+              </label>
+              <select
+                className="input"
+                id={select}
+                value={optionOf(words, field, value)}
+                onChange={({ target }) => say([text], target.value)}
+              >
+                <option value={COMMENT}>{t.intoComment}</option>
+                <option value={NOTHING}>{t.meansNothing}</option>
+                {field === 'funeralHome' && <option value={NEW}>{t.createHome(text)}</option>}
+                {options.map(({ value, name, lang }) => (
+                  <option key={value} value={value} lang={lang}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </li>
+          )
+        })}
+      </ul>
+      {question.more > 0 && <p className="muted">{t.moreWords(question.more)}</p>}
+    </section>
+  )
+}
+
+interface Option {
+  value: string
+  name: string
+  lang?: string
+}
+
+/** What the words of a column can stand for. */
+function useOptions(field: ValueField): Option[] {
+  const { labels } = useDeskText()
+  const language = useDeskLanguage()
+  const { services, funeralHomes, users } = useCatalogue()
+  switch (field) {
+    case 'status':
+      return STATUSES.map((status) => ({
+        value: optionFor(status),
+        name: labels.statuses[status].text,
+        lang: labels.statuses[status].lang,
+      }))
+    case 'insurance':
+      return INSURANCES.map((one) => ({ value: optionFor(one), name: labels.insurances[one].text, lang: labels.insurances[one].lang }))
+    case 'service':
+      return services.map(({ id, name }) => ({ value: optionFor(id), name: name[language] }))
+    case 'funeralHome':
+      return funeralHomes.map(({ id, name }) => ({ value: optionFor(id), name }))
+    case 'assigned':
+      return users.map(({ id, name }) => ({ value: optionFor(id), name }))
+  }
+}
