@@ -87,6 +87,36 @@ test('a word with a slip shows what was meant, and a number alone the order of t
   await page.getByRole('dialog').waitFor()
 })
 
+test('how a call ended is one press; the order of whoever was called is offered to go on', async () => {
+  const id = await office.order('Carmen Llamada')
+  await page.goto('/dashboard/orders?tab=newInProgress#search=carmen')
+  await page.evaluate(() => addEventListener('click', (event) => Object(event.target).closest('[href^="tel:"]') && event.preventDefault()))
+  const call = () => rowOf(page, 'Carmen Llamada').getByRole('link', { name: '+1 213 555 0142' }).click()
+  const stored = async () => {
+    const { status, tracking } = await office.api('GET', `/api/orders?search=%23${id}`).then(({ orders }) => Object(orders)[0])
+    return [status, ...tracking.map(({ track }: { track: string }) => track)]
+  }
+  const dialog = page.getByRole('dialog')
+  await call()
+  await dialog.getByRole('button', { name: 'Hablamos' }).click()
+  await dialog.getByRole('button', { name: 'No contestó' }).click()
+  await dialog.getByRole('checkbox', { name: 'Pasar la orden a In Progress' }).uncheck()
+  await dialog.getByRole('button', { name: 'Guardar comentario' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await stored()).toEqual(['new', 'Llamé: no contestó'])
+  await call()
+  await dialog.getByRole('textbox').fill('Llamé: pide precio')
+  await dialog.getByRole('button', { name: 'Hablamos' }).click()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Llamé: hablamos. pide precio')
+  await dialog.getByRole('button', { name: 'Guardar comentario' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await stored()).toEqual(['inProgress', 'Llamé: no contestó', 'Llamé: hablamos. pide precio'])
+  await call()
+  await dialog.getByRole('button', { name: 'Dejé mensaje' }).waitFor()
+  expect(await dialog.getByRole('checkbox').count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
 test('what was today when the list was opened is no longer today when the screen was left on', async () => {
   await office.order('Pantalla Encendida')
   const left = await office.desk('Luis', { prepare: (page) => page.clock.install() })

@@ -15,6 +15,7 @@ import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
+import { CallOutcomes } from './call-outcomes.tsx'
 
 export type Way = 'call' | 'whatsapp' | 'mail'
 
@@ -37,6 +38,7 @@ export function ReachNote({ order, way, onClose }: Props) {
   const utils = trpc.useUtils()
   const [begun] = useState(t.reach.begin[way])
   const [text, setText] = useState(begun)
+  const [begins, setBegins] = useState(false)
   const [failure, setFailure] = useState<DeskError | null>(null)
   const saving = trpc.orders.update.useMutation({
     onSuccess(saved) {
@@ -46,16 +48,18 @@ export function ReachNote({ order, way, onClose }: Props) {
     },
     onError: setFailure,
   })
-  const leaving = useUnsavedGuard(text.trim() !== begun.trim(), onClose)
-  const sent = useRef<{ track: string; change: Parameters<typeof saving.mutate>[0] }>(null)
+  const leaving = useUnsavedGuard(text.trim() !== begun.trim() || begins, onClose)
+  const sent = useRef<{ said: string; change: Parameters<typeof saving.mutate>[0] }>(null)
   const save = (event: FormEvent) => {
     event.preventDefault()
     // Nothing was added to the beginning: then the word alone says what happened.
     const track = text.trim().replace(/:$/, '')
     if (track === '') return onClose()
     const { id, version, tracking } = order
+    const status = order.status === 'new' && begins ? ({ status: 'inProgress' } as const) : {}
+    const said = JSON.stringify([track, status])
     // The same words again are the same change, although the order may hold them by now.
-    if (sent.current?.track !== track) sent.current = { track, change: { id, version, tracking: [...tracking, { track }] } }
+    if (sent.current?.said !== said) sent.current = { said, change: { id, version, tracking: [...tracking, { track }], ...status } }
     if (!saving.isPending) saving.mutate(sent.current.change)
   }
   return (
@@ -74,6 +78,17 @@ export function ReachNote({ order, way, onClose }: Props) {
             </Notice>
           )}
           <p id="reach-ask">{t.reach.ask}</p>
+          {way === 'call' && (
+            <CallOutcomes
+              begun={begun}
+              text={text}
+              onChoose={(next) => {
+                setText(next)
+                // Whoever was called is no longer only new; it can be unsaid below.
+                setBegins(true)
+              }}
+            />
+          )}
           <label className="sr-only" htmlFor="reach-track">
             {t.reach.comment}
           </label>
@@ -88,6 +103,12 @@ export function ReachNote({ order, way, onClose }: Props) {
             onChange={(event) => setText(event.currentTarget.value)}
             {...focusFirst}
           />
+          {order.status === 'new' && (
+            <label className="check">
+              <input type="checkbox" checked={begins} onChange={({ currentTarget }) => setBegins(currentTarget.checked)} />
+              <span>{t.reach.begins(t.labels.statuses.inProgress.text)}</span>
+            </label>
+          )}
         </div>
         <div className="dialog__foot">
           {leaving.asking ? (
