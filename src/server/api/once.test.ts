@@ -156,7 +156,12 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'orders.deleteMany': ['refused', async () => ({ ids: [await newOrder()] })],
   'orders.restore': ['refused', deletedOrder],
   'orders.restoreMany': ['refused', async () => ({ ids: [(await deletedOrder()).id] })],
-  'pageTexts.update': ['refused', () => ({ texts: [{ place: 'about.title', language: 'es', text: 'Somos así', before: null }] })],
+  'pageTexts.update': ['same', () => ({ texts: [{ place: 'about.title', language: 'es', text: 'Somos así', before: null }] })],
+  'pictures.put': [
+    'same',
+    () => ({ place: 'logo', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }),
+  ],
+  'pictures.drop': ['same', () => ({ place: 'logo' })],
   'privacy.find': ['harmless'],
   'privacy.erase': ['refused', async () => ({ contact: order.phoneNumber, orderIds: [await newOrder()] })],
   'quotes.create': ['once', () => order],

@@ -36,11 +36,17 @@ export async function changePageTexts(db: Db, { texts }: PageTextsChange, by: By
       if (change.text === change.before) continue
       if (await storeText(db, change, { changedAt: now.toISOString(), changedBy: by.account.name }))
         done.push(`${change.place} (${change.language})`)
-      else lost[`texts.${at}.text`] = 'pageText.changed'
+      // What stands there already was asked for twice, such as where the first answer was lost.
+      else if ((await storedText(db, change)) !== change.text) lost[`texts.${at}.text`] = 'pageText.changed'
     }
     if (Object.keys(lost).length > 0) throw new Refusal('conflict', { fields: lost })
     if (done.length > 0) await audit(db, { ...by, action: 'pageTextsChanged', target: shortened(done.join(', '), LONGEST_TARGET) }, now)
   })
+}
+
+async function storedText(db: Db, { place, language }: PageTextsChange['texts'][number]): Promise<string | null> {
+  const query = db.selectFrom('pageTexts').select('text').where('place', '=', place).where('language', '=', language)
+  return (await query.executeTakeFirst())?.text ?? null
 }
 
 /** Whether what stood there was what the writer saw; the statement itself asks, so that of two at once one is told. */
@@ -51,7 +57,7 @@ async function storeText(
 ): Promise<boolean> {
   const here = { place, language }
   if (before === null) {
-    if (text === null) return true
+    if (text === null) return false
     const query = db.insertInto('pageTexts').values({ ...here, text, ...made })
     const { numInsertedOrUpdatedRows } = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
     return numInsertedOrUpdatedRows === 1n

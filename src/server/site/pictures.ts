@@ -29,7 +29,10 @@ export async function putPicture(db: Db, { place, data }: { place: string; data:
   if (isLarge || Math.min(width, height) < 1) throw new Refusal('fields', { fields: { data: 'picture.large' } })
   await db.transaction().execute(async (db) => {
     await checkPlace(db, place)
-    const row = { type, name: nameOf(bytes, type), width, height, data: bytes.toString('base64'), changedAt: now.toISOString() }
+    const name = nameOf(bytes, type)
+    const before = await db.selectFrom('pictures').select('name').where('place', '=', place).executeTakeFirst()
+    if (before?.name === name) return
+    const row = { type, name, width, height, data: bytes.toString('base64'), changedAt: now.toISOString() }
     await db
       .insertInto('pictures')
       .values({ place, ...row })
