@@ -31,7 +31,7 @@ test('a text is written, looked at, saved, shown by the site, and taken back', a
   // Another page of the desk, and back: what was written is still there.
   await page.getByRole('link', { name: 'Volver a Settings' }).click()
   await page.getByRole('link', { name: 'Textos del sitio' }).click()
-  await page.getByLabel('Página').selectOption('about')
+  await page.getByLabel('Página', { exact: true }).selectOption('about')
   expect(await paragraphs.inputValue()).toBe('Somos Casa Clara, de Fresno.\nAbrimos en 1990.')
 
   await page.getByRole('button', { name: 'Vista previa' }).click()
@@ -56,9 +56,9 @@ test('a text is written, looked at, saved, shown by the site, and taken back', a
 test('a text that the server refuses says why at its field, and nothing is saved', async () => {
   const page = await office.desk('Maribel')
   await page.goto(TEXTS)
-  await page.getByLabel('Página').selectOption('faq')
+  await page.getByLabel('Página', { exact: true }).selectOption('faq')
   await field(page, 'Lista, Español').fill('¿Solo una pregunta?')
-  await page.getByLabel('Página').selectOption('about')
+  await page.getByLabel('Página', { exact: true }).selectOption('about')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('No se guardó nada. Mira los textos marcados.').waitFor()
   expect(await field(page, 'Lista, Español').getAttribute('aria-invalid')).toBe('true')
@@ -67,11 +67,32 @@ test('a text that the server refuses says why at its field, and nothing is saved
   expect(await field(page, 'Lista, Español').getAttribute('aria-invalid')).toBe(null)
 })
 
+test('a draft for counsel is added in both languages, and is not shown before its gaps are filled in', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto(TEXTS)
+  await page.getByLabel('Página', { exact: true }).selectOption('privacy')
+  await page.getByText('Dejar de recibir llamadas', { exact: true }).first().click()
+  expect(await pageHas('/privacy', 'Dejar de recibir llamadas')).toBe(false)
+  await page.getByRole('button', { name: 'Agregar a la página: Dejar de recibir llamadas' }).click()
+  await page.getByText('ya está en la página').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Completa o quita lo que está entre corchetes').first().waitFor()
+  expect(await pageHas('/privacy', 'Dejar de recibir llamadas')).toBe(false)
+  for (const language of ['Español', 'English']) {
+    const list = field(page, `Apartados, ${language}`)
+    await list.fill((await list.inputValue()).replace('[10]', '10'))
+  }
+  await expectAccessible(page)
+  await save(page)
+  expect(await pageHas('/privacy', '<h2>Dejar de recibir llamadas</h2>')).toBe(true)
+  expect(await pageHas('/privacy?lang=en', 'We do so within 10 business days.')).toBe(true)
+})
+
 test('of two who write in the same place, the second is told what the first one wrote, and chooses', async () => {
   const [one, two] = [await office.desk('Maribel'), await office.desk('Maribel')]
   for (const page of [one, two]) {
     await page.goto(TEXTS)
-    await page.getByLabel('Página').selectOption('terms')
+    await page.getByLabel('Página', { exact: true }).selectOption('terms')
   }
   await field(two, 'Título, Español').fill('Condiciones de la casa')
   await field(one, 'Título, Español').fill('Nuestros términos')

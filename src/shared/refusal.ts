@@ -59,6 +59,10 @@ const sentences = {
     en: 'The picture is too large: there is room for 512 KB and 2400 pixels a side',
   },
   'pageText.unknown': { es: 'Ese texto no existe o no se puede cambiar', en: 'That text does not exist or cannot be changed' },
+  'pageText.gap': {
+    es: 'Completa o quita lo que está entre corchetes [ ]: así como está lo leería una familia',
+    en: 'Fill in or remove what stands in brackets [ ]: a family would read it as it is',
+  },
   'pageText.placeholder': {
     es: 'Entre llaves solo puede ir lo que el texto original tiene entre llaves',
     en: 'In braces there can only be what the original text has in braces',

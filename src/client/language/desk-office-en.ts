@@ -270,6 +270,13 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     refused: 'Nothing was saved. See the marked texts.',
     saved: 'Saved. The site shows it now.',
     preview: 'Preview',
+    drafts: {
+      title: 'Drafts to review with your counsel',
+      lead: 'Nobody sees them until you add and save them. They are no legal advice: your counsel decides which of them, and how. What stands in brackets is yours to fill in.',
+      add: 'Add to the page',
+      addOf: (title: string) => `Add to the page: ${title}`,
+      added: 'on the page already',
+    },
     previewNote: 'With what you have not saved yet. Links and buttons do nothing here.',
     close: 'Close',
   },

@@ -275,6 +275,13 @@ export const officeEs = (l: Labels) => ({
     refused: 'No se guardó nada. Mira los textos marcados.',
     saved: 'Guardado. El sitio ya lo muestra.',
     preview: 'Vista previa',
+    drafts: {
+      title: 'Borradores para revisar con tu abogado',
+      lead: 'Nadie los ve hasta que los agregues y guardes. No son consejo legal: tu abogado decide cuáles van y cómo. Lo que está entre corchetes lo completas tú.',
+      add: 'Agregar a la página',
+      addOf: (title: string) => `Agregar a la página: ${title}`,
+      added: 'ya está en la página',
+    },
     previewNote: 'Con lo que todavía no guardaste. Los enlaces y botones no hacen nada aquí.',
     close: 'Cerrar',
   },

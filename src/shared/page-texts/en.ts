@@ -552,7 +552,7 @@ export const en: Texts = {
   },
   terms: {
     title: 'Terms and conditions',
-    updated: 'Effective November 20, 2026',
+    updated: 'Effective November 23, 2026',
     sections: [
       {
         title: 'About this website',
@@ -586,7 +586,7 @@ export const en: Texts = {
   },
   privacy: {
     title: 'Privacy notice',
-    updated: 'Effective November 20, 2026',
+    updated: 'Effective November 23, 2026',
     lead: 'We ask for what we need to help you, and we tell you what we do with it.',
     retention: {
       months: 'If you do not buy from us, we delete it {n} months after the last change to your request.',

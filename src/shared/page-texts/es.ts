@@ -552,7 +552,7 @@ export const es = {
   },
   terms: {
     title: 'Términos y condiciones',
-    updated: 'Vigentes desde el 20 de noviembre de 2026',
+    updated: 'Vigentes desde el 23 de noviembre de 2026',
     sections: [
       {
         title: 'Sobre este sitio',
@@ -586,7 +586,7 @@ export const es = {
   },
   privacy: {
     title: 'Aviso de privacidad',
-    updated: 'Vigente desde el 20 de noviembre de 2026',
+    updated: 'Vigente desde el 23 de noviembre de 2026',
     lead: 'Le pedimos lo que necesitamos para ayudarle y le decimos qué hacemos con ello.',
     retention: {
       months: 'Si no contrata con nosotros, los borramos {n} meses después del último cambio en su solicitud.',

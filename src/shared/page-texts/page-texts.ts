@@ -76,12 +76,16 @@ function kindOf(value: unknown): PageText['kind'] {
   return typeof value[0] === 'string' ? 'lines' : 'headed'
 }
 
+/** What a draft leaves to the owner and their counsel: it must not reach a family. */
+const GAP = /\[[^\]]*\]/
+
 const PLACEHOLDER = /\{\w+\}/g
 
 /** What is wrong with a text as its place keeps it, by the key of a sentence. */
 function wrongIn(text: string, place: PageText, language: Language): string | undefined {
   const { kind, shipped } = place
   if (kind === 'line' && text.length > LONGEST_TEXT) return 'text.long'
+  if (GAP.test(text)) return 'pageText.gap'
   const known: readonly string[] = shipped[language].match(PLACEHOLDER) ?? []
   if ((text.match(PLACEHOLDER) ?? []).some((name) => !known.includes(name))) return 'pageText.placeholder'
   const entries = readAs(text, textAt(es, place.place))

@@ -1,5 +1,6 @@
 // All texts of the public pages, a page at a time, in both languages side by side; and what was written of them and not saved.
 import { useEffect, useRef, useState } from 'react'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { PAGE_TEXTS, TEXT_PARTS, type TextPart, type WrittenText } from '../../../shared/page-texts/page-texts.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -11,6 +12,7 @@ import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
+import { CounselDraftsList } from './counsel-drafts-list.tsx'
 import { textEdits } from './kept-edits.ts'
 import {
   changesOf,
@@ -134,6 +136,18 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
           }}
         />
       ))}
+      {!search.trim() && (
+        <CounselDraftsList
+          part={part}
+          textOf={(place, language) => {
+            const key = keyOf(language, place.place)
+            return drafts[key]?.text ?? stored.get(key)?.text ?? place.shipped[language]
+          }}
+          onAdd={(place, added) =>
+            setDrafts(LANGUAGES.reduce((all, language) => withDraft(all, stored, { place, language }, added[language]), drafts))
+          }
+        />
+      )}
       {count > 0 && (
         <div className="savebar">
           <span role="status">{t.office.settings.changes(count)}.</span>

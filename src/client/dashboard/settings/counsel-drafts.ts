@@ -1,0 +1,190 @@
+// Texts that the site may need and that only the agency and its counsel can decide about. They are shown to nobody until the
+// owner adds them to a page; what stands in square brackets is theirs to fill in first.
+import type { Bilingual, Language } from '../../../shared/language.ts'
+
+export type DraftPlace = 'faq.items' | 'terms.sections' | 'privacy.sections'
+
+export interface CounselDraft {
+  place: DraftPlace
+  /** What it is for, and the source of the rule. */
+  why: Bilingual
+  title: Bilingual
+  text: Bilingual
+}
+
+export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
+  {
+    place: 'faq.items',
+    why: {
+      es: 'Quien pregunta por precios debe recibirlos (Funeral Rule, 16 CFR 453.2; B&P 7685).',
+      en: 'Whoever asks about prices must get them (Funeral Rule, 16 CFR 453.2; B&P 7685).',
+    },
+    title: { es: '¿Puedo pedir la lista de precios?', en: 'May I ask for the price list?' },
+    text: {
+      es: 'Sí. Puede pedir la lista general de precios de cada funeraria. Se la damos gratis, por teléfono o por correo, y no tiene que dar su nombre.',
+      en: 'Yes. You can ask for each funeral home’s general price list. It is free, by phone or email, and you do not have to give your name.',
+    },
+  },
+  {
+    place: 'faq.items',
+    why: {
+      es: 'De dónde se guarda el dinero pagado por adelantado (B&P 7735 y siguientes).',
+      en: 'Where money paid ahead is kept (B&P 7735 and following).',
+    },
+    title: { es: '¿Dónde queda el dinero de mi plan?', en: 'Where does the money for my plan go?' },
+    text: {
+      es: 'Su dinero no lo guardamos nosotros. [Queda en un fideicomiso de California: nombre / Paga una póliza de seguro de: aseguradora] hasta que se necesite el servicio. Su contrato lo dice, y dice qué cargos hay.',
+      en: 'We do not keep your money. [It is held in a California trust: name / It pays for an insurance policy from: insurer] until the service is needed. Your contract says so, and says what charges there are.',
+    },
+  },
+  {
+    place: 'faq.items',
+    why: {
+      es: 'Cancelar un plan (Civ. Code 1689.5 y siguientes; 16 CFR 429; Ins. Code 10127.9).',
+      en: 'Canceling a plan (Civ. Code 1689.5 and following; 16 CFR 429; Ins. Code 10127.9).',
+    },
+    title: { es: '¿Puedo cancelar mi plan?', en: 'Can I cancel my plan?' },
+    text: {
+      es: 'Sí. El contrato explica cómo, cuánto se le devuelve y si hay un cargo. Si lo firmó en su casa, tiene [3] días hábiles para cancelar sin costo, o [5] si tiene 65 años o más.',
+      en: 'Yes. The contract explains how, how much you get back, and whether there is a charge. If you signed it at home, you have [3] business days to cancel at no cost, or [5] if you are 65 or older.',
+    },
+  },
+  {
+    place: 'faq.items',
+    why: {
+      es: 'Contratos tratados en español (Civ. Code 1632).',
+      en: 'Contracts that were negotiated in Spanish (Civ. Code 1632).',
+    },
+    title: { es: '¿Me dan el contrato en español?', en: 'Do I get the contract in Spanish?' },
+    text: {
+      es: 'Sí. Si hablamos con usted en español, le damos una traducción completa del contrato antes de firmar.',
+      en: 'Yes. If we deal with you mainly in Spanish, we give you a full Spanish translation of the contract before you sign.',
+    },
+  },
+  {
+    place: 'terms.sections',
+    why: {
+      es: 'Quién vende seguros y con qué licencia, con la palabra «insurance» y del mismo tamaño (Ins. Code 1726).',
+      en: 'Who sells insurance and by which license, with the word “insurance” in the same size (Ins. Code 1726).',
+    },
+    title: { es: 'Quiénes somos ante la ley', en: 'Who we are under the law' },
+    text: {
+      es: '{agency} [razón social] no es una funeraria. Los servicios los prestan funerarias con licencia de California. Agencia de seguros (insurance): [nombre registrado], [domicilio, ciudad], licencia de seguros de California n.º [0X00000].',
+      en: '{agency} [legal name] is not a funeral home. Services are provided by California-licensed funeral homes. Insurance agency: [filed name], [address, city], California Insurance License No. [0X00000].',
+    },
+  },
+  {
+    place: 'terms.sections',
+    why: {
+      es: 'Visitas a personas de 65 años o más: aviso por escrito antes de ir (Ins. Code 789.10).',
+      en: 'Visits to people of 65 and more: a written notice before going (Ins. Code 789.10).',
+    },
+    title: { es: 'Visitas a su casa', en: 'Visits to your home' },
+    text: {
+      es: 'Antes de la visita le mandamos por escrito quién irá y para qué. Puede pedir que esté con usted otra persona, y terminar la visita cuando quiera.',
+      en: 'Before the visit we send you in writing who will come and why. You may have someone with you, and you may end the visit at any time.',
+    },
+  },
+  {
+    place: 'terms.sections',
+    why: {
+      es: 'Accesibilidad (Unruh, ADA). No digas que todo cumple.',
+      en: 'Accessibility (Unruh, ADA). Do not claim that all of it complies.',
+    },
+    title: { es: 'Accesibilidad', en: 'Accessibility' },
+    text: {
+      es: 'Queremos que todas las personas puedan usar este sitio. Trabajamos con la norma WCAG 2.2, nivel AA. Si algo no le funciona, {reach}: le ayudamos y lo corregimos.',
+      en: 'We want everyone to be able to use this site. We work to WCAG 2.2, level AA. If something does not work for you, {reach}: we will help you and fix it.',
+    },
+  },
+  {
+    place: 'terms.sections',
+    why: { es: 'A quién puede quejarse una familia (B&P 7685.3).', en: 'To whom a family may complain (B&P 7685.3).' },
+    title: { es: 'Quejas y guía oficial', en: 'Complaints and the official guide' },
+    text: {
+      es: 'Quejas o dudas sobre funerarias: Cemetery and Funeral Bureau, Department of Consumer Affairs, [dirección, teléfono], cfb.ca.gov. Ahí está también su guía gratuita.',
+      en: 'Complaints or questions about funeral homes: Cemetery and Funeral Bureau, Department of Consumer Affairs, [address, phone], cfb.ca.gov. Its free guide is there too.',
+    },
+  },
+  {
+    place: 'privacy.sections',
+    why: {
+      es: 'Respuesta a «No rastrear» y Global Privacy Control (B&P 22575). Es verdad mientras el sitio no agregue analítica ni publicidad.',
+      en: 'Answer to Do Not Track and Global Privacy Control (B&P 22575). True as long as the site adds no analytics and no advertising.',
+    },
+    title: { es: 'Señales de su navegador', en: 'Signals of your browser' },
+    text: {
+      es: 'No le seguimos por internet: el sitio no usa publicidad, analítica ni cookies de otras empresas. Por eso no cambia nada si su navegador manda la señal «No rastrear» o «Global Privacy Control». Nadie más recoge aquí datos de su navegación.',
+      en: 'We do not track you across the web: this site has no advertising, analytics or cookies of other companies. So nothing changes if your browser sends “Do Not Track” or “Global Privacy Control”. No one else collects your browsing here.',
+    },
+  },
+  {
+    place: 'privacy.sections',
+    why: { es: 'Cómo se avisa de un cambio (B&P 22575(b)(3)).', en: 'How a change is told (B&P 22575(b)(3)).' },
+    title: { es: 'Cambios a este aviso', en: 'Changes to this notice' },
+    text: {
+      es: 'Si cambiamos este aviso, ponemos aquí la fecha nueva. Si el cambio es importante, le avisamos por correo cuando tengamos su dirección.',
+      en: 'If we change this notice, we put the new date here. If the change is important, we tell you by email when we have your address.',
+    },
+  },
+  {
+    place: 'privacy.sections',
+    why: {
+      es: 'Cómo pedir y en cuánto tiempo se responde (CCPA; Civ. Code 1798.83).',
+      en: 'How to ask, and how soon you answer (CCPA; Civ. Code 1798.83).',
+    },
+    title: { es: 'Cómo usar sus derechos', en: 'How to use your rights' },
+    text: {
+      es: 'Para pedirlo, {reach}. Para estar seguros de que es usted, le preguntamos por el teléfono o el correo que nos dio. Respondemos en 45 días o menos. Otra persona puede pedirlo por usted con su permiso escrito.',
+      en: 'To ask, {reach}. To be sure it is you, we ask for the phone or email you gave us. We answer within 45 days. Someone else can ask for you with your written permission.',
+    },
+  },
+  {
+    place: 'privacy.sections',
+    why: {
+      es: 'Dejar de recibir llamadas (TCPA). Tu oficina debe hacerlo en el plazo que escribas.',
+      en: 'Stopping calls (TCPA). Your office must do it within the time you write.',
+    },
+    title: { es: 'Dejar de recibir llamadas', en: 'Stopping calls' },
+    text: {
+      es: 'Para no recibir más llamadas o mensajes, dígalo a quien le llama, responda ALTO o STOP, o {reach}. Lo hacemos en [10] días hábiles o antes.',
+      en: 'To stop calls or messages, tell the caller, reply STOP, or {reach}. We do so within [10] business days.',
+    },
+  },
+  {
+    place: 'privacy.sections',
+    why: {
+      es: 'Grabación de llamadas (Penal Code 632 y 632.7). Elige la frase que sea verdad.',
+      en: 'Recording of calls (Penal Code 632 and 632.7). Choose the sentence that is true.',
+    },
+    title: { es: 'Grabación de llamadas', en: 'Recording of calls' },
+    text: {
+      es: '[No grabamos llamadas. / Si grabamos una llamada, se lo decimos al empezar.]',
+      en: '[We do not record calls. / If we record a call, we say so at the start.]',
+    },
+  },
+  {
+    place: 'privacy.sections',
+    why: { es: 'Lo que recibe WhatsApp, que es de otra empresa.', en: 'What WhatsApp receives, which belongs to another company.' },
+    title: { es: 'Si nos escribe por WhatsApp', en: 'If you write to us on WhatsApp' },
+    text: {
+      es: 'WhatsApp es de otra empresa (Meta). Ella recibe su número y puede guardar los mensajes. No mande por ahí documentos ni números de Seguro Social.',
+      en: 'WhatsApp belongs to another company (Meta). It receives your number and may keep the messages. Please do not send documents or Social Security numbers there.',
+    },
+  },
+  {
+    place: 'privacy.sections',
+    why: { es: 'Menores, y datos de otras personas.', en: 'Minors, and the data of other people.' },
+    title: { es: 'Datos de otras personas', en: 'The information of other people' },
+    text: {
+      es: 'El sitio es para personas adultas. Si nos da datos de otra persona, hágalo solo para atender su servicio.',
+      en: 'This site is for adults. If you give us another person’s information, do so only to arrange their service.',
+    },
+  },
+]
+
+/** A draft as an entry of its list. */
+export const entryOf = ({ title, text }: CounselDraft, language: Language) => `${title[language]}\n${text[language]}`
+
+/** Whether a list has it already: its heading, whatever was made of its text. */
+export const isAdded = (list: string, { title }: CounselDraft, language: Language) => list.split('\n').includes(title[language])
