@@ -36,6 +36,8 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('disclaimers', ddl.json, required)
     .addColumn('features', ddl.json, required)
     .addColumn('isActive', 'integer', flag(1))
+    // Where it stands among the others, ties by id.
+    .addColumn('position', 'integer', flag(0))
     .addColumn('createdAt', 'text', required)
     .addColumn('deletedAt', 'text')
     .execute()

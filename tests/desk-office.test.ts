@@ -123,6 +123,31 @@ test('deleting a service says how many orders use it', async () => {
   expect(await publicPage('/services')).not.toContain('Cremación directa</h')
 })
 
+test('what was deleted is still what a filter finds, and comes back with its texts; the order of services is chosen', async () => {
+  await page.goto('/dashboard/orders')
+  await page.locator('#f-service').selectOption({ label: 'Cremación directa (de baja)' })
+  await page.waitForURL(/service=1/)
+  await openFromMenu('Services')
+  await page.getByText('Eliminados (1)').click()
+  await page.getByRole('button', { name: 'Recuperar: Cremación directa' }).click()
+  await page.getByText('Cremación directa está de nuevo en las listas').waitFor()
+  const first = page.getByRole('row', { name: /Direct cremation/ })
+  await first.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bajar: Direct cremation' }).press('Enter')
+  await expect.poll(async () => (await page.getByRole('row').nth(2).textContent()) ?? '').toContain('Direct cremation')
+  expect(await page.getByRole('button', { name: 'Bajar: Direct cremation' }).evaluate((button) => button === document.activeElement)).toBe(
+    true,
+  )
+  await expect.poll(async () => (await publicPage('/services')).indexOf('Cremación directa')).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      const html = await publicPage('/services')
+      return html.indexOf('Cremación directa') > html.indexOf('Cremación con ceremonia')
+    })
+    .toBe(true)
+})
+
 test('a funeral home: its name is asked for, an equal one is warned of, and kept all the same', async () => {
   await openFromMenu('Funeral Homes')
   const create = async (name: string) => {

@@ -39,10 +39,13 @@ export const AUDIT_ACTIONS = [
   'serviceCreated',
   'serviceChanged',
   'serviceDeleted',
+  'serviceRestored',
+  'servicesOrdered',
   'funeralHomeCreated',
   'funeralHomeRenamed',
   'funeralHomeChanged',
   'funeralHomeDeleted',
+  'funeralHomeRestored',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

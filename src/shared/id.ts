@@ -5,6 +5,13 @@ import { boundedText } from './text-rules.ts'
 export const rowId = z.int('id').check(z.positive('id'))
 export const byId = z.object({ id: rowId })
 
+/** Out of every list, and restorable; `orders` says how many refer to it. */
+export interface Deleted<Name> {
+  id: number
+  name: Name
+  orders: number
+}
+
 /** How many orders refer to something. */
 export interface Usage {
   id: number

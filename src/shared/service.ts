@@ -1,6 +1,7 @@
 // A service the agency sells, and the rules for writing one.
 import * as z from 'zod/mini'
 import type { Service } from './answers.ts'
+import { rowId } from './id.ts'
 import { boundedText, keptText, manyLines, oneLine, requiredLine } from './text-rules.ts'
 
 export type { Service }
@@ -56,6 +57,16 @@ export type ServiceInput = z.output<typeof serviceInput>
 /** What is absent stays as it is. */
 export const serviceChange = z.partial(fields)
 export type ServiceChange = z.output<typeof serviceChange>
+
+const MOST_SERVICES = 1000
+
+/** Ids from the first to the last, each once. */
+export const servicesOrder = z.object({
+  ids: z.array(rowId).check(
+    z.maxLength(MOST_SERVICES, { error: 'text.long', abort: true }),
+    z.refine((ids) => new Set(ids).size === ids.length, 'id'),
+  ),
+})
 
 /** What a visitor sees of a service. */
 export type PublicService = Pick<Service, 'id' | 'name' | 'disclaimers' | 'features'>

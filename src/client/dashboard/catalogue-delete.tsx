@@ -9,13 +9,14 @@ interface Props {
   /** How many orders refer to it; undefined while they are being counted. */
   orders: number | undefined
   procedure: typeof trpc.services.delete | typeof trpc.funeralHomes.delete
+  onRestore: (id: number) => void
   onClose: () => void
 }
 
-/** Asks before a service or a funeral home leaves the lists; its orders keep the name. */
-export function CatalogueDelete({ id, name, orders, procedure, onClose }: Props) {
-  const { office: t } = useDeskText()
-  const deleting = procedure.useMutation(deletion(t.deleted(name), onClose))
+/** Asks before a service or a funeral home leaves the lists, and offers it back right afterwards; its orders keep the name. */
+export function CatalogueDelete({ id, name, orders, procedure, onRestore, onClose }: Props) {
+  const { office: t, undo } = useDeskText()
+  const deleting = procedure.useMutation(deletion(t.deleted(name), onClose, { label: undo, run: () => onRestore(id) }))
   return (
     <DeleteQuestion title={t.deleteTitle(name)} deleting={deleting} onDelete={() => deleting.mutate({ id })} onClose={onClose}>
       {orders === undefined && <p>{t.loading}</p>}

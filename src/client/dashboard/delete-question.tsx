@@ -19,11 +19,13 @@ interface Props {
   children: ReactNode
 }
 
+type ToastAction = NonNullable<Parameters<typeof showToast>[0]['action']>
+
 /** What a mutation behind such a question does: refused, the question shows why; done, it closes and says so. */
-export const deletion = (text: string, onClose: () => void) => ({
+export const deletion = (text: string, onClose: () => void, action?: ToastAction) => ({
   meta: { showsError: true } as const,
   onSuccess() {
-    showToast({ text })
+    showToast({ text, ...(action && { action }) })
     rowGoes()
     onClose()
   },

@@ -1,4 +1,5 @@
 // What can be done with a row of a list; each button names the row it is for.
+import type { ReactNode } from 'react'
 import { type Labels, titled } from '../language/desk-labels.ts'
 import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,13 +30,15 @@ export function editColumn<Row>(
   nameOf: (row: Row) => string,
   onEdit: (row: Row) => void,
   onDelete: (row: Row) => void,
+  more?: (row: Row) => ReactNode,
 ): ListColumn<Row> {
   return {
     ...titled(labels.actions),
-    width: '11rem',
+    width: more ? '16rem' : '11rem',
     acts: true,
     cell: (row) => (
       <>
+        {more?.(row)}
         <EditButton name={nameOf(row)} onPress={() => onEdit(row)} />
         <DeleteButton name={nameOf(row)} onPress={() => onDelete(row)} />
       </>

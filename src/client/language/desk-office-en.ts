@@ -13,6 +13,10 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
   deleteUsed: (count) => `Used by {orders}. ${count === 1 ? 'It keeps' : 'They keep'} the name; it only cannot be chosen any more.`,
   deleteUnused: 'No order uses it. It cannot be chosen any more.',
   deleted: (name) => `${name} has left the lists`,
+  deletedOnes: (count) => `Deleted (${number(count)})`,
+  restore: 'Restore',
+  restoreName: (name) => `Restore: ${name}`,
+  restored: (name) => `${name} is in the lists again`,
   saved: (name) => `${name} saved`,
   unsaved: 'There are unsaved changes.',
 

@@ -13,6 +13,10 @@ export const officeEs = (l: Labels) => ({
   deleteUsed: (count: number) => `Se usa en {orders}. ${count === 1 ? 'Conserva' : 'Conservan'} el nombre; solo deja de poder elegirse.`,
   deleteUnused: 'Ninguna orden lo usa. Deja de poder elegirse.',
   deleted: (name: string) => `${name} ya no está en las listas`,
+  deletedOnes: (count: number) => `Eliminados (${number(count)})`,
+  restore: 'Recuperar',
+  restoreName: (name: string) => `Recuperar: ${name}`,
+  restored: (name: string) => `${name} está de nuevo en las listas`,
   saved: (name: string) => `Se guardó ${name}`,
   unsaved: 'Hay cambios sin guardar.',
 

@@ -206,10 +206,13 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       serviceCreated: 'Created a service',
       serviceChanged: 'Changed a service',
       serviceDeleted: 'Deleted a service',
+      serviceRestored: 'Restored a service',
+      servicesOrdered: 'Changed the order of the services',
       funeralHomeCreated: 'Created a funeral home',
       funeralHomeChanged: 'Changed the details of a funeral home',
       funeralHomeRenamed: 'Renamed a funeral home',
       funeralHomeDeleted: 'Deleted a funeral home',
+      funeralHomeRestored: 'Restored a funeral home',
     },
   },
 })

@@ -42,10 +42,13 @@ const actions: Record<AuditAction, string> = {
   serviceCreated: 'Creó un servicio',
   serviceChanged: 'Cambió un servicio',
   serviceDeleted: 'Eliminó un servicio',
+  serviceRestored: 'Recuperó un servicio',
+  servicesOrdered: 'Cambió el orden de los servicios',
   funeralHomeCreated: 'Creó una funeraria',
   funeralHomeChanged: 'Cambió los datos de una funeraria',
   funeralHomeRenamed: 'Cambió el nombre de una funeraria',
   funeralHomeDeleted: 'Eliminó una funeraria',
+  funeralHomeRestored: 'Recuperó una funeraria',
 }
 
 export const peopleEs = (l: Labels) => ({

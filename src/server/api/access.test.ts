@@ -138,6 +138,17 @@ const passkeyOf = async ({ office, tokens }: Prepared, caller: Caller, kept = fa
 }
 const keptPasskey = async (prepared: Prepared, caller: Caller) => (await passkeyOf(prepared, caller, true)).made.id
 
+interface Catalogue<Input> {
+  create: (input: Input) => Promise<{ id: number }>
+  delete: (input: { id: number }) => Promise<unknown>
+}
+
+async function deletedOf<Input>(catalogue: Catalogue<Input>, input: Input): Promise<number> {
+  const { id } = await catalogue.create(input)
+  await catalogue.delete({ id })
+  return id
+}
+
 const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.registrationOpen': [open],
   'accounts.registerFirst': [nobody('registrationClosed'), () => ({ email: email(), password: PASSWORD, setupToken: SETUP_TOKEN })],
@@ -223,6 +234,11 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'quotes.create': [open, () => order],
   'quotes.createOrder': [open, () => order],
   'services.usage': [staff],
+  'services.deleted': [staff],
+  'services.restore': [staff, async ({ boss }) => ({ id: await deletedOf(boss.services, service) })],
+  'services.order': [staff, () => ({ ids: [2, 1] })],
+  'funeralHomes.deleted': [staff],
+  'funeralHomes.restore': [staff, async ({ boss }) => ({ id: await deletedOf(boss.funeralHomes, { name: email() }) })],
   'reports.morning': [staff],
   'reports.commissions': [staff, () => ({ month: '2026-11' })],
   'reports.digest': [staff],

@@ -42,6 +42,16 @@ const service = {
 const newOrder = async (more: object = {}) => (await boss.call.orders.create({ ...order, ...more })).id
 const newHome = async () => (await boss.call.funeralHomes.create({ name: 'Casa Luz' })).id
 const newService = async () => (await boss.call.services.create(service)).id
+const deletedService = async () => {
+  const id = await newService()
+  await boss.call.services.delete({ id })
+  return id
+}
+const deletedHome = async () => {
+  const id = await newHome()
+  await boss.call.funeralHomes.delete({ id })
+  return id
+}
 const twice = { password: PASSWORD, confirmPassword: PASSWORD }
 
 async function deletedOrder() {
@@ -138,6 +148,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'funeralHomes.create': ['once', () => ({ name: 'Casa Luz' })],
   'funeralHomes.update': ['same', async () => ({ id: await newHome(), name: 'Casa Sol' })],
   'funeralHomes.delete': ['refused', async () => ({ id: await newHome() })],
+  'funeralHomes.restore': ['refused', async () => ({ id: await deletedHome() })],
   'imports.undo': ['refused', storedImport],
   'orders.create': ['once', () => ({ ...order, tracking: [{ track: 'Llamé' }] })],
   'orders.update': ['once', async () => ({ id: await newOrder(), tracking: [{ track: 'Llamé' }], price: '$1' })],
@@ -170,6 +181,8 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'services.create': ['once', () => service],
   'services.update': ['same', async () => ({ id: await newService(), price: 12 })],
   'services.delete': ['refused', async () => ({ id: await newService() })],
+  'services.restore': ['refused', async () => ({ id: await deletedService() })],
+  'services.order': ['same', () => ({ ids: [2, 1] })],
   'settings.update': ['same', () => ({ agencyName: 'Remanso del Valle' })],
   'users.invite': ['once', () => ({ name: 'Denise' })],
   'users.withdrawInvitation': [

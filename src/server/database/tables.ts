@@ -16,6 +16,8 @@ interface ServiceTable {
   disclaimers: string
   features: string
   isActive: Flag
+  /** Where it stands among the others, ties by id. */
+  position: Generated<number>
   createdAt: string
   deletedAt: string | null
 }

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
 import { byId, rowId } from '../../shared/id.ts'
 import { byWhom, repeatable, router, staffProcedure } from '../api/trpc.ts'
-import { changeFuneralHome, createFuneralHome, deleteFuneralHome, funeralHomeUsage, listFuneralHomes } from './funeral-homes.ts'
+import {
+  changeFuneralHome,
+  createFuneralHome,
+  deletedFuneralHomes,
+  deleteFuneralHome,
+  funeralHomeUsage,
+  listFuneralHomes,
+  restoreFuneralHome,
+} from './funeral-homes.ts'
 
 export const funeralHomesRouter = router({
   list: staffProcedure.query(({ ctx }) => listFuneralHomes(ctx.db)),
@@ -29,5 +37,14 @@ export const funeralHomesRouter = router({
     await deleteFuneralHome(ctx.db, input.id, byWhom(ctx), ctx.clock())
     ctx.live.announce({ about: 'funeralHomes' })
     return { success: true as const }
+  }),
+
+  /** What can be restored, and what filters still have to name. */
+  deleted: staffProcedure.query(({ ctx }) => deletedFuneralHomes(ctx.db)),
+
+  restore: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const home = await restoreFuneralHome(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'funeralHomes' })
+    return home
   }),
 })

@@ -1,6 +1,6 @@
 // The funeral homes the agency works with; a deleted one keeps its name on its orders.
 import type { FuneralHome, FuneralHomeChange, FuneralHomeInput } from '../../shared/funeral-home.ts'
-import type { Usage } from '../../shared/id.ts'
+import type { Deleted, Usage } from '../../shared/id.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
@@ -75,5 +75,32 @@ export async function deleteFuneralHome(db: Db, id: number, by: By, now: Date): 
       .executeTakeFirst()
     if (!row) throw new Refusal('notFound')
     await audit(db, { ...by, action: 'funeralHomeDeleted', target: row.name }, now)
+  })
+}
+
+/** Those that were deleted, the last one first. */
+export async function deletedFuneralHomes(db: Db): Promise<Deleted<string>[]> {
+  const usage = new Map((await funeralHomeUsage(db)).map(({ id, orders }) => [id, orders]))
+  const rows = await db
+    .selectFrom('funeralHomes')
+    .select(['id', 'name'])
+    .where('deletedAt', 'is not', null)
+    .orderBy('deletedAt', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, orders: usage.get(row.id) ?? 0 }))
+}
+
+export async function restoreFuneralHome(db: Db, id: number, by: By, now: Date): Promise<FuneralHome> {
+  return db.transaction().execute(async (db) => {
+    const home = await db
+      .updateTable('funeralHomes')
+      .set({ deletedAt: null })
+      .where('id', '=', id)
+      .where('deletedAt', 'is not', null)
+      .returning(ANSWERED)
+      .executeTakeFirst()
+    if (!home) throw new Refusal('notFound')
+    await audit(db, { ...by, action: 'funeralHomeRestored', target: home.name }, now)
+    return home
   })
 }

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
-import { serviceChange, serviceInput } from '../../shared/service.ts'
+import { serviceChange, serviceInput, servicesOrder } from '../../shared/service.ts'
 import { byWhom, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
-import { createService, deleteService, listServices, offeredServices, serviceUsage, updateService } from './services.ts'
+import {
+  createService,
+  deletedServices,
+  deleteService,
+  listServices,
+  offeredServices,
+  orderServices,
+  restoreService,
+  serviceUsage,
+  updateService,
+} from './services.ts'
 
 export const servicesRouter = router({
   list: publicProcedure.query(({ ctx }) => listServices(ctx.db, ctx.session ? 'staff' : 'visitors')),
@@ -11,6 +21,9 @@ export const servicesRouter = router({
 
   /** How many orders refer to each. */
   usage: staffProcedure.query(({ ctx }) => serviceUsage(ctx.db)),
+
+  /** What can be restored, and what filters still have to name. */
+  deleted: staffProcedure.query(({ ctx }) => deletedServices(ctx.db)),
 
   create: staffProcedure
     .input(serviceInput)
@@ -29,6 +42,18 @@ export const servicesRouter = router({
 
   delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
     await deleteService(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'services' })
+    return { success: true as const }
+  }),
+
+  restore: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    const service = await restoreService(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'services' })
+    return service
+  }),
+
+  order: staffProcedure.input(servicesOrder).mutation(async ({ ctx, input }) => {
+    await orderServices(ctx.db, input.ids, byWhom(ctx), ctx.clock())
     ctx.live.announce({ about: 'services' })
     return { success: true as const }
   }),

@@ -77,6 +77,42 @@ test('a funeral home without a new name stays as it is', async () => {
   await expect(ana.call.funeralHomes.update({ id: 99 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })
 
+test('services stand in the order that was chosen, everywhere; a new one comes last', async () => {
+  await ana.call.services.order({ ids: [3, 1] })
+  expect((await ana.call.services.list()).map(({ id }) => id)).toEqual([3, 1, 2, 4, 5, 6, 7, 8, 9])
+  expect((await offered()).slice(0, 3)).toEqual([3, 1, 2])
+  const { id } = await ana.call.services.create(service)
+  expect((await offered()).at(-1)).toBe(id)
+  // An id that is gone is passed over.
+  await ana.call.services.delete({ id: 3 })
+  await ana.call.services.order({ ids: [id, 3, 99] })
+  expect((await offered()).slice(0, 2)).toEqual([id, 1])
+  await expect(ana.call.services.order({ ids: [1, 1] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('what was deleted is restored as it was, and named as long as orders refer to it', async () => {
+  const home = await ana.call.funeralHomes.create({ name: 'Casa Luz', phone: '7025550142' })
+  const before = (await ana.call.services.list()).find(({ id }) => id === 2)
+  await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', serviceId: 2, funeralHomeId: home.id })
+  await ana.call.services.delete({ id: 2 })
+  await ana.call.funeralHomes.delete({ id: home.id })
+  expect(await ana.call.services.deleted()).toEqual([{ id: 2, name: before?.name, orders: 1 }])
+  expect(await ana.call.funeralHomes.deleted()).toEqual([{ id: home.id, name: 'Casa Luz', orders: 1 }])
+  expect(await ana.call.services.restore({ id: 2 })).toEqual(before)
+  expect(await ana.call.funeralHomes.restore({ id: home.id })).toEqual(home)
+  expect([await ana.call.services.deleted(), await ana.call.funeralHomes.deleted()]).toEqual([[], []])
+  expect((await offered()).slice(0, 2)).toEqual([1, 2])
+  await expect(ana.call.services.restore({ id: 2 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  const boss = await office.hire('superAdmin', 'Rosa')
+  const { entries } = await boss.call.audit.list({})
+  expect(entries.slice(0, 4).map(({ action }) => action)).toEqual([
+    'funeralHomeRestored',
+    'serviceRestored',
+    'funeralHomeDeleted',
+    'serviceDeleted',
+  ])
+})
+
 test('a funeral home says whom to call there; what a change leaves out stays, what it blanks is gone, and the log tells', async () => {
   const home = await ana.call.funeralHomes.create({
     name: 'Casa Luz',

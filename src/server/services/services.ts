@@ -1,5 +1,8 @@
-// The services the agency sells. One that is deleted leaves every list and keeps its name on the orders that refer to it.
-import type { Usage } from '../../shared/id.ts'
+// The services the agency sells, in its order. One that is deleted leaves every list until it is restored, and keeps its name on
+// the orders that refer to it.
+import { sql } from 'kysely'
+import type { Deleted, Usage } from '../../shared/id.ts'
+import type { Bilingual } from '../../shared/language.ts'
 import type { PublicService, Service, ServiceChange, ServiceInput } from '../../shared/service.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
@@ -45,7 +48,7 @@ function rowOf({ name, price, disclaimers, features, isActive }: ServiceInput) {
 export async function listServices(db: Db, who: 'staff' | 'visitors'): Promise<Service[]> {
   let query = db.selectFrom('services').select(columns).where('deletedAt', 'is', null)
   if (who === 'visitors') query = query.where('isActive', '=', 1)
-  return (await query.orderBy('id').execute()).map(serviceOf)
+  return (await query.orderBy('position').orderBy('id').execute()).map(serviceOf)
 }
 
 /** What the public pages show. */
@@ -69,7 +72,12 @@ export async function serviceUsage(db: Db): Promise<Usage[]> {
 export async function createService(db: Db, input: ServiceInput, by: By, now: Date): Promise<Service> {
   const row = await db
     .insertInto('services')
-    .values({ ...rowOf(input), createdAt: now.toISOString() })
+    .values(({ selectFrom }) => ({
+      ...rowOf(input),
+      // Below all others.
+      position: selectFrom('services').select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, 0) + 1`.as('last')),
+      createdAt: now.toISOString(),
+    }))
     .returning(columns)
     .executeTakeFirstOrThrow()
   const service = serviceOf(row)
@@ -112,5 +120,39 @@ export async function deleteService(db: Db, id: number, by: By, now: Date): Prom
       .executeTakeFirst()
     if (!row) throw new Refusal('notFound')
     await audit(db, { ...by, action: 'serviceDeleted', target: serviceOf(row).name.es }, now)
+  })
+}
+
+/** Those that were deleted, the last one first. */
+export async function deletedServices(db: Db): Promise<Deleted<Bilingual>[]> {
+  const usage = new Map((await serviceUsage(db)).map(({ id, orders }) => [id, orders]))
+  const rows = await db.selectFrom('services').select(columns).where('deletedAt', 'is not', null).orderBy('deletedAt', 'desc').execute()
+  return rows.map(serviceOf).map(({ id, name }) => ({ id, name, orders: usage.get(id) ?? 0 }))
+}
+
+export async function restoreService(db: Db, id: number, by: By, now: Date): Promise<Service> {
+  return db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('services')
+      .set({ deletedAt: null })
+      .where('id', '=', id)
+      .where('deletedAt', 'is not', null)
+      .returning(columns)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    const service = serviceOf(row)
+    await audit(db, { ...by, action: 'serviceRestored', target: service.name.es }, now)
+    return service
+  })
+}
+
+/** Puts services in this order, everywhere; those that are not named come after. */
+export async function orderServices(db: Db, ids: readonly number[], by: By, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const before = (await listServices(db, 'staff')).map(({ id }) => id)
+    const after = [...ids.filter((id) => before.includes(id)), ...before.filter((id) => !ids.includes(id))]
+    if (after.every((id, at) => id === before[at])) return
+    for (const [position, id] of after.entries()) await db.updateTable('services').set({ position }).where('id', '=', id).execute()
+    await audit(db, { ...by, action: 'servicesOrdered', target: '' }, now)
   })
 }

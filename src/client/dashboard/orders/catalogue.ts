@@ -25,10 +25,15 @@ export function useCatalogue() {
   const services = trpc.services.list.useQuery().data
   const funeralHomes = trpc.funeralHomes.list.useQuery().data
   const users = trpc.users.list.useQuery().data
+  const goneServices = trpc.services.deleted.useQuery().data
+  const goneHomes = trpc.funeralHomes.deleted.useQuery().data
 
   return {
     services: services ?? catalogue?.services ?? none,
     funeralHomes: funeralHomes ?? catalogue?.funeralHomes ?? none,
+    /** Deleted, and still what orders refer to: to be found by, not to be chosen. */
+    goneServices: goneServices?.filter(({ orders }) => orders > 0) ?? none,
+    goneHomes: goneHomes?.filter(({ orders }) => orders > 0) ?? none,
     users: users ?? none,
     /** Whether the people are known yet; before that, nobody can be said to have left. */
     usersKnown: users !== undefined,

@@ -52,12 +52,17 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
           label={t.labels.service}
           value={idText(view.service)}
           all={t.orders.all}
-          known={catalogue.services}
+          known={[...catalogue.services, ...catalogue.goneServices]}
           onChoose={(id) => change({ service: idOf(id) })}
         >
           {catalogue.services.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
+            </option>
+          ))}
+          {catalogue.goneServices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {t.deletedName(name[language])}
             </option>
           ))}
           <option value={NONE} lang={t.labels.notSure.lang}>
@@ -84,12 +89,17 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
           label={t.labels.columns.funeralHome}
           value={idText(view.funeralHome)}
           all={t.orders.allHomes}
-          known={catalogue.funeralHomes}
+          known={[...catalogue.funeralHomes, ...catalogue.goneHomes]}
           onChoose={(id) => change({ funeralHome: idOf(id) })}
         >
           {catalogue.funeralHomes.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
+            </option>
+          ))}
+          {catalogue.goneHomes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {t.deletedName(name)}
             </option>
           ))}
           <option value={NONE}>{t.labels.nothing.text}</option>

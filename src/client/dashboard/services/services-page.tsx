@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { CatalogueDelete } from '../catalogue-delete.tsx'
+import { CatalogueDeleted } from '../catalogue-deleted.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServicesTable } from './services-table.tsx'
@@ -20,6 +22,18 @@ export function ServicesPage() {
   const usage = trpc.services.usage.useQuery()
   const [edited, setEdited] = useState<Service | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Service | null>(null)
+  const gone = trpc.services.deleted.useQuery()
+  const restoring = trpc.services.restore.useMutation({
+    onSuccess: ({ name }) => showToast({ text: t.office.restored(name[language]) }),
+  })
+  const restore = (id: number) => restoring.mutate({ id })
+  const utils = trpc.useUtils()
+  const ordering = trpc.services.order.useMutation()
+  const move = (ids: number[]) => {
+    // In sight at once; a refusal asks for the order as it is.
+    utils.services.list.setData(undefined, (all) => all && ids.flatMap((id) => all.filter((one) => one.id === id)))
+    ordering.mutate({ ids })
+  }
   const active = services.data?.filter(({ isActive }) => isActive).length ?? 0
   const ordersOf = ({ id }: Service) => usage.data && (usage.data.find((one) => one.id === id)?.orders ?? 0)
   return (
@@ -34,7 +48,10 @@ export function ServicesPage() {
         </Button>
       </PageHeader>
       {services.error && <LoadError error={services.error} onRetry={services.refetch} />}
-      {services.data && services.data.length > 0 && <ServicesTable services={services.data} onEdit={setEdited} onDelete={setDeleted} />}
+      {services.data && services.data.length > 0 && (
+        <ServicesTable services={services.data} onMove={move} onEdit={setEdited} onDelete={setDeleted} />
+      )}
+      <CatalogueDeleted deleted={gone.data?.map(({ name, ...one }) => ({ ...one, name: name[language] }))} onRestore={restore} />
       {services.data?.length === 0 && <EmptyState title={t.office.services.none}>{t.office.services.noneLead}</EmptyState>}
       {edited && (
         <ServiceForm
@@ -50,6 +67,7 @@ export function ServicesPage() {
           name={deleted.name[language]}
           orders={ordersOf(deleted)}
           procedure={trpc.services.delete}
+          onRestore={restore}
           onClose={() => setDeleted(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Service } from '../../../shared/service.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText, useLabelMode } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { editColumn } from '../row-buttons.tsx'
@@ -9,11 +10,13 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 
 interface Props {
   services: Service[]
+  /** All of them in their new order. */
+  onMove: (ids: number[]) => void
   onEdit: (service: Service) => void
   onDelete: (service: Service) => void
 }
 
-export function ServicesTable({ services, onEdit, onDelete }: Props) {
+export function ServicesTable({ services, onMove, onEdit, onDelete }: Props) {
   const { labels, office } = useDeskText()
   const { services: t } = office
   const mode = useLabelMode()
@@ -52,8 +55,42 @@ export function ServicesTable({ services, onEdit, onDelete }: Props) {
             </span>
           ),
         },
-        editColumn(labels, ({ name }) => name[first], onEdit, onDelete),
+        editColumn(
+          labels,
+          ({ name }) => name[first],
+          onEdit,
+          onDelete,
+          (service) => <MoveButtons service={service} services={services} name={service.name[first]} onMove={onMove} />,
+        ),
       ]}
     />
+  )
+}
+
+interface MoveProps extends Pick<Props, 'services' | 'onMove'> {
+  service: Service
+  name: string
+}
+
+/** One place up or down: on the site and wherever a service is chosen. */
+function MoveButtons({ service, services, name, onMove }: MoveProps) {
+  const { services: t } = useDeskText().office
+  const language = useDeskLanguage()
+  const at = services.indexOf(service)
+  const moveTo = (to: number) => {
+    const ids = services.filter((one) => one !== service).map(({ id }) => id)
+    onMove(ids.toSpliced(to, 0, service.id))
+  }
+  return (
+    <>
+      <Button small icon="up" aria-label={t.up[language](name)} aria-disabled={at === 0} onClick={() => moveTo(at - 1)} />
+      <Button
+        small
+        icon="down"
+        aria-label={t.down[language](name)}
+        aria-disabled={at === services.length - 1}
+        onClick={() => moveTo(at + 1)}
+      />
+    </>
   )
 }
