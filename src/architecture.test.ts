@@ -121,7 +121,7 @@ test('only the folder of an engine knows which one it is; everybody else asks th
   const importing = others.filter(({ imports }) => imports.some(isOfEngine)).map(({ file }) => file)
   expect(importing).toEqual(['src/server/database/open.ts'])
   // Migrations hold their own SQL for each engine, so migrate.ts hands them its name.
-  const branching = /\bisPostgres\b|\bengineOf\([^)]*\)\.name\b|[!=]== '(sqlite|postgres)'/
+  const branching = /\bisPostgres\b|\bengineOf\([^)]*\)\.migrationDialect\b|[!=]== '(sqlite|postgres)'/
   const asking = others.filter(({ text }) => branching.test(text)).map(({ file }) => file)
   expect(asking).toEqual(['src/server/database/migrate.ts'])
 })

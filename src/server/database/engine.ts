@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts'
 import type { Transfer } from './transfer.ts'
 
 export interface Engine {
-  /** What migrations call it. */
-  readonly name: 'sqlite' | 'postgres'
+  /** What migrations are told, which hold their own SQL for each engine. */
+  readonly migrationDialect: 'sqlite' | 'postgres'
   /** Whether several processes may be at work on one database. */
   readonly isShared: boolean
   /** Whether a table answers MATCH for words of three characters and more; else an index of the orders finds every word. */

@@ -74,7 +74,10 @@ export function pendingIn(done: readonly string[]): string[] {
 /** Runs what is missing, all of it or nothing, and tells the names of what ran. Of several that start at once one migrates, the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrations = Object.fromEntries(
-    Object.entries(history).map(([name, migration]) => [name, { up: (on: MigrationDb) => migration.up(on, engineOf(on).name) }]),
+    Object.entries(history).map(([name, migration]) => [
+      name,
+      { up: (on: MigrationDb) => migration.up(on, engineOf(on).migrationDialect) },
+    ]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (let attempt = 1; ; attempt += 1) {

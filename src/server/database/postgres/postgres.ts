@@ -15,7 +15,7 @@ const SIGNS = String.fromCodePoint(...Array.from({ length: 26 }, (_, sign) => 0x
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export const postgresAt = (address: string): Engine => ({
-  name: 'postgres',
+  migrationDialect: 'postgres',
   isShared: true,
   hasSearchTable: false,
   file: undefined,

@@ -7,7 +7,7 @@ import { sqliteTransfer } from './sqlite-transfer.ts'
 import { truncateLog } from './truncate-log.ts'
 
 export const sqliteOn = (file: File): Engine => ({
-  name: 'sqlite',
+  migrationDialect: 'sqlite',
   isShared: false,
   hasSearchTable: true,
   file: file.path,
