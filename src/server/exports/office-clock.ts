@@ -8,7 +8,7 @@ const MOST_DAYS = 20_000
 const known = new Map<string, Map<number, number | undefined>>()
 
 /** The local time at an instant, as if it were UTC; both in milliseconds. */
-export function officeWall(at: number, timeZone: string): number {
+export function officeLocal(at: number, timeZone: string): number {
   let days = known.get(timeZone)
   if (!days || days.size > MOST_DAYS) {
     days = new Map()

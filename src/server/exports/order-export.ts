@@ -28,7 +28,7 @@ export interface ExportRequest {
 export async function exportOrders(db: Db, request: ExportRequest, watch: Watch): Promise<number> {
   const address = engineOf(db).address
   if (address !== undefined) return runJob<'export'>({ kind: 'export', address, request }, watch)
-  return writeOrders(db, request, { tell: watch.tell ?? (() => {}), give: watch.give ?? (() => {}) })
+  return writeOrders(db, request, { onProgress: watch.onProgress ?? (() => {}), give: watch.give ?? (() => {}) })
 }
 
 /** A workbook with nothing but the titles that a table of orders has. */
@@ -38,18 +38,18 @@ export async function exportTemplate(give: NonNullable<Watch['give']>): Promise<
 }
 
 interface Writing {
-  tell: (progress: SheetProgress) => void
+  onProgress: (progress: SheetProgress) => void
   give: NonNullable<Watch['give']>
 }
 
-export async function writeOrders(db: Db, request: ExportRequest, { tell, give }: Writing): Promise<number> {
+export async function writeOrders(db: Db, request: ExportRequest, { onProgress, give }: Writing): Promise<number> {
   const total = await countOrders(db, request.filters, request.now)
   let done = 0
   async function* parts(): AsyncGenerator<Cell[][]> {
     for await (const rows of orderParts(db, request)) {
       // Counted before it is sent: a client that aborts may have read as many.
       done += rows.length
-      tell({ step: 'writing', done, total })
+      onProgress({ step: 'writing', done, total })
       yield rows
     }
   }

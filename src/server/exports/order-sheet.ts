@@ -4,7 +4,7 @@ import type { Language } from '../../shared/language.ts'
 import { isEditableField, type Order } from '../../shared/order.ts'
 import { SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
 import { CUT, LONGEST_CELL, trackingCell, updatesCell } from '../sheets/sheet-lines.ts'
-import { officeWall } from './office-clock.ts'
+import { officeLocal } from './office-clock.ts'
 
 /** What a cell may hold: nothing, text, a number, dollars, or a day on the office's calendar as a spreadsheet counts days. */
 export type Cell = null | string | number | { amount: number } | { day: number }
@@ -30,7 +30,7 @@ const FIRST_DAY = 25_569
 
 /** The days since 1899-12-30 of an instant's date in the office. */
 export function sheetDay(iso: string, timeZone: string): number {
-  return Math.floor(officeWall(Date.parse(iso), timeZone) / DAY) + FIRST_DAY
+  return Math.floor(officeLocal(Date.parse(iso), timeZone) / DAY) + FIRST_DAY
 }
 
 /** What stands in the columns that do not simply have what the order has by that name. */

@@ -153,7 +153,7 @@ async function exported({ db }: Office, language: 'es' | 'en', forPeople = false
   await writeOrders(
     db,
     { filters: {}, language, timeZone, forPeople, now: new Date('2026-11-21T18:00:00.000Z') },
-    { tell: () => {}, give: (bytes) => parts.push(bytes) },
+    { onProgress: () => {}, give: (bytes) => parts.push(bytes) },
   )
   return Buffer.concat(parts)
 }
@@ -176,8 +176,9 @@ async function imported({ db }: Office, file: Buffer) {
     language: 'en' as const,
     timeZone,
   }
-  return (await importSheet(db, await readSheetFile(file), request, { tell: () => {}, write: (work) => db.transaction().execute(work) }))
-    .answer
+  return (
+    await importSheet(db, await readSheetFile(file), request, { onProgress: () => {}, write: (work) => db.transaction().execute(work) })
+  ).answer
 }
 
 type Content = Omit<Order, 'id' | 'serviceId' | 'funeralHomeId' | 'userId' | 'updates'> & { updates: Omit<Update, 'id'>[] }

@@ -68,7 +68,7 @@ async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, 
     timeZone: 'America/Los_Angeles',
   }
   const { answer } = await importSheet(db, { rows, sheets: [] }, request, {
-    tell: ({ step, done }) => step === 'storing' && stored?.(done),
+    onProgress: ({ step, done }) => step === 'storing' && stored?.(done),
     write: async (work) => {
       await before?.()
       const result = await db.transaction().execute(async (db) => {

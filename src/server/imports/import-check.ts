@@ -18,13 +18,13 @@ import type { ImportRequest } from './import-run.ts'
 import { readMeanings, valueQuestions } from './import-values.ts'
 
 interface Watching {
-  tell: (progress: SheetProgress) => void
+  onProgress: (progress: SheetProgress) => void
 }
 
-const TOLD_EVERY = 500
+const PROGRESS_EVERY = 500
 
 /** Stores nothing. */
-export async function checkRows(db: Db, table: Table, request: ImportRequest, { tell }: Watching): Promise<Found> {
+export async function checkRows(db: Db, table: Table, request: ImportRequest, { onProgress }: Watching): Promise<Found> {
   const columns = table.columns.filter(({ field, spare }) => field ?? spare)
   const lines = table.rows.map((row) => ({ row, ...cellsOf(row, columns) }))
   const ids = lines.map(({ cells }) => readId(cells))
@@ -45,7 +45,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
     request.lenient ? checkLeniently(line, checking, order, request.language) : { checked: checkRow(line.cells, checking, order), left: [] }
   const seen = new Set<number>()
   for (const [index, line] of lines.entries()) {
-    if (index % TOLD_EVERY === 0) tell({ step: 'checking', done: index, total: lines.length })
+    if (index % PROGRESS_EVERY === 0) onProgress({ step: 'checking', done: index, total: lines.length })
     const { row } = line
     const id = ids[index]
     const problem = typeof id === 'object' ? id : problemOfId(id, known, seen)

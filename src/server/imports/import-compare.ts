@@ -1,4 +1,5 @@
 // What a checked row means for the database: a new order, a change to one that is there, or nothing.
+import { FIRST_MOMENT } from '../../shared/moments.ts'
 import { EDITABLE_FIELDS, type Order } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
@@ -36,9 +37,6 @@ function receivedAtOf(row: CheckedRow, { now, timeZone }: Importing): string {
   const told = [row.createdAt, row.contactDay && statusAt(row, '', timeZone)].filter((moment) => moment !== undefined)
   return [...told, now.toISOString()].filter((moment) => moment >= FIRST_MOMENT).toSorted()[0] ?? now.toISOString()
 }
-
-/** An order cannot have been received before. */
-const FIRST_MOMENT = '1970'
 
 function newFields({ fields: { receivedAt: _, ...fields } }: CheckedRow): NewFields {
   const filled = Object.assign({ ...BLANK_FIELDS }, fields)

@@ -10,7 +10,7 @@ const FIRST_SOUND = 61
 /** One before the last of four digits, which somewhere has begun the next. */
 const LAST_YEAR = 9998
 
-export interface WallTime {
+export interface LocalTime {
   year: number
   month: number
   day: number
@@ -18,7 +18,7 @@ export interface WallTime {
   time: number | undefined
 }
 
-export type ReadDate = WallTime | { instant: string }
+export type ReadDate = LocalTime | { instant: string }
 
 /** How the dates of a column are written. */
 export interface DateStyle {
@@ -32,7 +32,7 @@ export interface DateStyle {
 /** MM/DD/YYYY, and 13/02/2026 is no date. */
 export const STRICT: DateStyle = { order: 'mdy', isFree: false, isMixed: false }
 
-/** What a cell says on the office's wall, or the instant it names in UTC; undefined where it says no date. */
+/** What a cell says by the office's clock, or the instant it names in UTC; undefined where it says no date. */
 export function readDate(cell: SheetCell, style = STRICT): ReadDate | undefined {
   if (typeof cell === 'object' && 'day' in cell) return fromSerial(cell.day)
   if (typeof cell !== 'string') return undefined
@@ -40,8 +40,8 @@ export function readDate(cell: SheetCell, style = STRICT): ReadDate | undefined 
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
   if (iso) {
     const [, year, month, day, hour, minute, second, fraction, zone] = iso
-    const wall = checked(Number(year), Number(month), Number(day), clock(hour, minute, second, fraction))
-    if (!wall || zone === undefined) return wall
+    const local = checked(Number(year), Number(month), Number(day), clock(hour, minute, second, fraction))
+    if (!local || zone === undefined) return local
     const date = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
     return date.getUTCFullYear() <= LAST_YEAR ? { instant: date.toISOString() } : undefined
   }
@@ -55,26 +55,26 @@ export function readDate(cell: SheetCell, style = STRICT): ReadDate | undefined 
 }
 
 /** The day that numbers are in this order; undefined where it is none. */
-export function inOrder({ first, second, year, time }: Numbers, order: DateOrder): WallTime | undefined {
+export function inOrder({ first, second, year, time }: Numbers, order: DateOrder): LocalTime | undefined {
   const [month, day] = order === 'mdy' ? [first, second] : [second, first]
   return checked(year, month, day, timeOf(time))
 }
 
-export const isoDay = ({ year, month, day }: WallTime) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+export const isoDay = ({ year, month, day }: LocalTime) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** The instant at which the office's wall shows this; an hour that the clock skips is the one after it. */
-export function officeInstant({ year, month, day, time }: WallTime, timeZone: string): string {
-  const wall = Temporal.PlainDateTime.from({ year, month, day }).add({ milliseconds: time ?? DAY / 2 })
-  return isoOf(wall.toZonedDateTime(timeZone))
+/** The instant at which the office's clock shows this; an hour that the clock skips is the one after it. */
+export function officeInstant({ year, month, day, time }: LocalTime, timeZone: string): string {
+  const local = Temporal.PlainDateTime.from({ year, month, day }).add({ milliseconds: time ?? DAY / 2 })
+  return isoOf(local.toZonedDateTime(timeZone))
 }
 
 /** The office's day of an instant, without its time. */
-export function officeDay(instant: string, timeZone: string): WallTime {
+export function officeDay(instant: string, timeZone: string): LocalTime {
   const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
   return { year, month, day, time: undefined }
 }
 
-export function isSameDay(one: WallTime, other: WallTime): boolean {
+export function isSameDay(one: LocalTime, other: LocalTime): boolean {
   return one.year === other.year && one.month === other.month && one.day === other.day
 }
 
@@ -84,13 +84,13 @@ export function isDayOf(date: ReadDate, instant: string, timeZone: string): bool
 }
 
 /** Another day at the same time of the office's clock. */
-export function movedTo({ year, month, day }: WallTime, instant: string, timeZone: string): string {
+export function movedTo({ year, month, day }: LocalTime, instant: string, timeZone: string): string {
   return isoOf(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).with({ year, month, day }))
 }
 
 const isoOf = ({ epochMilliseconds }: Temporal.ZonedDateTime) => new Date(epochMilliseconds).toISOString()
 
-function fromSerial(serial: number): WallTime | undefined {
+function fromSerial(serial: number): LocalTime | undefined {
   if (!(serial >= FIRST_SOUND)) return undefined
   const whole = Math.floor(serial)
   // Fractions of a day are never exact; to the second they are.
@@ -101,7 +101,7 @@ function fromSerial(serial: number): WallTime | undefined {
   return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate(), time: time === 0 || time === DAY ? undefined : time }
 }
 
-function checked(year: number, month: number, day: number, time: number | undefined | 'none'): WallTime | undefined {
+function checked(year: number, month: number, day: number, time: number | undefined | 'none'): LocalTime | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists && year >= 1900 && year <= LAST_YEAR && time !== 'none' ? { year, month, day, time } : undefined

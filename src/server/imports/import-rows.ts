@@ -1,13 +1,13 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
-import { DAY } from '../../shared/durations.ts'
 import { VALUE_FIELDS } from '../../shared/import-choices.ts'
 import { readCents } from '../../shared/money.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
+import { isToCome } from '../orders/order-dates.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
-import { type DateStyle, isDayOf, isoDay, officeDay, officeInstant, readDate, type WallTime } from './import-dates.ts'
+import { type DateStyle, isDayOf, isoDay, type LocalTime, officeDay, officeInstant, readDate } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
 
@@ -24,7 +24,7 @@ export interface CheckedRow {
   tracking?: ReadEntry[]
   /** When somebody worked on it last, as its Updates say. */
   lastUpdateAt?: string
-  contactDay?: WallTime
+  contactDay?: LocalTime
   statusDate?: string
   createdAt?: string
 }
@@ -119,7 +119,7 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       return store(
         raw,
         'tracking',
-        readTrackingCell(text, (wall) => officeInstant(wall, checking.timeZone)),
+        readTrackingCell(text, (local) => officeInstant(local, checking.timeZone)),
         'lines.tracking',
       )
     case 'updates': {
@@ -150,7 +150,7 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       const date = readDate(cell, style)
       if (date === undefined) return noDate
       const instant = 'instant' in date ? date.instant : officeInstant(date, checking.timeZone)
-      if (field !== 'statusDate' && Date.parse(instant) > checking.now.getTime() + DAY) return { key: 'date.future' }
+      if (field !== 'statusDate' && isToCome(instant, checking.now)) return { key: 'date.future' }
       // A day alone says nothing new of an order that came on it.
       if (field === 'receivedAt' && known && isDayOf(date, known.receivedAt, checking.timeZone)) return undefined
       if (field === 'receivedAt') raw.receivedAt = instant

@@ -45,7 +45,7 @@ export interface ImportRequest {
 }
 
 interface Watching {
-  tell: (progress: SheetProgress) => void
+  onProgress: (progress: SheetProgress) => void
   /** Runs a transaction once nobody else writes. */
   write: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 }
@@ -85,16 +85,16 @@ async function answeredBefore(db: Db, { key }: ImportRequest): Promise<ImportOut
 }
 
 /** Stores all there is to store, notes who did it, and keeps the answer under the key of the call. */
-async function storeFound(db: Db, table: Table, found: Found, request: ImportRequest, { tell }: Watching): Promise<ImportOutcome> {
+async function storeFound(db: Db, table: Table, found: Found, request: ImportRequest, { onProgress }: Watching): Promise<ImportOutcome> {
   if (isNothing(found)) return outcome(table, found, request, null)
   if (request.skipDuplicates && (await hasOtherDuplicates(db, found))) throw new StaleImport()
   const { by, address, key, now } = request
   const batch = await makeHomes(db, found, found.homes, request)
   const { created, changed } = batch
   const total = created.length + changed.length
-  const told = (done: number) => tell({ step: 'storing', done, total })
-  told(0)
-  const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch }, told))
+  const onStored = (done: number) => onProgress({ step: 'storing', done, total })
+  onStored(0)
+  const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch }, onStored))
   await rememberColumns(db, request.mapping)
   await audit(
     db,

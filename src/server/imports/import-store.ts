@@ -22,7 +22,7 @@ export class StaleImport extends Error {}
 const PART = 500
 
 /** Gives the number of the batch. Throws StaleImport where an order is not as it was compared. In a transaction that holds the orders. */
-export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) => void): Promise<number> {
+export async function storeBatch(db: Db, batch: Batch, onStored: (stored: number) => void): Promise<number> {
   const { created, changed, by, now } = batch
   const saves = await asCompared(db, changed)
   const id = await beginBatch(db, batch)
@@ -32,7 +32,7 @@ export async function storeBatch(db: Db, batch: Batch, tell: (stored: number) =>
       const part = things.slice(start, start + PART)
       await write(part)
       stored += part.length
-      tell(stored)
+      onStored(stored)
     }
   }
   // Of one moment, the first row of the file ends up on top, as in an export.

@@ -35,7 +35,7 @@ async function runImport(db: Db, file: ArrayBuffer, request: ImportRequest, watc
   const waiting: Watch = { ...watch, whileNobodyWrites: engine.whileNobodyWrites }
   if (address !== undefined) return runJob<'import'>({ kind: 'import', address, file, request }, waiting)
   const read = await runJob<'read'>({ kind: 'read', file, sheet: request.sheet }, watch)
-  return importSheet(db, read, request, { tell: watch.tell ?? (() => {}), write: (work) => db.transaction().execute(work) })
+  return importSheet(db, read, request, { onProgress: watch.onProgress ?? (() => {}), write: (work) => db.transaction().execute(work) })
 }
 
 interface Undoing {

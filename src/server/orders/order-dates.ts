@@ -14,6 +14,9 @@ interface Entered {
 /** When the family came: as the order is made, where nobody says otherwise. */
 export const receivedOf = ({ receivedAt, createdAt }: Entered) => receivedAt ?? createdAt
 
+/** Whether nobody can have come then yet; a day that has begun elsewhere is let through. */
+export const isToCome = (moment: string, now: Date) => Date.parse(moment) > now.getTime() + DAY
+
 /** Whoever came longer ago than this before they were entered is an old customer whom somebody brings along. */
 const ENTERED_LATE = 30 * DAY
 

@@ -74,7 +74,7 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
   await writeOrders(
     office.db,
     { filters: {}, language: 'es', timeZone, forPeople: false, now },
-    { tell: () => {}, give: (bytes) => parts.push(bytes) },
+    { onProgress: () => {}, give: (bytes) => parts.push(bytes) },
   )
   const [titles, row] = (await readSheetFile(Buffer.concat(parts))).rows
   expect([titles?.cells.at(-1), row?.cells.at(-1)]).toEqual(['Parish', 'San José'])
@@ -99,7 +99,10 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
     language: 'es' as const,
     timeZone,
   }
-  await importSheet(office.db, { rows, sheets: [] }, request, { tell: () => {}, write: (work) => office.db.transaction().execute(work) })
+  await importSheet(office.db, { rows, sheets: [] }, request, {
+    onProgress: () => {},
+    write: (work) => office.db.transaction().execute(work),
+  })
   expect(await ask('GET', '/orders?search=luz')).toMatchObject({ orders: [{ parish: 'Santa Ana' }] })
 })
 

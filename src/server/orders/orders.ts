@@ -1,13 +1,12 @@
 // What happens to an order: it is made, changed, deleted and brought back. Each verb is all or nothing.
 
-import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { FIRST_MOMENT } from '../../shared/moments.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { datesBefore, valuesBefore } from './order-dates.ts'
+import { datesBefore, isToCome, valuesBefore } from './order-dates.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { saveOrders, storeOrders } from './order-save.ts'
@@ -124,14 +123,12 @@ export async function restoreOrders(db: Db, ids: readonly number[], by: Actor, n
   }
 }
 
-const LATEST = DAY
-
-/** Nobody came tomorrow, or before there was an office; a day that has begun elsewhere is let through. */
+/** Nobody came tomorrow, or before there was an office. */
 function checkMoments(moments: Record<string, Change['to'] | undefined>, now: Date): void {
   for (const [field, moment] of Object.entries(moments)) {
     if (typeof moment !== 'string') continue
     if (moment < FIRST_MOMENT) throw new Refusal('fields', { fields: { [field]: 'moment' } })
-    if (Date.parse(moment) > now.getTime() + LATEST) throw new Refusal('fields', { fields: { [field]: 'date.future' } })
+    if (isToCome(moment, now)) throw new Refusal('fields', { fields: { [field]: 'date.future' } })
   }
 }
 

@@ -30,7 +30,7 @@ export interface JobResults {
 export type SheetNews = { progress: SheetProgress } | { bytes: Uint8Array<ArrayBuffer> } | { wantsToStore: true } | { hasStored: true }
 
 export interface Watch {
-  tell?: (progress: SheetProgress) => void
+  onProgress?: (progress: SheetProgress) => void
   give?: (bytes: Uint8Array<ArrayBuffer>) => void
   /** Holds everybody else off while the thread stores something. */
   whileNobodyWrites?: (work: () => Promise<unknown>) => Promise<unknown>
@@ -48,7 +48,7 @@ const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stac
 export async function runJob<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>, watch: Watch = {}): Promise<JobResults[Kind]> {
   const line = job.kind === 'export' || job.kind === 'write' ? LINES.out : LINES.in
   if (line.size > MOST_WAITING) throw new Refusal('sheet.busy', { retryAfter: RETRY_AFTER })
-  if (line.size > 0) watch.tell?.({ step: 'waiting', done: 0, total: line.size })
+  if (line.size > 0) watch.onProgress?.({ step: 'waiting', done: 0, total: line.size })
   return line.runExclusive(() => runNow(job, watch))
 }
 
@@ -56,7 +56,7 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
   const readsFile = job.kind === 'read' || job.kind === 'import'
   let stored = () => {}
   const onMessage = (news: SheetNews, { send, letFinish, fail }: Controls) => {
-    if ('progress' in news) watch.tell?.(news.progress)
+    if ('progress' in news) watch.onProgress?.(news.progress)
     else if ('bytes' in news) watch.give?.(news.bytes)
     else if ('wantsToStore' in news) {
       // It is stored or not, and nobody waits in vain.

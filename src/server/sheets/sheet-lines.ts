@@ -44,7 +44,7 @@ const TRACKING_LINE = new RegExp(String.raw`^${MOMENT} ((?:[^\\:]|\\.)*): ?(.*)$
 const OFFICE_LINE = /^(\d{2})-(\d{2})-(\d{4}) (1[0-2]|[1-9]):([0-5]\d) ([AP])M ((?:[^\\:]|\\.)*): ?(.*)$/s
 const UPDATE_LINE = new RegExp(`^${MOMENT}(?: (.*))?$`, 's')
 
-/** A minute on the office's wall; its time in milliseconds since midnight. */
+/** A minute by the office's clock; its time in milliseconds since midnight. */
 export interface OfficeMinute {
   year: number
   month: number
@@ -64,7 +64,7 @@ export interface ReadEntry {
  * moment is one comment, line breaks and all. Undefined where a moment is none. Moments of the office's clock are read where
  * `instantOf` says what they are.
  */
-export function readTrackingCell(cell: string, instantOf?: (wall: OfficeMinute) => string): ReadEntry[] | undefined {
+export function readTrackingCell(cell: string, instantOf?: (local: OfficeMinute) => string): ReadEntry[] | undefined {
   const entries: { lines: string[]; date?: string; createdBy?: string }[] = []
   for (const line of cell.replace(/\r\n?/g, '\n').split('\n')) {
     if (line === CUT) continue
@@ -84,13 +84,13 @@ export function readTrackingCell(cell: string, instantOf?: (wall: OfficeMinute) 
   return entries.map(({ lines, ...entry }) => ({ ...entry, track: manyLines(lines.join('\n')) })).filter(({ track }) => track !== '')
 }
 
-function officeEntry(line: string, instantOf: (wall: OfficeMinute) => string) {
+function officeEntry(line: string, instantOf: (local: OfficeMinute) => string) {
   const [, month, day, year, hour, minute, half, author = '', text = ''] = OFFICE_LINE.exec(line) ?? []
-  const wall = { year: Number(year), month: Number(month), day: Number(day), time: 0 }
-  const date = new Date(Date.UTC(wall.year, wall.month - 1, wall.day))
-  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== wall.day) return undefined
+  const local = { year: Number(year), month: Number(month), day: Number(day), time: 0 }
+  const date = new Date(Date.UTC(local.year, local.month - 1, local.day))
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== local.day) return undefined
   const minutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)
-  return { lines: [text], date: instantOf({ ...wall, time: minutes * MINUTE }), createdBy: plainName(author) }
+  return { lines: [text], date: instantOf({ ...local, time: minutes * MINUTE }), createdBy: plainName(author) }
 }
 
 /** Reads an Updates cell; undefined where a line is none. */

@@ -12,7 +12,7 @@ const keyOf = (account: number, ticket: string) => `${account}:${ticket}`
 export function followProgress(account: number, ticket: string | undefined) {
   const key = ticket ? keyOf(account, ticket) : undefined
   return {
-    tell(progress: SheetProgress): void {
+    show(progress: SheetProgress): void {
       if (key !== undefined) known.set(key, progress)
     },
     end(): void {

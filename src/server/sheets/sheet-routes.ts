@@ -59,12 +59,12 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
       // Before the first row leaves: whoever breaks off has read what came until then.
       const entry = await audit(db, { account, action: 'export', target: BEGUN, address: ctx.address }, clock())
       let extent = brokenOff(0)
-      const tell = (told: SheetProgress) => {
-        progress.tell(told)
-        if (told.step === 'writing') extent = brokenOff(told.done)
+      const onProgress = (news: SheetProgress) => {
+        progress.show(news)
+        if (news.step === 'writing') extent = brokenOff(news.done)
       }
       try {
-        extent = `${await exportOrders(db, wanted, { ...watch, tell })} orders`
+        extent = `${await exportOrders(db, wanted, { ...watch, onProgress })} orders`
       } finally {
         await noteExtent(db, entry, extent).finally(progress.end)
       }
@@ -91,7 +91,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
     const progress = followProgress(account.id, ticket)
     try {
-      const answer = await importOrders(db, file, wanted, { tell: progress.tell, signal: goneFrom(reply) })
+      const answer = await importOrders(db, file, wanted, { onProgress: progress.show, signal: goneFrom(reply) })
       if (answer.batch !== null) {
         live.announce({ about: 'orders' })
         live.announce({ about: 'funeralHomes' })

@@ -22,21 +22,21 @@ type Sheet = ThreadPort<SheetNews>
 void answerJob(work)
 
 async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
-  const tell = (progress: SheetProgress) => sheet.post({ progress })
+  const onProgress = (progress: SheetProgress) => sheet.post({ progress })
   const give = (bytes: Uint8Array<ArrayBuffer>) => sheet.post({ bytes })
   switch (job.kind) {
     case 'read':
-      tell({ step: 'reading', done: 0 })
+      onProgress({ step: 'reading', done: 0 })
       return readSheetFile(Buffer.from(job.file), job.sheet)
     case 'write':
       await writeSheet(job, oneByOne(job.rows), give)
       return job.rows.length
     case 'import':
       return withDatabase(job.address, async (db) => {
-        tell({ step: 'reading', done: 0 })
+        onProgress({ step: 'reading', done: 0 })
         const file = await readSheetFile(Buffer.from(job.file), job.request.sheet)
         await engineOf(db).makeRoom(db)
-        return importSheet(db, file, job.request, { tell, write: (work) => write(db, sheet, work) })
+        return importSheet(db, file, job.request, { onProgress, write: (work) => write(db, sheet, work) })
       })
     case 'undo':
       return withDatabase(job.address, async (db) => {
@@ -44,7 +44,7 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
         return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now), job.from))
       })
     case 'export':
-      return withDatabase(job.address, (db) => writeOrders(db, job.request, { tell, give }))
+      return withDatabase(job.address, (db) => writeOrders(db, job.request, { onProgress, give }))
   }
 }
 
