@@ -24,7 +24,12 @@ export default defineConfig({
       // Under another fragment it is another script to it, though the same to everyone else.
       name: 'import-again',
       apply: 'build',
-      renderChunk: (code) => code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'import($1).catch(() => import($1 + "#" + Date.now()))'),
+      renderChunk(code) {
+        const fetched = code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'importAgain($1)')
+        return fetched === code
+          ? null
+          : `${fetched}\nfunction importAgain(at) { return import(at).catch(() => import(at + '#' + Date.now())) }`
+      },
     },
   ],
   // The router brings a stand-in for what React 19 has itself; every byte of it would be part of a first visit.
