@@ -30,7 +30,8 @@ const OUT_OF_DATE: Record<string, string[]> = {
   // The order itself cannot be had any more.
   'orders.delete': LISTS,
   'orders.deleteMany': LISTS,
-  'imports.undo': ['imports', 'orders'],
+  'imports.undo': ['imports', 'orders', 'funeralHomes'],
+  'imports.rememberColumn': [],
 }
 
 export const queryClient: QueryClient = new QueryClient({

@@ -169,6 +169,7 @@ export const importAnswer = z.object({
   duplicates: z.array(duplicateRow).check(z.describe('With `skipDuplicates`: left out, unless they are taken')),
   notCallable: counted.check(z.describe('Phones among the rows stored that are kept as written, because they are no number')),
   columns: z.array(readColumn),
+  titleRow: counted.check(z.describe('Where the titles stand, as the spreadsheet counts')),
   preview: z.array(previewRow).check(z.describe('In a dry run the first rows, and those with errors')),
   questions: z.array(importQuestion).check(z.describe('In a dry run what has to be answered before anything is stored')),
   sheets: z.array(bookSheet).check(z.describe('In a dry run the sheets of a workbook')),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { funeralHomeInput } from './funeral-home.ts'
 import { rowId } from './id.ts'
 import { INSURANCES, STATUSES } from './order.ts'
-import { SHEET_LIMITS } from './sheet.ts'
-import { boundedText } from './text-rules.ts'
+import { SHEET_FIELDS, SHEET_LIMITS } from './sheet.ts'
+import { boundedText, requiredLine } from './text-rules.ts'
 
 /** The columns whose cells name one thing of few, and the field of an order that has it. */
 export const VALUE_FIELDS = {
@@ -50,6 +50,12 @@ export const importChoices = z.strictObject({
   ),
   /** Rows that go in although they equal an order or another row. */
   anyway: z._default(z.union([z.literal('all'), z.array(row).check(z.maxLength(SHEET_LIMITS.rows))]), []),
+})
+
+/** What a title is read as from now on; null for left out. */
+export const columnMatch = z.object({
+  title: requiredLine('sheet.mapping', LONGEST_VALUE),
+  field: z.nullable(z.enum(SHEET_FIELDS, 'sheet.mapping')),
 })
 
 /** What is decided beside the columns. */

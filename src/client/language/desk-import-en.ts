@@ -26,7 +26,8 @@ export const importEn: ImportTexts = {
   storing: (rows) => `Storing ${plural(rows, 'order', 'orders')}`,
   noStopping: 'This is no longer interrupted; it can be undone afterwards.',
 
-  note: (file, rows) => `${file}, ${plural(rows, 'row', 'rows')}. Row numbers are those of Excel; 1 holds the titles.`,
+  note: (file, rows, titles) =>
+    `${file}, ${plural(rows, 'row', 'rows')}. Row numbers are those of Excel; row ${number(titles)} holds the titles.`,
   ready: 'Rows ready',
   withErrors: 'Rows with errors',
   toSee: 'Notices',

@@ -26,8 +26,8 @@ export const importEs = {
   storing: (rows: number) => `Guardando ${plural(rows, 'orden', 'órdenes')}`,
   noStopping: 'Esto ya no se interrumpe; después se puede deshacer.',
 
-  note: (file: string, rows: number) =>
-    `${file}, ${plural(rows, 'fila', 'filas')}. Los números de fila son los de Excel; la 1 son los títulos.`,
+  note: (file: string, rows: number, titles: number) =>
+    `${file}, ${plural(rows, 'fila', 'filas')}. Los números de fila son los de Excel; la fila ${number(titles)} son los títulos.`,
   ready: 'Filas listas',
   withErrors: 'Filas con errores',
   toSee: 'Avisos',

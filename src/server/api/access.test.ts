@@ -198,6 +198,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'funeralHomes.delete': [staff, async ({ boss }) => ({ id: (await boss.funeralHomes.create({ name: email() })).id })],
   health: [open],
   'imports.list': [staff],
+  'imports.rememberColumn': [staff, () => ({ title: 'Kunde', field: 'contactName' })],
   'imports.progress': [staff, () => ({ ticket: 'one' })],
   'imports.undo': [staff, async ({ tokens }) => ({ id: (await uploadAs(tokens.superAdmin)).json<{ batch: number }>().batch })],
   'live.news': [staff],

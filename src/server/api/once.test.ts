@@ -150,6 +150,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'funeralHomes.delete': ['refused', async () => ({ id: await newHome() })],
   'funeralHomes.restore': ['refused', async () => ({ id: await deletedHome() })],
   'imports.undo': ['refused', storedImport],
+  'imports.rememberColumn': ['same', () => ({ title: 'Kunde', field: 'contactName' })],
   'orders.create': ['once', () => ({ ...order, tracking: [{ track: 'Llamé' }] })],
   'orders.update': ['once', async () => ({ id: await newOrder(), tracking: [{ track: 'Llamé' }], price: '$1' })],
   'orders.updateMany': [

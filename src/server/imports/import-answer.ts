@@ -94,6 +94,7 @@ export function outcome(
       duplicates: [...duplicates].map(([row, original]) => ({ row: row.row, name: made.get(row)?.fields.contactName ?? '', ...original })),
       notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
+      titleRow: table.titleRow,
       preview: request.dryRun ? shown.map((row) => previewOf(table, row, dates)) : [],
       questions: request.dryRun ? [...dates.questions, ...values] : [],
       sheets: request.dryRun ? table.sheets : [],

@@ -65,6 +65,8 @@ const SPARES: ReadonlySet<SheetField> = new Set<SheetField>([
 
 export interface Table {
   columns: TableColumn[]
+  /** Where the titles stand, as the spreadsheet counts. */
+  titleRow: number
   /** What stands below the titles. */
   rows: SheetRow[]
   /** What stands there too, and is about nobody. */
@@ -94,7 +96,7 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
     return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare }]
   })
-  return { columns, rows: below, noise: new Map(), sheets: [] }
+  return { columns, titleRow: titles.row, rows: below, noise: new Map(), sheets: [] }
 }
 
 /** A few lines may stand above the titles, which are the row that names the most; the first where none names two. */

@@ -195,6 +195,13 @@ test('columns matched by hand are remembered for the next file, and can be left 
   expect(await take(text('Kunde,Nummer', 'Marcus,2135550143'))).toMatchObject({ imported: 1 })
 })
 
+test('a column is known from the moment it is matched, whatever becomes of the file', async () => {
+  await ana.call.imports.rememberColumn({ title: ' Familie ', field: 'contactName' })
+  await ana.call.imports.rememberColumn({ title: 'Anmerkung', field: null })
+  const answer = await take(text('Liste 2026,,', '', 'Familie,Tel,Anmerkung', 'Rosa,2135550142,x'), { query: '?dryRun=true' })
+  expect(answer).toMatchObject({ imported: 1, titleRow: 3, columns: [{ field: 'contactName' }, {}, { field: null }] })
+})
+
 test('a file of which no column is known is refused, but says what it holds', async () => {
   const answer = await office.upload(text('Kunde,Nummer', 'Rosa,2135550142'), { token: ana.token })
   expect(answer.statusCode).toBe(400)

@@ -16,6 +16,7 @@ import { foldTitle, type Mapping, matchColumns, sheetsOf, type Table } from './i
 import { findDuplicates } from './import-duplicates.ts'
 import { makeHomes } from './import-homes.ts'
 import { withoutNoise } from './import-noise.ts'
+import { readColumns, rememberColumns } from './import-remembered.ts'
 import { StaleImport, storeBatch } from './import-store.ts'
 
 export interface ImportRequest {
@@ -108,19 +109,4 @@ async function storeFound(db: Db, table: Table, found: Found, request: ImportReq
 /** Whether somebody has made an order meanwhile that a row equals. */
 async function hasOtherDuplicates(db: Db, { made, duplicates }: Found): Promise<boolean> {
   return [...(await findDuplicates(db, made)).keys()].some((row) => !duplicates.has(row))
-}
-
-/** What people matched before, and above it what they match now. */
-async function readColumns(db: Db, mapping: ImportRequest['mapping']): Promise<Mapping> {
-  const remembered = await db.selectFrom('importColumns').selectAll().execute()
-  return new Map([...remembered.map(({ title, field }): [string, SheetField | null] => [title, field]), ...mapping])
-}
-
-async function rememberColumns(db: Db, mapping: ImportRequest['mapping']): Promise<void> {
-  for (const [title, field] of mapping)
-    await db
-      .insertInto('importColumns')
-      .values({ title: foldTitle(title), field })
-      .onConflict((conflict) => conflict.column('title').doUpdateSet({ field }))
-      .execute()
 }

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
+import { columnMatch } from '../../shared/import-choices.ts'
 import { router, staffProcedure } from '../api/trpc.ts'
 import { audit } from '../audit/audit.ts'
 import { readProgress, ticketLine } from '../sheets/sheet-progress.ts'
+import { rememberColumns } from './import-remembered.ts'
 import { listImports, undoOrders } from './imports.ts'
 
 export const importsRouter = router({
   /** Imports that were stored, the last one first. */
   list: staffProcedure.query(({ ctx }) => listImports(ctx.db)),
+
+  /** What people match by hand is known for the next file at once, whatever becomes of this one. */
+  rememberColumn: staffProcedure.input(columnMatch).mutation(async ({ ctx, input }) => {
+    await rememberColumns(ctx.db, [[input.title, input.field]])
+    return { success: true as const }
+  }),
 
   /** How far the spreadsheet with this ticket has come; null before and after. */
   progress: staffProcedure

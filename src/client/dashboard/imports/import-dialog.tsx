@@ -31,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         id={TITLE}
         focused
         title={<Said label={labels.import} />}
-        note={state.step === 'rows' && t.note(state.sheet.file.name, rows)}
+        note={state.step === 'rows' && t.note(state.sheet.file.name, rows, state.answer.titleRow)}
         held={isStoring}
         onClose={leaving.close}
       />

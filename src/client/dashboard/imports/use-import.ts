@@ -27,6 +27,8 @@ const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), va
 export function useImport() {
   const t = useDeskText()
   const utils = trpc.useUtils()
+  // For the next file, whatever becomes of this one; with this one it is sent again.
+  const remembering = trpc.imports.rememberColumn.useMutation({ onError: () => {} })
   const [state, setState] = useState<ImportState>({ step: 'file' })
   const [working, setWorking] = useState<Working | null>(null)
   const calling = useRef<AbortController | null>(null)
@@ -88,8 +90,10 @@ export function useImport() {
     state,
     working,
     begin: (file: File) => check({ ...UNCHOSEN, file, update: false }),
-    match: (sheet: Sheet, header: string, field: SheetField | null) =>
-      check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }, { stays: true }),
+    match(sheet: Sheet, header: string, field: SheetField | null) {
+      remembering.mutate({ title: header, field })
+      return check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }, { stays: true })
+    },
     setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }, { done: true }),
     takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }, { done: true }),
     setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }, { stays: true }),
@@ -137,5 +141,17 @@ const isCalledOff = (error: unknown) => error instanceof CalledOff || (error ins
 
 function nothingOf({ columns, sheets }: ImportRefused): ImportAnswer {
   const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notCallable: 0 }
-  return { success: true, ...none, errors: [], warnings: [], duplicates: [], columns, preview: [], questions: [], sheets, batch: null }
+  return {
+    success: true,
+    ...none,
+    errors: [],
+    warnings: [],
+    duplicates: [],
+    columns,
+    titleRow: 1,
+    preview: [],
+    questions: [],
+    sheets,
+    batch: null,
+  }
 }
