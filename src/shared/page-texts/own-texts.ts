@@ -48,6 +48,7 @@ export function textAt(texts: object, place: string): unknown {
 
 /** The shipped texts with the owner's in their places; one for a place that is no more is left out. */
 export function withOwnTexts(shipped: Texts, own: OwnTexts): Texts {
+  if (Object.keys(own).length === 0) return shipped
   const texts = structuredClone(shipped)
   for (const [place, written] of Object.entries(own)) {
     const before = textAt(shipped, place)

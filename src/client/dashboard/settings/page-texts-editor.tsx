@@ -83,14 +83,7 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
     saving.reset()
   }
   return (
-    <form
-      className="settings-whole page-texts"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (count > 0 && !saving.isPending) save()
-      }}
-    >
+    <>
       {saving.error && (
         <Notice kind="danger" urgent focus={notice}>
           {Object.keys(wrong).length > 0 ? words.refused : failureText(saving.error, t)}
@@ -118,47 +111,56 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
         {search.trim() && words.found(texts.length)}
       </p>
       {texts.length === 0 && <EmptyState title={words.nothing} />}
-      {texts.map((text) => (
-        <PageTextField
-          key={text.place}
-          text={text}
-          withPage={search.trim() !== ''}
-          {...{ drafts, stored, wrong }}
-          onWrite={(language, typed) => {
-            forget(keyOf(language, text.place))
-            setDrafts(withDraft(drafts, stored, { place: text, language }, typed))
-          }}
-          onTakeTheirs={(key) => setDrafts(withoutDraft(drafts, key))}
-          onKeepMine={(key) => {
-            forget(key)
-            const mine = drafts[key]
-            if (mine) setDrafts({ ...drafts, [key]: { ...mine, before: stored.get(key)?.text ?? null } })
-          }}
-        />
-      ))}
-      {!search.trim() && (
-        <CounselDraftsList
-          part={part}
-          textOf={(place, language) => {
-            const key = keyOf(language, place.place)
-            return drafts[key]?.text ?? stored.get(key)?.text ?? place.shipped[language]
-          }}
-          onAdd={(place, added) =>
-            setDrafts(LANGUAGES.reduce((all, language) => withDraft(all, stored, { place, language }, added[language]), drafts))
-          }
-        />
-      )}
-      {count > 0 && (
-        <div className="savebar">
-          <span role="status">{t.office.settings.changes(count)}.</span>
-          <Button onClick={discard}>{t.office.settings.discard}</Button>
-          <Button kind="primary" type="submit" lang={t.labels.save.lang} pending={saving.isPending}>
-            {t.labels.save.text}
-          </Button>
-        </div>
-      )}
+      <form
+        className="settings-whole page-texts"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (count > 0 && !saving.isPending) save()
+        }}
+      >
+        {texts.map((text) => (
+          <PageTextField
+            key={text.place}
+            text={text}
+            withPage={search.trim() !== ''}
+            {...{ drafts, stored, wrong }}
+            onWrite={(language, typed) => {
+              forget(keyOf(language, text.place))
+              setDrafts(withDraft(drafts, stored, { place: text, language }, typed))
+            }}
+            onTakeTheirs={(key) => setDrafts(withoutDraft(drafts, key))}
+            onKeepMine={(key) => {
+              forget(key)
+              const mine = drafts[key]
+              if (mine) setDrafts({ ...drafts, [key]: { ...mine, before: stored.get(key)?.text ?? null } })
+            }}
+          />
+        ))}
+        {!search.trim() && (
+          <CounselDraftsList
+            part={part}
+            textOf={(place, language) => {
+              const key = keyOf(language, place.place)
+              return drafts[key]?.text ?? stored.get(key)?.text ?? place.shipped[language]
+            }}
+            onAdd={(place, added) =>
+              setDrafts(LANGUAGES.reduce((all, language) => withDraft(all, stored, { place, language }, added[language]), drafts))
+            }
+          />
+        )}
+        {count > 0 && (
+          <div className="savebar">
+            <span role="status">{t.office.settings.changes(count)}.</span>
+            <Button onClick={discard}>{t.office.settings.discard}</Button>
+            <Button kind="primary" type="submit" lang={t.labels.save.lang} pending={saving.isPending}>
+              {t.labels.save.text}
+            </Button>
+          </div>
+        )}
+      </form>
       {previewing && <PageTextsPreview page={part === 'footer' ? 'home' : part} drafts={drafts} onClose={() => setPreviewing(false)} />}
-    </form>
+    </>
   )
 }
 
