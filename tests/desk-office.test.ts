@@ -243,7 +243,7 @@ test('the morning page: each figure opens the orders behind it, on the office’
   await page.getByText('El correo no está conectado: nada sale.').waitFor()
   expect(await figure('Nuevas hoy').locator('.figure__value').textContent()).toBe('2')
   expect(await figure('Vendidas este mes').locator('.figure__value').textContent()).toBe('1')
-  await page.getByRole('region', { name: 'Comisiones' }).getByText('$129.50').first().waitFor()
+  await page.getByRole('region', { name: 'Ventas y comisiones' }).getByText('$129.50').first().waitFor()
   await expectAccessible(page)
 
   await figure('Nuevas hoy').click()

@@ -87,6 +87,9 @@ export interface CommissionLine {
   name: string | null
   sold: number
   cents: number
+  /** The prices that are amounts, and the orders whose price is none. */
+  sales: number
+  unpriced: number
   /** Orders whose commission could not be read as an amount or as a percentage of a price that is one. */
   unread: number
 }

@@ -374,7 +374,12 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     groups: ['Within 15 min', 'Within 1 hour', 'Within 24 hours', 'Later'],
     minutes: (count) => `${number(count)} min`,
     hours: (hours, minutes) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),
-    commissions: 'Commissions',
+    commissions: 'Sales and commissions',
+    sales: 'Sales',
+    unpriced: (count) =>
+      count === 1
+        ? '1 sold order has a price that cannot be read as an amount; it is not in the sum.'
+        : `${number(count)} sold orders have a price that cannot be read as an amount; they are not in the sum.`,
     month: 'Month',
     commission: 'Commission',
     soldColumn: 'Sold',

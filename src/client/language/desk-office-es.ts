@@ -381,7 +381,12 @@ export const officeEs = (l: Labels) => ({
     groups: ['Hasta 15 min', 'Hasta 1 hora', 'Hasta 24 horas', 'Más tarde'],
     minutes: (count: number) => `${number(count)} min`,
     hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),
-    commissions: 'Comisiones',
+    commissions: 'Ventas y comisiones',
+    sales: 'Ventas',
+    unpriced: (count: number) =>
+      count === 1
+        ? '1 orden vendida tiene un precio que no se puede leer como un monto; no entra en la suma.'
+        : `${number(count)} órdenes vendidas tienen un precio que no se puede leer como un monto; no entran en la suma.`,
     month: 'Mes',
     commission: 'Comisión',
     soldColumn: 'Vendidas',

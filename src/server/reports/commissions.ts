@@ -1,6 +1,6 @@
-// What a month's sales bring to each person, as far as the free text can be read.
+// What a month's sales are worth and bring to each person, as far as the free text can be read.
 
-import { readCommission } from '../../shared/money.ts'
+import { readCents, readCommission } from '../../shared/money.ts'
 import type { CommissionLine } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
@@ -19,9 +19,12 @@ export async function readCommissions(db: Db, month: string, timeZone: string): 
     .execute()
   const lines = new Map<number | null, CommissionLine>()
   for (const { userId, name, comission, price } of rows) {
-    const line = lines.get(userId) ?? { id: userId, name, sold: 0, cents: 0, unread: 0 }
+    const line = lines.get(userId) ?? { id: userId, name, sold: 0, sales: 0, unpriced: 0, cents: 0, unread: 0 }
     const cents = readCommission(comission, price)
+    const worth = readCents(price)
     line.sold += 1
+    line.sales += worth ?? 0
+    if (worth === undefined) line.unpriced += 1
     line.cents += cents ?? 0
     if (cents === undefined) line.unread += 1
     lines.set(userId, line)

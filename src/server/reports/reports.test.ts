@@ -180,7 +180,7 @@ test('an order that is deleted or set aside is in no figure', async () => {
   expect(await morningAt('2026-11-21T18:00:00.000Z')).toMatchObject({ isEmpty: true, newToday: 0, unanswered: { count: 0, oldest: null } })
 })
 
-test('commissions of a month: amounts, and percentages of prices that are amounts; the rest is counted as unread', async () => {
+test('sales and commissions of a month: amounts, and percentages of prices that are amounts; the rest is counted as unread', async () => {
   office.setClock('2026-11-20T18:00:00.000Z')
   const call = await asAna()
   const sell = (comission: string | null, price: string | null, userId: number | null = ana.user.id) =>
@@ -192,8 +192,8 @@ test('commissions of a month: amounts, and percentages of prices that are amount
   await sell(null, '$100')
   await sell('$20', null, null)
   expect(await call.reports.commissions({ month: '2026-11' })).toEqual([
-    { id: ana.user.id, name: 'Ana Ruiz', sold: 5, cents: 15_000 + 10_360, unread: 2 },
-    { id: null, name: null, sold: 1, cents: 2000, unread: 0 },
+    { id: ana.user.id, name: 'Ana Ruiz', sold: 5, sales: 129_500 + 10_000 + 10_000, unpriced: 2, cents: 15_000 + 10_360, unread: 2 },
+    { id: null, name: null, sold: 1, sales: 0, unpriced: 1, cents: 2000, unread: 0 },
   ])
   expect(await call.reports.commissions({ month: '2026-10' })).toEqual([])
   await expect(call.reports.commissions({ month: '2026-13' })).rejects.toThrow()

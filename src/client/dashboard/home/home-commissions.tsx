@@ -14,7 +14,7 @@ import { dayInWords } from './home-words.ts'
 const MONTHS_OFFERED = 12
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** What each person's sales of a month bring, as far as it can be read; what cannot is said. */
+/** What each person's sales of a month are worth and bring, as far as it can be read; what cannot is said. */
 export function HomeCommissions({ day }: { day: string }) {
   const { office, labels } = useDeskText()
   const { home } = office
@@ -23,7 +23,8 @@ export function HomeCommissions({ day }: { day: string }) {
   const first = addMonths(chosen ?? day, 0)
   const lines = trpc.reports.commissions.useQuery({ month: first.slice(0, 7) })
   const inMonth = soldIn({ from: first, to: addDays(addMonths(first, 1), -1) })
-  const unread = lines.data?.reduce((sum, line) => sum + line.unread, 0) ?? 0
+  const total = (part: 'sold' | 'sales' | 'unpriced' | 'cents' | 'unread') => lines.data?.reduce((sum, line) => sum + line[part], 0) ?? 0
+  const [unread, unpriced] = [total('unread'), total('unpriced')]
   const monthName = (month: string) => dayInWords(month, language, { month: 'long', year: 'numeric' })
   return (
     <section aria-labelledby="h-commissions">
@@ -60,30 +61,35 @@ export function HomeCommissions({ day }: { day: string }) {
                   </Link>
                 ),
               },
-              {
-                title: home.commission,
-                isNumber: true,
-                cell: ({ cents, unread }) => (
-                  <>
-                    {dollars.format(cents / 100)}
-                    {unread > 0 && <span className="muted"> + {home.unreadMark(unread)}</span>}
-                  </>
-                ),
-              },
+              { title: home.sales, isNumber: true, cell: ({ sales, unpriced }) => <Sum cents={sales} unread={unpriced} /> },
+              { title: home.commission, isNumber: true, cell: ({ cents, unread }) => <Sum cents={cents} unread={unread} /> },
             ]}
             rows={lines.data}
             keyOf={({ id }) => id ?? NONE}
             foot={
               <tr>
                 <th scope="row">{home.total}</th>
-                <td className="num">{number(lines.data.reduce((sum, line) => sum + line.sold, 0))}</td>
-                <td className="num">{dollars.format(lines.data.reduce((sum, line) => sum + line.cents, 0) / 100)}</td>
+                <td className="num">{number(total('sold'))}</td>
+                <td className="num">{dollars.format(total('sales') / 100)}</td>
+                <td className="num">{dollars.format(total('cents') / 100)}</td>
               </tr>
             }
           />
+          {unpriced > 0 && <p className="home__none">{home.unpriced(unpriced)}</p>}
           {unread > 0 && <p className="home__none">{home.unread(unread)}</p>}
         </>
       )}
     </section>
+  )
+}
+
+/** What could be read, and how many could not. */
+function Sum({ cents, unread }: { cents: number; unread: number }) {
+  const { home } = useDeskText().office
+  return (
+    <>
+      {dollars.format(cents / 100)}
+      {unread > 0 && <span className="muted"> + {home.unreadMark(unread)}</span>}
+    </>
   )
 }
