@@ -175,6 +175,22 @@ describe('rows that are not opened', () => {
     ])
   })
 
+  test('are exported alone', async () => {
+    await open(ana, '/dashboard/orders?tab=newInProgress&q=veloz')
+    await box('Veloz Alfa').click()
+    await box('Veloz Gama').click()
+    const [asked] = await Promise.all([
+      ana.waitForRequest(/export-excel/),
+      ana.waitForEvent('download'),
+      bar().getByRole('button', { name: 'Exportar 2 órdenes' }).click(),
+    ])
+    const ids = String(asked.postDataJSON().ids).split(',')
+    expect(ids).toHaveLength(2)
+    expect(await office.api('GET', `/api/orders?ids=${ids.join()}`)).toMatchObject({
+      orders: [{ contactName: 'Veloz Alfa' }, { contactName: 'Veloz Gama' }],
+    })
+  })
+
   test('are deleted together after a question, and come back together', async () => {
     await open(ana, '/dashboard/orders?tab=newInProgress&q=veloz')
     await box('Veloz Alfa').click()

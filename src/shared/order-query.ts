@@ -41,6 +41,9 @@ const statusFilter = boundedText(100, 'status.unknown', 'status.unknown').check(
 
 const instant = z.iso.datetime({ offset: true, error: 'instant' }).check(z.maxLength(LONGEST_DATE, 'instant'))
 
+/** Numbers of orders, joined by commas: at most a page of them. */
+const orderIds = boundedText(1600, 'id', 'id').check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'id'))
+
 /** What narrows the list; the same for the screen, REST and the export. Blank means no filter. */
 export const orderFilters = z.object({
   status: optional(statusFilter, 'status.unknown'),
@@ -58,6 +61,8 @@ export const orderFilters = z.object({
   /** `yes`: new, and nobody has called yet. */
   waiting: optional(z.literal('yes'), 'waiting'),
   /** Without regard to case. */
+  /** These orders alone, as far as the other filters let them through. */
+  ids: optional(orderIds, 'id'),
   source: optional(keptText(LONGEST_SOURCE, 'text.type', oneLine)),
   /** To be called again before this day of the office's calendar. */
   followUpBefore: optional(boundedText(LONGEST_DATE, 'day', 'day').check(z.refine(isDay, 'day'))),

@@ -8,6 +8,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     all: 'Select all orders on this page',
     label: 'Change the selected orders',
     count: (count) => plural(count, 'selected', 'selected'),
+    export: (count) => `Export ${plural(count, 'order', 'orders')}`,
     remove: (count) => `Delete ${plural(count, 'order', 'orders')}`,
     removed: (count) => plural(count, 'order deleted', 'orders deleted'),
     restored: (count) => plural(count, 'order restored', 'orders restored'),

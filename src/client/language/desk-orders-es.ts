@@ -12,6 +12,7 @@ export const ordersEs = (l: Labels) => ({
     keep: 'Sin cambiar',
     apply: 'Aplicar',
     drop: 'Quitar selección',
+    export: (count: number) => `Exportar ${plural(count, 'orden', 'órdenes')}`,
     remove: (count: number) => `Eliminar ${plural(count, 'orden', 'órdenes')}`,
     removed: (count: number) => plural(count, 'orden eliminada', 'órdenes eliminadas'),
     restored: (count: number) => plural(count, 'orden recuperada', 'órdenes recuperadas'),

@@ -94,7 +94,7 @@ const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKe
 function filterConditions(filters: OrderFilters, now: Date, lead?: Lead): Condition[] {
   const conditions = statusConditions(filters, lead)
   const add = (where: Condition['where'], how: Omit<Condition, 'where'> = {}) => conditions.push({ where, ...how })
-  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore } = filters
+  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore, ids } = filters
   if (isStale(filters)) {
     const stale = now.getTime() - STALE_AFTER
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))
@@ -115,6 +115,7 @@ function filterConditions(filters: OrderFilters, now: Date, lead?: Lead): Condit
   if (createdBefore !== undefined) add((eb) => eb('orders.sortKey', '<', sortKeyAt(createdBefore)))
   if (soldFrom !== undefined) add((eb) => eb('orders.soldAt', '>=', utc(soldFrom)))
   if (soldBefore !== undefined) add((eb) => eb('orders.soldAt', '<', utc(soldBefore)))
+  if (ids !== undefined) add((eb) => eb('orders.id', 'in', ids.split(',').map(Number)))
   if (waiting !== undefined) add(() => WAITING)
   if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = ${lowerLatin(source)}`)
   if (followUpBefore !== undefined) add((eb) => eb('orders.followUp', '<', followUpBefore))

@@ -42,6 +42,8 @@ test.each([
   { status: 'new,open' },
   { service: 'x' },
   { additionalStatus: 'x' },
+  { ids: '1,x' },
+  { ids: Array.from({ length: 101 }, (_, at) => at + 1).join() },
 ])('%j is refused', async (query) => {
   await expect(staff.call.orders.list(query as object)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
@@ -70,6 +72,13 @@ test('seven days to the millisecond without an update make an order stale, one m
   expect((await staff.call.orders.counts()).noUpdates).toBe(1)
   await staff.call.orders.update({ id, price: '1' })
   expect(await names({ status: 'noUpdates' })).toEqual([])
+})
+
+test('some orders alone, by their numbers', async () => {
+  const [one, , three] = [await add('one'), await add('two'), await add('three', { status: 'sold' })]
+  expect(await names({ ids: `${one.id},${three.id},999` })).toEqual(['three', 'one'])
+  expect(await names({ ids: `${one.id},${three.id}`, status: 'soldNotSold' })).toEqual(['three'])
+  expect((await staff.call.orders.list({ ids: `${one.id},${three.id}`, limit: 1 })).totalOrders).toBe(2)
 })
 
 test('filters by service, person and funeral home, or by having none', async () => {

@@ -43,9 +43,9 @@ export async function countOrders(db: Db, filters: OrderFilters, now: Date): Pro
 
 function keyOf(filters: OrderFilters): string {
   const { service, user, funeralHome, search, status, additionalStatus, source, followUpBefore } = filters
-  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting } = filters
+  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, ids } = filters
   const times = [createdFrom, createdBefore, soldFrom, soldBefore, followUpBefore]
-  return JSON.stringify([service, user, funeralHome, search, status, additionalStatus, source, waiting, times])
+  return JSON.stringify([service, user, funeralHome, search, status, additionalStatus, source, waiting, times, ids])
 }
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {

@@ -8,6 +8,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Said } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { OrdersDelete } from './orders-delete.tsx'
+import { useExport } from './use-export.ts'
 import type { Picking } from './use-picked.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ export function OrdersPicked({ picking: { picked, isBusy, apply, pickAll }, cata
   const [user, setUser] = useState('')
   const [home, setHome] = useState('')
   const [followUp, setFollowUp] = useState('')
+  const { run, busy } = useExport()
   const [isDeleting, setDeleting] = useState(false)
   const change = {
     ...(isStatus(status) && { status }),
@@ -98,6 +100,12 @@ export function OrdersPicked({ picking: { picked, isBusy, apply, pickAll }, cata
       <Button kind="primary" type="submit" disabled={isEmpty} pending={isBusy}>
         {t.picked.apply}
       </Button>
+      <Button
+        icon="export"
+        aria-label={t.picked.export(picked.length)}
+        pending={busy}
+        onClick={() => void run({ ids: picked.map(({ id }) => id).join() })}
+      />
       <Button icon="trash" aria-label={t.picked.remove(picked.length)} onClick={() => setDeleting(true)} />
       <Button kind="quiet" onClick={() => pickAll(false)}>
         {t.picked.drop}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { randomKey } from '../../random-key.ts'
+import { currentToken, refuseToken } from '../../session.ts'
+import { deskHeaders, trpc } from '../../trpc.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { sayAgain } from '../failure.ts'
+import type { filtersOf } from './orders-view.ts'
+
+/** How often the server is asked how far it is, in milliseconds, and from how many orders on that is shown. */
+const OFTEN = 400
+const LARGE = 1000
+
+/** Makes the spreadsheet of what some filters let through, and hands it to the browser. */
+export function useExport() {
+  const t = useDeskText()
+  const [ticket, setTicket] = useState<string | null>(null)
+  const busy = ticket !== null
+  const progress = trpc.imports.progress.useQuery(
+    { ticket: ticket ?? '' },
+    { enabled: busy, refetchInterval: OFTEN, gcTime: 0, staleTime: OFTEN },
+  ).data
+  // A small one is done before anybody could read it.
+  const share = progress?.total && progress.total > LARGE ? Math.round((100 * progress.done) / progress.total) : undefined
+
+  const run = async (filters: Partial<Filters>, reader: Reader = 'people') => {
+    if (busy) return
+    const ticket = randomKey()
+    setTicket(ticket)
+    try {
+      saveFile(await fetchOrders({ ...filters, for: reader, ticket }), 'orders.xlsx')
+    } catch (error) {
+      showToast({ text: `${t.orders.exportFailed} ${error instanceof ExportRefused ? error.message : t.failure.unreachable}` })
+    } finally {
+      setTicket(null)
+    }
+  }
+  return { run, busy, share }
+}
+
+type Filters = ReturnType<typeof filtersOf> & { ids: string }
+/** Blank for other programs, and for moving orders without losing a second of them. */
+type Reader = 'people' | ''
+
+class ExportRefused extends Error {}
+
+/** Asks the server for the spreadsheet. The token travels in a header and the filters in the body, so that no address can give them away. */
+async function fetchOrders(filters: Partial<Filters> & { for: Reader; ticket: string }): Promise<Blob> {
+  const sent = currentToken()
+  const response = await fetch('/api/orders/export-excel', {
+    method: 'POST',
+    headers: { ...deskHeaders(), 'content-type': 'application/json' },
+    body: JSON.stringify(filters),
+  })
+  if (response.ok) return response.blob()
+  if (response.status === 401 && sent !== null) refuseToken(sent)
+  const refusal: unknown = await response.json().catch(() => null)
+  throw new ExportRefused(typeof refusal === 'object' && refusal !== null && 'message' in refusal ? sayAgain(String(refusal.message)) : '')
+}
