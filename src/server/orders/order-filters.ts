@@ -14,21 +14,22 @@ type Conditions = ExpressionBuilder<Tables, 'orders'>
 
 interface Condition {
   where: (eb: Conditions, column: Column) => Expression<SqlBool>
-  /** An index alone can answer it, in the order of the list. */
-  isQuick?: boolean
-  /** It lets nothing more or less through, and only helps to find a page. */
-  onlyForPage?: boolean
+  /** A covering index answers it, in the order of the list. */
+  isCovered?: boolean
+  /** It lets nothing more or less through, and only helps the planner to find a page. */
+  isHint?: boolean
 }
 
-type Narrowing = 'tab' | 'serviceId' | 'userId' | 'funeralHomeId'
-type Lead = 'tab' | 'status'
+type LeadingColumn = 'tab' | 'status'
 
 interface How {
   inOrder: boolean
   /** The column that the index begins with which has the wanted order, where that is not newest first. */
-  lead?: Lead | undefined
+  leadingColumn?: LeadingColumn | undefined
 }
-type Column = <Name extends 'status' | 'lastUpdateAt' | Narrowing>(name: Name) => Expression<Tables['orders'][Name]>
+
+type Filtered = 'tab' | 'status' | 'lastUpdateAt' | 'serviceId' | 'userId' | 'funeralHomeId'
+type Column = <Name extends Filtered>(name: Name) => Expression<Tables['orders'][Name]>
 
 /** The orders that are listed at all: neither deleted nor kept aside. The words of the partial indexes. */
 export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."suspect" = 0`
@@ -38,47 +39,62 @@ export const WAITING = sql<SqlBool>`"orders"."status" = 'new' and "orders"."ente
 
 /**
  * A query over the orders that the filters let through; what it selects is the caller's, who orders it by `sortKey`.
- * `inOrder` for a page: then no index is to be used that would give all finds in another order, to be sorted first. A total
- * of what is stale is counted in the index that begins with the time; one of what is looked through, like a page.
+ * `inOrder` for a page: then no index is to be used that would give all hits in another order, to be sorted first. A total
+ * of what is stale is counted in the index that begins with the time; one that scans for a short word, like a page.
  */
-export async function narrowed(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage, lead }: How) {
+export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage, leadingColumn }: How) {
   const { hasSearchTable } = engineOf(db)
   const { indexed, scanned, id } = readSearch(filters.search, hasSearchTable, filters.search ? await searchedNames(db) : [])
   // Where there is no such table, an index of the text serves every word.
   const isScan = scanned.length > 0 && hasSearchTable
   const inOrder = isPage || isScan
-  const byNumber: Condition[] = id === undefined ? [] : [{ where: (eb) => eb('orders.id', '=', id) }]
-  const filtering = filterConditions(filters, now, lead).filter(({ onlyForPage }) => (inOrder && !lead) || !onlyForPage)
-  const only = (some: readonly Condition[], column: Column) => (eb: Conditions) =>
-    eb.and([LISTED, ...some.map(({ where }) => where(eb, column))])
-  const scanning = scanned.map((options): Condition => ({ where: () => hasReading(db, options) }))
-  const all = only([...byNumber, ...scanning, ...filtering], columnsFor(db, filters, { inOrder, lead }))
-  const quick = filterConditions(filters, now).filter(({ isQuick }) => isQuick)
-  const isQuick = only(quick, columnsFor(db, filters, { inOrder }))
-  const newestFirst = db.selectFrom('orders').select('orders.sortKey').where(isQuick).orderBy('orders.sortKey', 'desc').limit(1)
+  const newestFirst = inOrder && !leadingColumn
+  const all = allOf(
+    [
+      ...(id === undefined ? [] : [{ where: (eb: Conditions) => eb('orders.id', '=', id) }]),
+      ...scanned.map((options) => ({ where: () => hasReading(db, options) })),
+      ...filterConditions(filters, now, leadingColumn).filter(({ isHint }) => newestFirst || !isHint),
+    ],
+    columnsFor(db, filters, { inOrder, leadingColumn }),
+  )
+  const covered = filterConditions(filters, now).filter(({ isCovered }) => isCovered)
+  const newest = newestOrder(db, allOf(covered, columnsFor(db, filters, { inOrder })))
   if (indexed.length === 0) {
     const query = db.selectFrom('orders').where(all)
-    const oldest = newestFirst.offset(MOST_SCANNED - 1)
-    return { query: isScan ? query.where('orders.sortKey', '>=', orBefore(oldest)) : query, sortKey: sql.ref<number>('orders.sortKey') }
+    return {
+      query: isScan ? query.where('orders.sortKey', '>=', orBefore(newest.offset(MOST_SCANNED - 1))) : query,
+      sortKey: sql.ref<number>('orders.sortKey'),
+    }
   }
   const isFound = matches(indexed)
-  // CROSS keeps the index outside: it gives its finds by sort key, newest first, each is looked up in an index that alone can
-  // answer, and reading stops when enough is found.
+  // CROSS keeps the search index outside: it gives its hits by sort key, newest first, each is looked up in a covering index,
+  // and reading stops when enough is found.
   const query = db.selectFrom(FINDS).crossJoin('orders').whereRef('orders.sortKey', '=', 'finds.rowid').where(isFound).where(all)
   const sortKey = sql.ref<number>('finds.rowid')
-  const finds = db.selectFrom(FINDS).select('finds.rowid').where(isFound).orderBy('finds.rowid', 'desc').limit(1)
-  const near = isScan ? query.where(sortKey, '>=', orBefore(finds.offset(MOST_SCANNED - 1))) : query
-  // Finds that are newer than the newest order that can be meant are stepped over at once.
-  return { query: inOrder && !lead && quick.length > 0 ? near.where(sortKey, '<=', newestFirst) : near, sortKey }
+  const hits = db.selectFrom(FINDS).select('finds.rowid').where(isFound).orderBy('finds.rowid', 'desc').limit(1)
+  const near = isScan ? query.where(sortKey, '>=', orBefore(hits.offset(MOST_SCANNED - 1))) : query
+  // Hits that are newer than the newest order that can be meant are stepped over at once.
+  return { query: newestFirst && covered.length > 0 ? near.where(sortKey, '<=', newest) : near, sortKey }
 }
 
-/** Columns, some of them so that their indexes are not used. Of several filters that narrow a tab one leads, whose index knows the others too. */
-function columnsFor(db: Db, filters: OrderFilters, { inOrder, lead }: How): Column {
-  const leads = { service: filters.service !== undefined, user: (filters.service ?? filters.user) !== undefined }
-  const isUnindexed = (name: string) => {
-    if (lead) return name !== lead
+type Where = (eb: Conditions) => Expression<SqlBool>
+
+const allOf =
+  (conditions: readonly Condition[], column: Column): Where =>
+  (eb) =>
+    eb.and([LISTED, ...conditions.map(({ where }) => where(eb, column))])
+
+const newestOrder = (db: Db, where: Where) =>
+  db.selectFrom('orders').select('orders.sortKey').where(where).orderBy('orders.sortKey', 'desc').limit(1)
+
+/** Columns, some of them so that their indexes are not used. Of several filters that narrow a tab one alone has its index used, which covers the others too. */
+function columnsFor(db: Db, filters: OrderFilters, { inOrder, leadingColumn }: How): Column {
+  const byService = filters.service !== undefined
+  const byUser = byService || filters.user !== undefined
+  const isUnindexed = (name: Filtered) => {
+    if (leadingColumn) return name !== leadingColumn
     if (name === 'status' || name === 'lastUpdateAt') return inOrder
-    return (!inOrder && isStale(filters)) || (name === 'userId' && leads.service) || (name === 'funeralHomeId' && leads.user)
+    return (!inOrder && isStale(filters)) || (name === 'userId' && byService) || (name === 'funeralHomeId' && byUser)
   }
   return (name) => (isUnindexed(name) ? engineOf(db).unindexed(`orders.${name}`) : sql.ref(`orders.${name}`))
 }
@@ -91,8 +107,8 @@ const MOST_SCANNED = 5000
 
 const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKey}, 0)`
 
-function filterConditions(filters: OrderFilters, now: Date, lead?: Lead): Condition[] {
-  const conditions = statusConditions(filters, lead)
+function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: LeadingColumn): Condition[] {
+  const conditions = statusConditions(filters, leadingColumn)
   const add = (where: Condition['where'], how: Omit<Condition, 'where'> = {}) => conditions.push({ where, ...how })
   const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore, ids } = filters
   if (isStale(filters)) {
@@ -100,15 +116,15 @@ function filterConditions(filters: OrderFilters, now: Date, lead?: Lead): Condit
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))
     // Orders of one moment may stand a little after it, see sort-key.ts.
     const old = newestStale(sortKeyAt(new Date(stale + MINUTE)))
-    add((eb) => eb('orders.sortKey', '<=', old), { isQuick: true, onlyForPage: true })
+    add((eb) => eb('orders.sortKey', '<=', old), { isCovered: true, isHint: true })
   }
   for (const [name, wanted] of [
     ['serviceId', filters.service],
     ['userId', filters.user],
     ['funeralHomeId', filters.funeralHome],
   ] as const) {
-    if (wanted === NONE) add((eb, column) => eb(column(name), 'is', null), { isQuick: true })
-    else if (wanted !== undefined) add((eb, column) => eb(column(name), '=', wanted), { isQuick: true })
+    if (wanted === NONE) add((eb, column) => eb(column(name), 'is', null), { isCovered: true })
+    else if (wanted !== undefined) add((eb, column) => eb(column(name), '=', wanted), { isCovered: true })
   }
   // The sort key tells when it was received, and every index of the list ends in it.
   if (createdFrom !== undefined) add((eb) => eb('orders.sortKey', '>=', sortKeyAt(createdFrom)))
@@ -137,15 +153,18 @@ const utc = (instant: string) => new Date(instant).toISOString()
  * A whole tab has an index of its own; single statuses are named, and their tab with them where the index that narrows a tab
  * further is wanted. An additional status outside the tab lets nothing through.
  */
-function statusConditions({ status, additionalStatus, service, user, funeralHome }: OrderFilters, lead?: Lead): Condition[] {
+function statusConditions(
+  { status, additionalStatus, service, user, funeralHome }: OrderFilters,
+  leadingColumn?: LeadingColumn,
+): Condition[] {
   const wholeTab = (tab: Tab): Condition =>
-    lead === 'status'
+    leadingColumn === 'status'
       ? { where: (eb, column) => eb(column('status'), 'in', TABS[tab]) }
-      : { where: (eb, column) => eb(column('tab'), '=', tab), isQuick: true }
-  const isNarrowed = lead === 'tab' || (service ?? user ?? funeralHome) !== undefined
+      : { where: (eb, column) => eb(column('tab'), '=', tab), isCovered: true }
+  const isNarrowed = leadingColumn === 'tab' || (service ?? user ?? funeralHome) !== undefined
   const one = (only: Status): Condition[] => [
-    { where: (eb, column) => eb(lead ? column('status') : eb.ref('orders.status'), '=', only), isQuick: true },
-    ...(isNarrowed ? [{ ...wholeTab(tabOf(only)), onlyForPage: status === 'noUpdates' && !lead }] : []),
+    { where: (eb, column) => eb(leadingColumn ? column('status') : eb.ref('orders.status'), '=', only), isCovered: true },
+    ...(isNarrowed ? [{ ...wholeTab(tabOf(only)), isHint: status === 'noUpdates' && !leadingColumn }] : []),
   ]
   const wanted = statusesOf({ status, additionalStatus })
   if (wanted === undefined) return []

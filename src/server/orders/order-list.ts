@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Order, Tab } from '../../shared/order.ts'
 import type { OrderFilters, OrderQuery, TabFilters } from '../../shared/order-query.ts'
 import type { Db } from '../database/open.ts'
-import { narrowed } from './order-filters.ts'
+import { filterOrders } from './order-filters.ts'
 import { NAMES, type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { inOrder, sortingOf } from './order-sorting.ts'
 import { countOrders } from './order-totals.ts'
@@ -40,7 +40,7 @@ export async function readOrderRows(
   now: Date,
 ): Promise<OrderRow[]> {
   const sorting = sortingOf(sort)
-  const { query: all, sortKey } = await narrowed(db, filters, now, { inOrder: true, lead: sorting.lead })
+  const { query: all, sortKey } = await filterOrders(db, filters, now, { inOrder: true, leadingColumn: sorting.leadingColumn })
   const found = below === undefined ? all : all.where('orders.sortKey', '<', below)
   const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)
   const sorted = inOrder(page, sorting, sorting.by ? sql.ref('orders.sortKey') : sortKey)

@@ -1,4 +1,4 @@
-// In which order the list comes, and what leads the index that has it so.
+// In which order the list comes, and which column its index begins with.
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Sort } from '../../shared/order-query.ts'
 
@@ -17,7 +17,7 @@ export interface Sorting {
   by?: RawBuilder<unknown>
   direction: 'asc' | 'desc'
   /** The column that the index of a tab begins with; undefined for the order in which all indexes are. */
-  lead?: 'tab' | 'status'
+  leadingColumn?: 'tab' | 'status'
 }
 
 export function sortingOf(sort: Sort | undefined): Sorting {
@@ -27,7 +27,7 @@ export function sortingOf(sort: Sort | undefined): Sorting {
   if (column === 'receivedAt') return { direction: 'asc' }
   // By the letter, "new" comes after "inProgress" and "sold" after "notSold"; people expect what comes first in an order's life.
   const direction = isBackward === (column === 'status') ? 'asc' : 'desc'
-  return { by: COLUMNS[column], direction, lead: column === 'status' ? 'status' : 'tab' }
+  return { by: COLUMNS[column], direction, leadingColumn: column === 'status' ? 'status' : 'tab' }
 }
 
 /** Adds it to a query; `sortKey` is where that reads the sort key. */

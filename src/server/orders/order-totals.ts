@@ -4,7 +4,7 @@ import { STALE_AFTER } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { LISTED, narrowed } from './order-filters.ts'
+import { filterOrders, LISTED } from './order-filters.ts'
 
 const MOST_REMEMBERED = 200
 
@@ -49,7 +49,7 @@ function keyOf(filters: OrderFilters): string {
 }
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  const { query } = await narrowed(db, filters, now, { inOrder: false })
+  const { query } = await filterOrders(db, filters, now, { inOrder: false })
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return Number(total)
 }
