@@ -108,7 +108,7 @@ test('a funeral home that was sent twice is one', async () => {
   await page.goto('/dashboard/funeral-homes')
   await page.getByRole('button', { name: 'Create' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('textbox').fill('Casa Luz')
+  await form.getByLabel('Name', { exact: true }).fill('Casa Luz')
   const send = () => form.locator('[type=submit]').click()
   await loseAnswers(/funeralHomes\.create/, async () => {
     await send()
