@@ -81,7 +81,7 @@ test('a file goes in by four steps: its columns matched, its errors shown, its r
   const errors = dialog.getByRole('region', { name: 'Tabla de errores' })
   expect(await errors.getByRole('row').allInnerTexts()).toEqual([
     expect.stringContaining('Qué pasa'),
-    expect.stringMatching(/3\s+Phone Number\s+\(vacío\)/),
+    expect.stringMatching(/3\s+Phone Number\s+Phone number is required/),
   ])
 
   // What keeps a row out is not marked as what only lost something on its way in.
@@ -173,6 +173,7 @@ test('words that stand for nothing are asked for once, and rows that are there a
     ['Amparo Quintana', '2135550111', 'cancelado', 'Rose Hills'],
     ['Benito Quintana', '2135550112', 'cancelado', 'San José'],
     ['amparo quintana', '(213) 555-0111', null, null],
+    ['Carla Quintana', null, null, null],
   ]
   const choose = async () => {
     await dialog.getByLabel('Elige un archivo').setInputFiles(file('palabras.xlsx', rows))
@@ -188,8 +189,11 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await dialog.getByRole('button', { name: 'Ver la vista previa' }).click()
   await dialog.getByText('es igual a la fila 2').waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import 2 órdenes' }).click()
-  await dialog.getByText('Se importaron 2 órdenes.').waitFor()
+  // A cell is corrected where it is wrong; the phone of a row alone keeps it out.
+  await dialog.getByLabel('Corregir Phone Number de la fila 5').fill('2135550115')
+  await dialog.getByRole('button', { name: 'Aplicar lo corregido' }).click()
+  await dialog.getByRole('button', { name: 'Import 3 órdenes' }).click()
+  await dialog.getByText('Se importaron 3 órdenes.').waitFor()
 
   await dialog.getByRole('button', { name: 'Import otro archivo' }).click()
   await choose()

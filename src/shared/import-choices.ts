@@ -25,6 +25,9 @@ export const LONGEST_VALUE = 200
 /** Different texts of one column that may be told. */
 const MOST_VALUES = 500
 
+/** What is longer is corrected in the file. */
+const LONGEST_CORRECTION = 500
+
 const row = z.int('sheet.mapping').check(z.positive('sheet.mapping'))
 /** What each text of a column means; null for nothing. */
 const meanings = <Meant extends z.core.$ZodType>(meant: Meant) =>
@@ -48,6 +51,16 @@ export const importChoices = z.strictObject({
     }),
     {},
   ),
+  /** Cells that were corrected: by row, as the spreadsheet counts, and field. */
+  cells: z._default(
+    z
+      .record(
+        z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'sheet.mapping')),
+        z.partialRecord(z.enum(SHEET_FIELDS, 'sheet.mapping'), boundedText(LONGEST_CORRECTION, 'sheet.mapping')),
+      )
+      .check(z.refine((rows) => Object.keys(rows).length <= MOST_VALUES, 'sheet.mapping')),
+    {},
+  ),
   /** Rows that go in although they equal an order or another row. */
   anyway: z._default(z.union([z.literal('all'), z.array(row).check(z.maxLength(SHEET_LIMITS.rows))]), []),
 })
@@ -61,4 +74,4 @@ export const columnMatch = z.object({
 /** What is decided beside the columns. */
 export type ImportChoices = Omit<z.output<typeof importChoices>, 'columns'>
 
-export const NO_CHOICES: ImportChoices = { values: {}, anyway: [] }
+export const NO_CHOICES: ImportChoices = { values: {}, cells: {}, anyway: [] }

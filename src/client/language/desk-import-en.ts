@@ -77,6 +77,8 @@ export const importEn: ImportTexts = {
   column: 'Column',
   says: 'It says',
   problem: 'What is wrong',
+  correct: (column, row) => `Correct ${column} of row ${row}`,
+  applyCorrections: 'Apply what was corrected',
   blank: '(empty)',
   moreErrors: (count) => `And ${plural(count, 'more error', 'more errors')}; the file of the rows with errors holds them all.`,
 

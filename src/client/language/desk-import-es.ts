@@ -77,6 +77,8 @@ export const importEs = {
   column: 'Columna',
   says: 'Dice',
   problem: 'Qué pasa',
+  correct: (column: string, row: number) => `Corregir ${column} de la fila ${row}`,
+  applyCorrections: 'Aplicar lo corregido',
   blank: '(vacío)',
   moreErrors: (count: number) => `Y ${plural(count, 'error más', 'errores más')}; el archivo de filas con errores los trae todos.`,
 

@@ -13,6 +13,7 @@ import { SheetError } from '../sheets/sheet-error.ts'
 import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } from './import-answer.ts'
 import { checkRows } from './import-check.ts'
 import { foldTitle, type Mapping, matchColumns, sheetsOf, type Table } from './import-columns.ts'
+import { corrected } from './import-corrections.ts'
 import { findDuplicates } from './import-duplicates.ts'
 import { makeHomes } from './import-homes.ts'
 import { withoutNoise } from './import-noise.ts'
@@ -56,7 +57,7 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
   const mapping = await readColumns(db, request.mapping)
   const sheets = sheetsOf(file, mapping)
   if (file.rows.length === 0) throw new SheetError('sheet.empty', { sheets })
-  const matched = { ...matchColumns(file.rows, mapping, { spares: request.lenient }), sheets }
+  const matched = corrected({ ...matchColumns(file.rows, mapping, { spares: request.lenient }), sheets }, request.choices.cells)
   const table = request.lenient ? withoutNoise(matched) : matched
   if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', { columns: readColumnsOf(table), sheets })
   const before = await answeredBefore(db, request)

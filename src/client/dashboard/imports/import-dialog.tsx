@@ -48,8 +48,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What was decided by hand is work. */
-const isWork = ({ mapping, words, anyway, dates }: Sheet) =>
-  Object.keys(mapping).length > 0 || words.size > 0 || anyway.length > 0 || dates !== undefined
+const isWork = ({ mapping, words, anyway, cells, dates }: Sheet) =>
+  Object.keys(mapping).length > 0 || words.size > 0 || Object.keys(cells).length > 0 || anyway.length > 0 || dates !== undefined
 
 interface BodyProps {
   importing: ReturnType<typeof useImport>
@@ -57,8 +57,23 @@ interface BodyProps {
 }
 
 function ImportBody({ importing, onClose }: BodyProps) {
-  const { state, working, begin, match, setUpdate, takeAnyway, setDates, chooseSheet, say, goOn, askAgain, store, restart, callOff } =
-    importing
+  const {
+    state,
+    working,
+    begin,
+    match,
+    setUpdate,
+    takeAnyway,
+    correct,
+    setDates,
+    chooseSheet,
+    say,
+    goOn,
+    askAgain,
+    store,
+    restart,
+    callOff,
+  } = importing
   const progress = trpc.imports.progress.useQuery(
     { ticket: working?.ticket ?? '' },
     { enabled: working !== null && working.sent === 1, refetchInterval: 300, gcTime: 0, staleTime: 0 },
@@ -94,6 +109,7 @@ function ImportBody({ importing, onClose }: BodyProps) {
       busy={working !== null}
       onUpdate={(update) => setUpdate(state.sheet, update)}
       onAnyway={(anyway) => takeAnyway(state.sheet, anyway)}
+      onCorrect={(cells) => correct(state.sheet, cells)}
       onQuestions={askAgain}
       onStore={() => store(state.sheet)}
       onOtherFile={restart}

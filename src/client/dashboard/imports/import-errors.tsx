@@ -1,6 +1,8 @@
-import type { ImportAnswer } from '../../../shared/sheet.ts'
+import { useState } from 'react'
+import { type ImportAnswer, type RowError, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { columnIn } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { sayAgain } from '../failure.ts'
@@ -10,10 +12,42 @@ import type { Sheet } from './import-upload.ts'
 /** More than a screen can show is left to the file. */
 const MOST_SHOWN = 200
 
-/** Every wrong cell: row, column, what it says, what is wrong. */
-export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAnswer }) {
+/** What is longer came cut, and is corrected in the file. */
+const LONGEST_SHOWN = 200
+
+interface Props {
+  sheet: Sheet
+  answer: ImportAnswer
+  /** Checked again at this moment. */
+  busy: boolean
+  onCorrect: (cells: Sheet['cells']) => void
+}
+
+/** Every wrong cell: row, column, what it says, what is wrong. It can be corrected where it stands. */
+export function ImportErrors({ sheet, answer, busy, onCorrect }: Props) {
   const { sheet: t, labels } = useDeskText()
   const { errors, refused } = answer
+  const [written, setWritten] = useState<Sheet['cells']>({})
+  const fields = new Map(answer.columns.flatMap(({ field }) => (field ? [[sheetTitle(field), field] as const] : [])))
+  const write = (row: number, field: SheetField, text: string) => setWritten({ ...written, [row]: { ...written[row], [field]: text } })
+  const cell = ({ row, column, value }: RowError) => {
+    const field = fields.get(column)
+    if (!field || field === 'id' || value.length >= LONGEST_SHOWN) return <span className="one says">{value || t.blank}</span>
+    return (
+      <input
+        className="input"
+        aria-label={t.correct(labels.columns[field].text, row)}
+        value={written[row]?.[field] ?? value}
+        placeholder={t.blank}
+        maxLength={LONGEST_SHOWN}
+        onChange={({ target }) => write(row, field, target.value)}
+      />
+    )
+  }
+  const apply = () => {
+    onCorrect(Object.fromEntries(Object.entries(written).map(([row, texts]) => [row, { ...sheet.cells[row], ...texts }])))
+    setWritten({})
+  }
   return (
     <section aria-labelledby="import-errors">
       <div className="subhead">
@@ -27,14 +61,7 @@ export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAn
           columns={[
             { title: t.row, isNumber: true, names: true, cell: ({ row }) => row },
             { title: t.column, className: 'nowrap', cell: ({ column }) => <Said label={columnIn(labels, column)} /> },
-            {
-              title: t.says,
-              cell: ({ value }) => (
-                <span className="one says" title={value || t.blank}>
-                  {value || t.blank}
-                </span>
-              ),
-            },
+            { title: t.says, cell },
             { title: t.problem, cell: ({ message }) => sayAgain(message) },
           ]}
           rows={errors.slice(0, MOST_SHOWN)}
@@ -42,6 +69,11 @@ export function ImportErrors({ sheet, answer }: { sheet: Sheet; answer: ImportAn
         />
         {errors.length > MOST_SHOWN && <p className="muted">{t.moreErrors(errors.length - MOST_SHOWN)}</p>}
       </section>
+      <p className="corrections">
+        <Button small disabled={Object.keys(written).length === 0} pending={busy} onClick={apply}>
+          {t.applyCorrections}
+        </Button>
+      </p>
     </section>
   )
 }

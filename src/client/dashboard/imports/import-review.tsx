@@ -20,6 +20,7 @@ interface Props {
   busy: boolean
   onUpdate: (update: boolean) => void
   onAnyway: (anyway: Anyway) => void
+  onCorrect: (cells: Sheet['cells']) => void
   /** Back to what can be decided. */
   onQuestions: () => void
   onStore: () => void
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The third step: what would be stored, what is wrong, and the choice. */
-export function ImportReview({ sheet, answer, why, busy, onUpdate, onAnyway, onQuestions, onStore, onOtherFile }: Props) {
+export function ImportReview({ sheet, answer, why, busy, onUpdate, onAnyway, onCorrect, onQuestions, onStore, onOtherFile }: Props) {
   const { sheet: t, labels } = useDeskText()
   const left = answer.columns.filter(({ field }) => field === null).length
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
@@ -49,7 +50,7 @@ export function ImportReview({ sheet, answer, why, busy, onUpdate, onAnyway, onQ
         )}
         <Tally figures={tally} />
         {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
-        {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} />}
+        {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} busy={busy} onCorrect={onCorrect} />}
         <ImportDuplicates duplicates={answer.duplicates} anyway={sheet.anyway} busy={busy} onAnyway={onAnyway} />
         <ImportWarnings warnings={answer.warnings} />
         {answer.preview.length > 0 && <ImportPreview answer={answer} />}

@@ -18,6 +18,7 @@ export interface Sheet {
   /** Whether rows may change orders that are there. */
   update: boolean
   anyway: Anyway
+  cells: ImportChoices['cells']
   /** What was chosen for words of the file; and, once that is done, what it comes to. */
   words: Words
   values: ImportChoices['values']
@@ -90,9 +91,9 @@ function addressOf({ update, sheetName, dates }: Sheet, query: Record<string, st
   return `/api/orders/excel?${new URLSearchParams({ ...query, ...chosen, update: String(update), lenient: 'true', skipDuplicates: 'true' })}`
 }
 
-function formOf({ file, mapping, values, anyway }: Sheet): FormData {
+function formOf({ file, mapping, values, cells, anyway }: Sheet): FormData {
   const form = new FormData()
-  form.append('mapping', JSON.stringify({ columns: mapping, values, anyway }))
+  form.append('mapping', JSON.stringify({ columns: mapping, values, cells, anyway }))
   form.append('file', file)
   return form
 }

@@ -22,7 +22,7 @@ export type ImportState =
   | { step: 'rows'; sheet: Sheet; answer: ImportAnswer; isAsking: boolean; why?: string }
   | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
 
-const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {} }
+const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {}, cells: {} }
 
 export function useImport() {
   const t = useDeskText()
@@ -96,6 +96,7 @@ export function useImport() {
     },
     setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }, { done: true }),
     takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }, { done: true }),
+    correct: (sheet: Sheet, cells: Sheet['cells']) => check({ ...sheet, cells: { ...sheet.cells, ...cells } }, { done: true }),
     setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }, { stays: true }),
     say: (words: Words) => setState((now) => (now.step === 'rows' ? { ...now, sheet: { ...now.sheet, words } } : now)),
     /** From the questions to the preview, with all that was said and guessed. */
@@ -124,7 +125,7 @@ const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.st
 /** The same file, chosen again because no answer came, is stored once. */
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
-  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.values, sheet.anyway, sheet.sheetName, sheet.dates])}`
+  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.values, sheet.cells, sheet.anyway, sheet.sheetName, sheet.dates])}`
   try {
     const answer = await sendSheet(sheet, { ...sending, key: keyOf(content) })
     forgetKey(content)
