@@ -185,11 +185,14 @@ test('settings: a wrong number stays here, a right one is on the public site on 
   // What was typed waits while one looks elsewhere.
   await openFromMenu('Services')
   await openFromMenu('Settings')
+  expect(await publicPage('/services')).not.toContain('$2,495')
+  await page.getByLabel('Precio de los servicios').selectOption({ label: 'Se ve en el sitio' })
   await page.getByLabel(/^WhatsApp/).fill('+1 213 555 0101')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
   const home = await publicPage('/')
   for (const written of ['Casa Clara', '12135550101', '<strong>20+</strong>']) expect(home).toContain(written)
+  expect(await publicPage('/services')).toContain('$2,495')
   expect(await publicPage('/?lang=en')).toContain('<strong>15+</strong>')
 })
 

@@ -69,4 +69,7 @@ export const servicesOrder = z.object({
 })
 
 /** What a visitor sees of a service. */
-export type PublicService = Pick<Service, 'id' | 'name' | 'disclaimers' | 'features'>
+export interface PublicService extends Pick<Service, 'id' | 'name' | 'disclaimers' | 'features'> {
+  /** Where the agency shows it. */
+  price?: number
+}

@@ -22,6 +22,9 @@ const LONGEST_NUMBER = 40
 export const LABEL_MODES = ['specification', 'translated'] as const
 export type LabelMode = (typeof LABEL_MODES)[number]
 
+export const PRICE_MODES = ['hidden', 'shown'] as const
+export type PriceMode = (typeof PRICE_MODES)[number]
+
 /** One claim of the home page; what is blank in it is said as the texts of the site say it. */
 export interface Claim {
   value: Bilingual
@@ -54,6 +57,8 @@ export interface Settings {
   claims: Claim[]
   /** Months that the data of an order that was not sold is kept; 0 means no limit. */
   retentionMonths: number
+  /** Whether the site shows what a service costs. */
+  servicePrices: PriceMode
   deskLabels: LabelMode
 }
 export type SettingName = keyof Settings
@@ -86,6 +91,7 @@ export const SAMPLE_SETTINGS: Settings = {
   claims: Array.from({ length: CLAIMS }, () => ({ value: { es: '', en: '' }, label: { es: '', en: '' } })),
   // Nothing is erased that nobody chose to erase.
   retentionMonths: 0,
+  servicePrices: 'hidden',
   deskLabels: 'specification',
 }
 
@@ -150,6 +156,7 @@ export const settingsChange = z.partial(
       .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
       .check(z.length(CLAIMS, 'invalid')),
     retentionMonths: months,
+    servicePrices: z.enum(PRICE_MODES, 'invalid'),
     deskLabels: z.enum(LABEL_MODES, 'invalid'),
   }),
 )

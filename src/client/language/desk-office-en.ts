@@ -100,6 +100,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       insurance: 'Insurance license',
       priceList: 'Link to the price list',
       year: 'Year in the footer',
+      prices: 'Price of the services',
+      priceModes: { hidden: 'Not shown on the site', shown: 'Shown on the site' },
     },
     labels: {
       title: 'Names on the dashboard',
@@ -171,6 +173,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       immediateNeedLabel: 'word of the menu',
       claims: 'figures of the home page',
       retentionMonths: 'retention',
+      servicePrices: 'prices on the site',
       deskLabels: 'names on the dashboard',
     },
   },

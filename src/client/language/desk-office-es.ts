@@ -105,6 +105,8 @@ export const officeEs = (l: Labels) => ({
       insurance: 'Licencia de seguros',
       priceList: 'Enlace a la lista de precios',
       year: 'Año del pie de página',
+      prices: 'Precio de los servicios',
+      priceModes: { hidden: 'No se ve en el sitio', shown: 'Se ve en el sitio' },
     },
     labels: {
       title: 'Nombres del panel',
@@ -176,6 +178,7 @@ export const officeEs = (l: Labels) => ({
       immediateNeedLabel: 'palabra del menú',
       claims: 'cifras de la portada',
       retentionMonths: 'conservación',
+      servicePrices: 'precios en el sitio',
       deskLabels: 'nombres del panel',
     } satisfies Record<SettingName, string>,
   },

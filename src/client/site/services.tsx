@@ -29,6 +29,10 @@ export function Services() {
   )
 }
 
+/** $1,295, with cents where there are some. */
+const dollars = (price: number) =>
+  price.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: Number.isInteger(price) ? 0 : 2 })
+
 function ServiceCard({ service, first }: { service: PublicService; first: boolean }) {
   const { featuresTitle, moreInformation } = useText('services')
   const { language } = useLanguage()
@@ -43,6 +47,7 @@ function ServiceCard({ service, first }: { service: PublicService; first: boolea
       </div>
       <div className="service__body">
         <h2>{name}</h2>
+        {service.price !== undefined && <p className="service__price">{dollars(service.price)}</p>}
         <div>
           <h3>{featuresTitle}</h3>
           <ul className="service__features">

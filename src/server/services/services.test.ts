@@ -77,6 +77,13 @@ test('a funeral home without a new name stays as it is', async () => {
   await expect(ana.call.funeralHomes.update({ id: 99 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })
 
+test('what a service costs is told to visitors where the owner shows it, and not before', async () => {
+  expect((await office.visitor.services.offered())[0]).not.toHaveProperty('price')
+  const boss = await office.hire('superAdmin', 'Rosa')
+  await boss.call.settings.update({ servicePrices: 'shown' })
+  expect((await office.visitor.services.offered())[0]).toMatchObject({ id: 1, price: 1295 })
+})
+
 test('services stand in the order that was chosen, everywhere; a new one comes last', async () => {
   await ana.call.services.order({ ids: [3, 1] })
   expect((await ana.call.services.list()).map(({ id }) => id)).toEqual([3, 1, 2, 4, 5, 6, 7, 8, 9])

@@ -9,6 +9,7 @@ import type { Db } from '../database/open.ts'
 import type { Flag } from '../database/tables.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { LISTED } from '../orders/order-filters.ts'
+import { readPublicSettings } from '../settings/settings.ts'
 
 const columns = ['id', 'name', 'price', 'disclaimers', 'features', 'isActive'] as const
 
@@ -53,7 +54,14 @@ export async function listServices(db: Db, who: 'staff' | 'visitors'): Promise<S
 
 /** What the public pages show. */
 export async function offeredServices(db: Db): Promise<PublicService[]> {
-  return (await listServices(db, 'visitors')).map(({ id, name, disclaimers, features }) => ({ id, name, disclaimers, features }))
+  const { servicePrices } = await readPublicSettings(db)
+  return (await listServices(db, 'visitors')).map(({ id, name, disclaimers, features, price }) => ({
+    id,
+    name,
+    disclaimers,
+    features,
+    ...(servicePrices === 'shown' && { price }),
+  }))
 }
 
 /** How many orders refer to each service; one that none refers to is left out. */

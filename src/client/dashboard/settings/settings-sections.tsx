@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Texts } from '../../../shared/page-texts/es.ts'
-import { CLAIMS, type DeskSettings, LABEL_MODES } from '../../../shared/settings.ts'
+import { CLAIMS, type DeskSettings, LABEL_MODES, PRICE_MODES } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { loadTexts } from '../../language/text.tsx'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
@@ -58,6 +58,13 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         {line('insuranceLicence', papers.insurance, { optional: true })}
         {line('priceListUrl', papers.priceList, { type: 'url', optional: true })}
         {line('footerYear', papers.year)}
+        <SelectField {...form.field('servicePrices')} label={papers.prices} disabled={readOnly}>
+          {PRICE_MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {papers.priceModes[mode]}
+            </option>
+          ))}
+        </SelectField>
       </Section>
       <Section id="labels" title={labels.title} lead={labels.lead}>
         <div className="span2">
