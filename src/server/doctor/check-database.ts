@@ -5,11 +5,11 @@ import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
-import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
+import { pendingIn } from '../database/migrate.ts'
 import { openAddress } from '../database/open.ts'
 import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { checkClock, checkSamples, clockSays } from './check-rows.ts'
+import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
 
 export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
@@ -75,12 +75,6 @@ function checkSchema(schema: string[]): Finding {
         })
       : finding('schema', 'well', 'schema.well', { es: `Al día (${schema.at(-1) ?? ''}).`, en: `Up to date (${schema.at(-1) ?? ''}).` })
   } catch (error) {
-    if (error instanceof UnreleasedSchema) return finding('schema', 'bad', 'schema.unreleased', error.words)
-    if (error instanceof NewerSchema)
-      return finding('schema', 'bad', 'schema.newer', {
-        es: `La escribió un Remanso más nuevo (${error.unknown.join(', ')}). Actualiza el programa.`,
-        en: `A newer Remanso wrote it (${error.unknown.join(', ')}). Update the program.`,
-      })
-    throw error
+    return schemaFault(error)
   }
 }

@@ -6,10 +6,10 @@ import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
 import { shownAddress } from '../database/address.ts'
-import { migrationsOf, NewerSchema, UnreleasedSchema } from '../database/migrate.ts'
+import { migrationsOf } from '../database/migrate.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { explained } from '../database/open-data.ts'
-import { checkClock, checkSamples, clockSays } from './check-rows.ts'
+import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
 
 const CLOCK_DRIFT = 2 * MINUTE
@@ -115,12 +115,6 @@ async function schemaOf(db: Db): Promise<Finding> {
       en: `Up to date (${done.toSorted().at(-1) ?? ''}).`,
     })
   } catch (error) {
-    if (error instanceof UnreleasedSchema) return finding('schema', 'bad', 'schema.unreleased', error.words)
-    if (error instanceof NewerSchema)
-      return finding('schema', 'bad', 'schema.newer', {
-        es: `La escribió un Remanso más nuevo (${error.unknown.join(', ')}). Actualiza el programa.`,
-        en: `A newer Remanso wrote it (${error.unknown.join(', ')}). Update the program.`,
-      })
-    throw error
+    return schemaFault(error)
   }
 }

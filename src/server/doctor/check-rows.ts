@@ -1,9 +1,11 @@
-// What the rows of a database tell, whichever it is: whether samples still stand, and whether the clock can be right.
+// What is asked of a database, whichever it is: whether its schema is ours, whether samples still stand, and whether the clock can
+// be right.
 import { officeClock, officeDate } from '../../shared/dates.ts'
 import { DAY, MINUTE } from '../../shared/durations.ts'
 import { standingSamples } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
+import { NewerSchema, UnreleasedSchema } from '../database/migrate.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { newestEntry } from '../database/steady-clock.ts'
@@ -13,6 +15,17 @@ import { type Finding, finding } from './findings.ts'
 
 const CLOCK_DRIFT = 5 * MINUTE
 const CLOCK_AHEAD = 7 * DAY
+
+/** What is wrong with a schema that this program cannot use; any other error is thrown again. */
+export function schemaFault(error: unknown): Finding {
+  if (error instanceof UnreleasedSchema) return finding('schema', 'bad', 'schema.unreleased', error.words)
+  if (error instanceof NewerSchema)
+    return finding('schema', 'bad', 'schema.newer', {
+      es: `La escribió un Remanso más nuevo (${error.unknown.join(', ')}). Actualiza el programa.`,
+      en: `A newer Remanso wrote it (${error.unknown.join(', ')}). Update the program.`,
+    })
+  throw error
+}
 
 /** Whether samples still stand where families see them. */
 export async function checkSamples(db: Db): Promise<Finding> {
