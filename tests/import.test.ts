@@ -186,8 +186,9 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await dialog.getByRole('button', { name: 'Crear las 2 que faltan' }).click()
   await dialog.getByLabel('San José en 1 fila').selectOption({ label: 'Nada: dejar vacío' })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Ver la vista previa' }).click()
+  await dialog.getByRole('button', { name: 'Ver la vista previa' }).press('Enter')
   await dialog.getByText('es igual a la fila 2').waitFor()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await expectAccessible(page)
   // A cell is corrected where it is wrong; the phone of a row alone keeps it out.
   await dialog.getByLabel('Corregir Phone Number de la fila 5').fill('2135550115')

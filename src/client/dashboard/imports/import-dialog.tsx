@@ -1,5 +1,5 @@
 // Orders out of a spreadsheet: choose it, see what it would do, store it, and see what became of it.
-
+import { useEffect } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,6 +24,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   // What is being stored is not called off by leaving; it would be stored all the same.
   const isStoring = working?.kind === 'store'
   const isUnsaved = state.step === 'rows' && isWork(state.sheet)
+  const stage = state.step === 'rows' && state.isAsking ? 'questions' : state.step
+  // The button that led here is gone: who has no mouse goes on from the title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each stage
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(TITLE)?.focus()
+  }, [stage, working === null])
   const leaving = useUnsavedGuard(isUnsaved, onClose)
   return (
     <Dialog labelledBy={TITLE} kind={state.step === 'rows' && !isStoring ? 'full' : 'wide'} onClose={() => isStoring || leaving.dismiss()}>
