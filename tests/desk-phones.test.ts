@@ -69,6 +69,17 @@ test('an open order is called and written to from its head, and what was said is
   ])
 })
 
+test('what could not be loaded is asked for again by itself once there is a network', async () => {
+  const desk = await office.desk('Ana')
+  await desk.goto('/dashboard/orders?tab=newInProgress')
+  await rowOf(desk, 'Elena Prado').waitFor()
+  await desk.context().setOffline(true)
+  await desk.getByRole('tab', { name: /^Sold/ }).click()
+  await desk.getByRole('button', { name: 'Reintentar' }).waitFor()
+  await desk.context().setOffline(false)
+  await desk.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' })
+})
+
 test('on a phone the comments of an open order are one touch away', async () => {
   const id = await office.order('Irma Paz', { phoneNumber: '7025550178', status: 'pending' })
   const phone = await office.desk('Luis', { context: PHONE })

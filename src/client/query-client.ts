@@ -36,7 +36,12 @@ const OUT_OF_DATE: Record<string, string[]> = {
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, networkMode: 'always', retry: (failures, error) => failures < 1 && !isRefusal(error) },
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
+      retry: (failures, error) => failures < 1 && !isRefusal(error),
+    },
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
