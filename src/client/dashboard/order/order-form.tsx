@@ -95,16 +95,21 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
       </div>
       <h3>{t.editor.who}</h3>
       <div className="grid2">
-        <InputField {...field('contactName', false)} required {...(draft.base === null && focusFirst)} />
+        <div className="span2">
+          <InputField {...field('contactName', false)} required {...(draft.base === null && focusFirst)} />
+        </div>
         <InputField {...field('phoneNumber', false)} type="tel" inputMode="tel" required />
         <InputField {...field('email')} type="email" inputMode="email" />
         <InputField {...field('relationship')} list="relationships" />
+        {/* Of who writes: the site asks them for their own. */}
+        <InputField {...field('age')} type="number" min={0} max={120} inputMode="numeric" />
       </div>
       <OrderTwins draft={draft} />
       <h3>{t.editor.what}</h3>
       <div className="grid2">
-        <InputField {...field('deceasedName')} />
-        <InputField {...field('age')} type="number" min={0} max={120} inputMode="numeric" />
+        <div className="span2">
+          <InputField {...field('deceasedName')} />
+        </div>
         <SelectField {...field('serviceId', false)}>
           <option value="" lang={t.labels.notSure.lang}>
             {t.labels.notSure.text}
