@@ -1,7 +1,7 @@
 // A channel between all processes on one database, for short texts about what has just been written to it.
 
 export interface Channel {
-  /** To all other processes. Whoever cannot hear it now is told that they missed something. */
+  /** To all other processes. One that is not connected hears of a gap once it is again. */
   send: (text: string) => void
   close: () => Promise<void>
 }
@@ -9,10 +9,10 @@ export interface Channel {
 export interface ChannelListener {
   /** What another process has sent. */
   onMessage: (text: string) => void
-  /** Something may have been sent that was not heard. */
+  /** The connection was lost for a while: messages may be missing. */
   onGap: () => void
-  /** What was written by somebody who did not say so: another program, or a process that was killed at that moment. */
+  /** Something was written without a message: by another program, or by a process that was killed after its commit. */
   onUnannounced: (what: 'catalogue' | 'orders') => void
-  /** Why the line was lost, each time. */
+  /** Why the connection was lost, each time. */
   onError: (error: unknown) => void
 }

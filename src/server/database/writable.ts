@@ -1,4 +1,4 @@
-// Whether the database can be written, found out by writing and taking it back: nothing of it stays.
+// Whether the database can be written, found out by a write that is rolled back.
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,11 +7,11 @@ import { randomToken } from '../data-folder/secrets.ts'
 import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 
-/** Whoever asks more often reads the last answer, in milliseconds. */
+/** How long an answer is cached, in milliseconds. */
 const HOLDS = 5000
-/** A long import keeps others waiting, and is no trouble. */
+/** Waiting longer than this, behind an import, is no failure. */
 const TIMEOUT = 1000
-/** More than a request writes. */
+/** In bytes; more than a request writes. */
 const TRIAL = 256_000
 
 const lastTrials = new WeakMap<Db, { at: number; trial: Promise<void> }>()
@@ -32,11 +32,11 @@ async function tryToWrite(db: Db): Promise<void> {
   const inTurn = pause(TIMEOUT, undefined, { signal: ended.signal, ref: false }).catch(() => {})
   const trial = insertAndTakeBack(db).finally(() => ended.abort())
   await Promise.race([trial, inTurn])
-  // What comes too late is the next one's to find out.
+  // A failure after the timeout is for the next attempt to report.
   trial.catch(() => {})
 }
 
-/** What the log of the database will need is asked of the disk itself: the engine may have room left over. */
+/** Asks the disk itself for what the WAL will need: the engine may reuse pages of its own. */
 function fillAndEmpty(folder: string): void {
   const file = path.join(folder, `trial-${randomToken().slice(0, 6)}.part`)
   try {

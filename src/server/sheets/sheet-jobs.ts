@@ -32,7 +32,7 @@ export type SheetNews = { progress: SheetProgress } | { bytes: Uint8Array<ArrayB
 export interface Watch {
   onProgress?: (progress: SheetProgress) => void
   give?: (bytes: Uint8Array<ArrayBuffer>) => void
-  /** Holds everybody else off while the thread stores something. */
+  /** Keeps all other writers waiting while the thread stores something. */
   whileNobodyWrites?: (work: () => Promise<unknown>) => Promise<unknown>
   /** Ends the thread, unless it stores already. */
   signal?: AbortSignal
@@ -59,7 +59,7 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
     if ('progress' in news) watch.onProgress?.(news.progress)
     else if ('bytes' in news) watch.give?.(news.bytes)
     else if ('wantsToStore' in news) {
-      // It is stored or not, and nobody waits in vain.
+      // Once it stores, neither the time limit nor a client that goes away ends it.
       letFinish()
       const { promise, resolve } = Promise.withResolvers<void>()
       stored = resolve

@@ -6,19 +6,19 @@ import { connectionOf } from '../address.ts'
 import type { Channel, ChannelListener } from '../channel.ts'
 
 const CHANNEL = 'remanso_news'
-/** A line that is dead without having said so is noticed within this time, in milliseconds. */
+/** A connection that died without an error is noticed within this time, in milliseconds. */
 const HEARTBEAT = 5000
 const TIMEOUT = 5000
 /** Between attempts to connect; the last one is repeated. */
 const PAUSES = [100, 500, 1000, 2000]
 
-/** Resolves when the line is there, or could not be made at first; then it goes on trying. */
+/** Resolves once it is connected, or the first attempt failed; then it goes on trying. */
 export async function openPostgresChannel(address: string, listener: ChannelListener): Promise<Channel> {
   const me = randomToken().slice(0, 8)
   const closing = new AbortController()
   const first = Promise.withResolvers<void>()
-  let line: pg.Client | undefined
-  /** Whether others have not heard something that was said here. */
+  let connected: pg.Client | undefined
+  /** Whether a message could not be sent: the others are told of the gap when the connection is back. */
   let pending = false
   let orders = { heard: false }
 
@@ -39,7 +39,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
         if (text === '') listener.onGap()
         else listener.onMessage(text)
       } catch (error) {
-        // Anybody in the database may say anything.
+        // Any client of the database may NOTIFY anything.
         listener.onError(error)
       }
     })
@@ -50,8 +50,8 @@ export async function openPostgresChannel(address: string, listener: ChannelList
 
   const notify = (client: pg.Client, text: string) => client.query('select pg_notify($1, $2)', [CHANNEL, `${me} ${text}`])
 
-  /** Holds the line until it is lost, which is thrown. */
-  const hold = async (client: pg.Client, first: Marks): Promise<void> => {
+  /** Watches the connection until it is lost, and throws why. */
+  const watch = async (client: pg.Client, first: Marks): Promise<void> => {
     const lost = new Promise<never>((_, reject) => {
       client.once('error', reject)
       client.once('end', () => reject(new Error('The connection for news has ended')))
@@ -73,20 +73,20 @@ export async function openPostgresChannel(address: string, listener: ChannelList
       let client: pg.Client | undefined
       try {
         client = await connect()
-        line = client
+        connected = client
         attempts = 0
-        // Read before anybody relies on this line: what is written from then on differs from it.
+        // Read before the connection is used: whatever is written from then on differs from it.
         const marks = await readMarks(client)
         if (!isFirst) listener.onGap()
         if (pending) await notify(client, '')
         pending = false
         first.resolve()
-        await hold(client, marks)
+        await watch(client, marks)
       } catch (error) {
-        // The first reason is enough, until the line is there again.
+        // Only the first failure is reported, until it is connected again.
         if (!closing.signal.aborted && attempts === 0) listener.onError(error)
       }
-      line = undefined
+      connected = undefined
       await client?.end().catch(() => {})
       first.resolve()
       const time = PAUSES[Math.min(attempts, PAUSES.length - 1)]
@@ -100,22 +100,22 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   return {
     send(text) {
       orders.heard = true
-      if (!line) pending = true
+      if (!connected) pending = true
       else
-        notify(line, text).catch(() => {
+        notify(connected, text).catch(() => {
           pending = true
         })
     },
     async close() {
       closing.abort()
-      await line?.end().catch(() => {})
+      await connected?.end().catch(() => {})
       await kept
     },
   }
 }
 
 interface Marks {
-  /** Of services and settings, which are few. */
+  /** A digest of services and settings, which are few. */
   catalogue: string
   event: number
 }

@@ -17,14 +17,14 @@ const UNREACHED = new Set([
   'ENETUNREACH',
   'ENOENT',
 ])
-/** The driver's own words have no codes; and a plan that was kept is worth nothing once a migration has changed its table. */
-const SAID =
+/** Errors of the driver, which have no codes; and of a cached plan whose table a migration has changed. */
+const MESSAGES =
   /^(cached plan must not change result type|Connection terminated|Client has encountered|Client was closed|timeout exceeded|Query read timeout|Postgres connection has been)/
 
 /** The refusal that an error stands for where the database is out of reach for now; undefined for any other error. */
 export function awayRefusal(error: unknown): Refusal | undefined {
   const code = codeOf(error)
-  const isAway = AWAY.test(code) || UNREACHED.has(code) || (error instanceof Error && SAID.test(error.message))
+  const isAway = AWAY.test(code) || UNREACHED.has(code) || (error instanceof Error && MESSAGES.test(error.message))
   return isAway ? unavailable(error, RETRY_AFTER) : undefined
 }
 
@@ -34,13 +34,13 @@ const UNIQUE_VIOLATION = '23505'
 const OVERTAKEN: ReadonlySet<string> = new Set([SERIALIZATION_FAILURE, DEADLOCK, UNIQUE_VIOLATION])
 
 const MOST_ATTEMPTS = 10
-/** From this attempt on nobody else may write meanwhile. */
+/** From this attempt on it locks out all other writers. */
 const ALONE_FROM = 6
-/** What is there is there: it was written by somebody else meanwhile, or it will still be there after a few attempts. */
+/** A unique violation may come of a race, which a retry ends; any other is there after each. */
 const MOST_DUPLICATES = 3
 const LONGEST_PAUSE = 200
 
-/** Does a transaction again, from its beginning, as often as others that ran at the same time got in its way. */
+/** Retries a transaction from its beginning where another one at the same time made it fail. */
 export async function again<Result>(attempt: (alone: boolean) => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {

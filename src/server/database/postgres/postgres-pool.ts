@@ -27,19 +27,19 @@ const PATIENT = { connectionTimeoutMillis: 5 * SECOND }
 const LIMITS = {
   ...PATIENT,
   idleTimeoutMillis: 60 * SECOND,
-  /** Where not even the engine answers any more. */
+  /** For a server that does not answer at all; it ends slow statements itself, below. */
   query_timeout: 40 * SECOND,
 }
-/** What a connection is told first: by a statement, which any pooler lets through, and not as it is opened. */
+/** Set by a statement on each new connection: poolers refuse some of these as parameters of the connection. */
 const SETTINGS = Object.entries({
-  /** What a single statement may take; the engine ends it. */
+  /** The server ends a statement after this time. */
   statement_timeout: 30 * SECOND,
   lock_timeout: 20 * SECOND,
-  /** Whoever began and went away must not keep others waiting. */
+  /** A client that died inside a transaction must not hold its locks. */
   idle_in_transaction_session_timeout: 30 * SECOND,
-  /** So that what a search finds among a million orders is noted order by order and not page by page. */
+  /** Room for an exact bitmap of the hits of a search among a million orders, instead of a lossy one. */
   work_mem: "'32MB'",
-  /** To compile a query takes longer than to run any of ours. */
+  /** Compiling takes longer than any of our queries. */
   jit: 'off',
 })
   .map(([name, value]) => `set ${name} = ${value}`)
@@ -50,7 +50,7 @@ const MOST_CONNECTIONS = 10
 export function openPool(address: string, { most = MOST_CONNECTIONS, onError = () => {}, patient = false }: PoolOptions = {}): Db {
   const limits = patient ? PATIENT : { ...LIMITS, onConnect }
   const pool = new pg.Pool({ ...connectionOf(address), application_name: 'remanso', keepAlive: true, types: TYPES, max: most, ...limits })
-  // A connection that breaks while nobody asks anything is told of here; the next question on it fails.
+  // An idle connection that breaks emits its error here; the next query on it fails.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const config = { dialect: postgresDialect(talkative(pool, onError), postgresAt(address)), plugins: [emptyLists] }
@@ -61,10 +61,10 @@ async function onConnect(client: pg.ClientBase): Promise<void> {
   await client.query(SETTINGS)
 }
 
-/** `in ()` is no SQL; it lets nothing through. */
+/** `in ()` is no SQL: it becomes a condition that is false. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** Transactions as if they came one after the other, as they do in SQLite; one that was overtaken begins anew. */
+/** Serializable transactions, as SQLite has them; one that fails for another is tried again. */
 class SerialKysely extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction().setIsolationLevel('serializable')
@@ -93,7 +93,7 @@ const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
 }
 
-/** A pool whose errors say whether it is worth trying again. */
+/** A pool whose errors say whether to retry. */
 function talkative(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const known = (client: pg.PoolClient) => {
@@ -108,7 +108,7 @@ function talkative(pool: pg.Pool, onError: (error: unknown) => void): PostgresPo
   }
 }
 
-/** What else there is counts as asking. */
+/** Any other command counts as a query. */
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
 function talkativeClient(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {

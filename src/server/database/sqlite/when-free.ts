@@ -1,5 +1,5 @@
-// Somebody in another process, or in another thread, is writing to the same file. SQLite's own way of waiting holds up the
-// whole thread; here one asks again, and everybody else goes on meanwhile.
+// Retries while another process or thread writes to the same file. SQLite's own busy timeout blocks the event loop; this one
+// does not.
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors/refusal.ts'
 
