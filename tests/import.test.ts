@@ -174,6 +174,7 @@ test('words that stand for nothing are asked for once, and rows that are there a
     ['Benito Quintana', '2135550112', 'cancelado', 'San José'],
     ['amparo quintana', '(213) 555-0111', null, null],
     ['Carla Quintana', null, null, null],
+    ['TOTAL', null, null, null],
   ]
   const choose = async () => {
     await dialog.getByLabel('Elige un archivo').setInputFiles(file('palabras.xlsx', rows))
@@ -188,6 +189,7 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ver la vista previa' }).press('Enter')
   await dialog.getByText('es igual a la fila 2').waitFor()
+  expect(await dialog.locator('.tally').innerText()).toMatch(/Totales, títulos y vacías\s+1\s+Duplicadas\s+1/)
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await expectAccessible(page)
   // A cell is corrected where it is wrong; the phone of a row alone keeps it out.

@@ -85,6 +85,7 @@ export const importEn: ImportTexts = {
   warnings: (count) => `${plural(count, 'notice', 'notices')}: the rows are stored, and this is good to know`,
   moreWarnings: (count) => `And ${plural(count, 'more notice', 'more notices')}.`,
 
+  nobodys: 'Totals, titles, blank rows',
   duplicated: 'Duplicates',
   duplicates: (count) => (count === 1 ? '1 row is here already' : `${number(count)} rows are here already`),
   duplicatesNote: 'Same name and same phone or e-mail. They stay out, unless you choose them.',

@@ -85,6 +85,7 @@ export const importEs = {
   warnings: (count: number) => `${plural(count, 'aviso', 'avisos')}: las filas se guardan, y conviene saber esto`,
   moreWarnings: (count: number) => `Y ${plural(count, 'aviso más', 'avisos más')}.`,
 
+  nobodys: 'Totales, títulos y vacías',
   duplicated: 'Duplicadas',
   duplicates: (count: number) => (count === 1 ? '1 fila ya está' : `${number(count)} filas ya están`),
   duplicatesNote: 'Mismo nombre y mismo teléfono o correo. Se quedan fuera, salvo las que elijas.',

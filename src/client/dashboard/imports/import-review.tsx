@@ -32,10 +32,12 @@ export function ImportReview({ sheet, answer, why, busy, onUpdate, onAnyway, onC
   const { sheet: t, labels } = useDeskText()
   const left = answer.columns.filter(({ field }) => field === null).length
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
+  const nobodys = answer.skipped - answer.refused - answer.unchanged - leftOut
   const tally: [string, number][] = [
     [t.ready, answer.imported],
     [t.withErrors, answer.refused],
     ...(answer.warnings.length > 0 ? [[t.toSee, answer.warnings.length] as [string, number]] : []),
+    ...(nobodys > 0 ? [[t.nobodys, nobodys] as [string, number]] : []),
     ...(leftOut > 0 ? [[t.duplicated, leftOut] as [string, number]] : []),
     answer.unchanged > 0 ? [t.same, answer.unchanged] : [t.unmatched, left],
   ]
