@@ -1,5 +1,6 @@
 // The embedded file beside PostgreSQL, durable both: the same orders, moved from the one to the other, and the same calls to
-// each in turns. What a call takes alone, how many a second eight at once get, and how long a save waits beside an import. PostgreSQL's own processes share the machine.
+// each in turns. What a call takes alone, how many a second eight at once get, and how long a save waits beside an import.
+// PostgreSQL's own processes share the machine.
 // Run: node scripts/run.mjs bench/databases.ts [--orders 100000,1000000] [--turns 5] [--folder FOLDER, where filled ones are kept]
 // A million orders take a quarter of an hour and 10 GB of disk.
 import { type ChildProcess, fork } from 'node:child_process'

@@ -3,7 +3,7 @@ import { DATE_ORDERS, LONGEST_SHEET_NAME } from '../../shared/sheet.ts'
 
 type Schema = Record<string, unknown>
 
-interface Told {
+interface SheetParts {
   /** Who may call them. */
   staff: string
   /** The filters of the list, as parameters. */
@@ -48,7 +48,7 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 export const json = (schema: Schema) => ({ 'application/json': { schema } })
 
 /** The paths, for the document of all of them. */
-export function sheetPaths({ staff, filters, refused }: Told) {
+export function sheetPaths({ staff, filters, refused }: SheetParts) {
   const workbook = {
     200: { description: 'A workbook', content: { [SHEET]: { schema: { type: 'string', format: 'binary' } } } },
     ...refused,

@@ -89,12 +89,12 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
   if (changes.length === 0) return
 
-  const said = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  const values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   // What is brought back was accepted once, from a file perhaps, which may tell of other years.
   const dates = changes.filter(({ field, to }) => before.get(field) !== to)
   const dated = Object.fromEntries(dates.map(({ field, to }) => [field, to]))
   checkMoments({ receivedAt: dated.receivedAt, 'statusDate.date': dated.statusDate }, now)
-  await checkReferences(db, said)
+  await checkReferences(db, values)
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
   await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
 }
