@@ -23,7 +23,8 @@ export default defineConfig({
       // Chromium remembers for as long as the page is open that a script could not be fetched, and does not ask for it again.
       // Under another fragment it is another script to it, though the same to everyone else.
       name: 'import-again',
-      apply: 'build',
+      // The server's own page is bundled once more into the executable, which must see what it imports.
+      apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
       renderChunk(code) {
         const fetched = code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'importAgain($1)')
         return fetched === code

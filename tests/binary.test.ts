@@ -94,6 +94,8 @@ test('it serves, sends, exports, imports, backs up and restores', async () => {
     await expect.poll(async () => (await fetch(`${url}/contact`)).status).toBe(200)
     const page = await (await fetch(`${url}/contact`)).text()
     expect(page).toContain('<html lang="es">')
+    // Also what the page fetches by itself in a browser.
+    expect(page).toContain('id="phone"')
     const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await fetch(url + script, { headers: { 'accept-encoding': encoding } })

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { type Office, openOffice } from '../testing/office.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { giveOneTimeCodes } from '../testing/second-factor.ts'
 import { copyDatabase, Differs, digestAll, NotEmpty } from './copy-database.ts'
 import { engineOf } from './engine.ts'
 import { migrate } from './migrate.ts'
@@ -41,6 +43,11 @@ async function fill(office: Office): Promise<string> {
     consent: true,
   })
   await visitor.accounts.login({ email: 'nobody@example.com', password: 'calm water at dawn' }).catch(() => {})
+  await giveOneTimeCodes(db, 1, context.clock())
+  await db.insertInto('recoveryCodes').values({ userId: 1, codeHash: 'x', createdAt: '2026' }).execute()
+  const phone = createAuthenticator(context.config.publicUrl)
+  await call.passkeys.add({ name: 'Ñ', response: phone.register(await call.passkeys.begin({ currentPassword: PASSWORD })) })
+  await visitor.passkeys.loginOptions()
   await db.insertInto('passwordResets').values({ tokenHash: 'x', userId: 1, createdAt: '2026', expiresAt: '2027' }).execute()
   await db.insertInto('imports').values({ at: '2026', userId: 1, who: 'Ana', fileName: 'a.csv', created: 1, updated: 0 }).execute()
   await db.insertInto('importColumns').values({ title: 'day', field: null }).execute()
