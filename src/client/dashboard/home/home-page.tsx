@@ -7,6 +7,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { authorName } from '../author.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
 import { useAccount } from '../shell/account.tsx'
@@ -82,7 +83,8 @@ function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morn
 }
 
 function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
-  const { office, labels } = useDeskText()
+  const t = useDeskText()
+  const { office, labels } = t
   const { home } = office
   const { sources, people, conversionPeriod } = morning
   const created = createdIn(conversionPeriod)
@@ -104,7 +106,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
           column={titled(labels.columns.source)}
           rows={sources.map(({ source, ...counts }) => ({
             ...counts,
-            name: source ?? home.noSource,
+            name: source === null ? home.noSource : authorName(source, t),
             ...(source !== null && { href: ordersHref({ statuses: 'all', source, ...created }) }),
           }))}
         />

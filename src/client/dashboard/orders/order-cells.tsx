@@ -6,7 +6,7 @@ import type { Order, Status } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
-import { byAuthor, WEBSITE } from '../author.ts'
+import { authorName, byAuthor, WEBSITE } from '../author.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { FROM_LIST } from '../orders-href.ts'
 import { NameOrNothing, ServiceName, TextOrNone } from './order-marks.tsx'
@@ -129,8 +129,8 @@ export function SourceCell({ order }: OrderProps) {
   const bySite = cameBySite(order)
   return (
     <>
-      <span className={bySite ? 'one' : 'two'} title={source ?? undefined}>
-        <TextOrNone text={source} />
+      <span className={bySite ? 'one' : 'two'} title={source === null ? undefined : authorName(source, t)}>
+        <TextOrNone text={source && authorName(source, t)} />
       </span>
       {bySite && <span className="one muted">{byAuthor(WEBSITE, t)}</span>}
     </>

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/order.ts'
 import type { SheetField } from '../../../shared/sheet.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
-import { byAuthor, WEBSITE } from '../author.ts'
+import { authorName, byAuthor, WEBSITE } from '../author.ts'
 import {
   ButtonsCell,
   ContactDayCell,
@@ -112,7 +112,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     ...named('source', 6.5, (order) => order.source),
     Cell: SourceCell,
-    namedFact: (order, t) => [order.source, cameBySite(order) && byAuthor(WEBSITE, t)].filter(Boolean).join(', '),
+    namedFact: (order, t) =>
+      [order.source && authorName(order.source, t), cameBySite(order) && byAuthor(WEBSITE, t)].filter(Boolean).join(', '),
   },
   { id: 'assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
   named('comission', 6.5, (order) => order.comission),
