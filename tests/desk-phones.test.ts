@@ -69,6 +69,28 @@ test('an open order is called and written to from its head, and what was said is
   ])
 })
 
+test('before a family is called, its order says in which language it wrote', async () => {
+  const quote = {
+    contactName: 'Robert Miles',
+    phoneNumber: '7025550190',
+    email: '',
+    serviceId: null,
+    age: 40,
+    language: 'en',
+    consent: true,
+  }
+  const answer = await fetch(`${office.product.url}/trpc/quotes.create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify(quote),
+  })
+  expect(answer.status).toBe(200)
+  const desk = await office.desk('Ana')
+  await desk.goto('/dashboard/orders?tab=newInProgress')
+  await desk.getByRole('link', { name: 'Robert Miles', exact: true }).click()
+  await editor(desk).getByText('Escribió en inglés y dio su consentimiento.').waitFor()
+})
+
 test('what could not be loaded is asked for again by itself once there is a network', async () => {
   const desk = await office.desk('Ana')
   await desk.goto('/dashboard/orders?tab=newInProgress')

@@ -176,6 +176,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     gone: 'This order no longer exists.',
     goneLead: 'Someone may have deleted it.',
     origin: (id, by, date) => `Order ${id} from ${by}, received on ${date}.`,
+    wrote: { es: 'Wrote in Spanish and gave consent.', en: 'Wrote in English and gave consent.' },
     lastChange: (when, by) => `Last change ${when} by ${by}.`,
     who: 'Who is calling',
     what: 'For whom, and which service',

@@ -178,6 +178,7 @@ export const deskEs = (l: Labels) => ({
     gone: 'Esta orden ya no existe.',
     goneLead: 'Puede que alguien la haya eliminado.',
     origin: (id: number, by: string, date: string) => `Orden ${id} de ${by}, recibida el ${date}.`,
+    wrote: { es: 'Escribió en español y dio su consentimiento.', en: 'Escribió en inglés y dio su consentimiento.' },
     lastChange: (when: string, by: string) => `Último cambio ${when} por ${by}.`,
     who: 'Quién llama',
     what: 'Por quién y qué servicio',

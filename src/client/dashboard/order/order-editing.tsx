@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
@@ -124,7 +125,9 @@ function Origin({ order }: { order: Order }) {
   const t = useDeskText()
   const words = { today: t.today.toLowerCase(), yesterday: t.yesterday.toLowerCase() }
   const last = order.updates.at(-1)
+  // Asked for anyway, to tell of letters that came back.
+  const consent = trpc.orders.letters.useQuery({ id: order.id }).data?.consent
   return `${t.editor.origin(order.id, order.createdBy, officeDate(order.receivedAt) ?? '')} ${
     last ? t.editor.lastChange(officeMoment(last.date, words), last.updatedBy) : ''
-  }`
+  } ${consent ? t.editor.wrote[consent.language] : ''}`
 }
