@@ -96,7 +96,7 @@ const STATUS_WORDS: Record<(typeof STATUSES)[number], Word> = {
 
 const INSURANCE_WORDS: Record<(typeof INSURANCES)[number], Word> = {
   // Where the specification does not ask for it, nothing else is called what a status is called.
-  pending: english('To be confirmed', 'Por confirmar', 'Pending'),
+  pending: english('Open', 'Por ver', 'Pending'),
   GWIC: english('GWIC', 'GWIC'),
   CMT: english('CMT', 'CMT'),
 }
@@ -120,6 +120,8 @@ const ROLE_WORDS: Record<(typeof ROLES)[number], Word> = {
 
 const COLUMNS: Record<SheetField, Word> = {
   ...withKeys(SHEET_FIELDS, (field) => english(sheetTitle(field), columnName(field, 'es'))),
+  // As long as its column is wide.
+  updates: english('Updates', 'Cambios'),
   receivedAt: english('Received', 'Recibida'),
   comission: english('Commission', 'Comisión', 'Comission'),
 }
