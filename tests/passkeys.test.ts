@@ -1,6 +1,6 @@
 // Passkeys in a real browser, with an authenticator of the browser's own in place of a telephone.
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { DESK, openBrowser, PHONE, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'

@@ -1,5 +1,4 @@
 // One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
-import type { Account } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'

@@ -1,6 +1,6 @@
 // The way of an import: a file, what would become of it, what became of it. One request at a time, and each can be called off.
 import { useEffect, useRef, useState } from 'react'
-import type { DateOrder, DateQuestion, ImportAnswer, SheetField } from '../../../shared/sheet.ts'
+import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { forgetKey, keyOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
@@ -52,16 +52,20 @@ export function useImport() {
   }
 
   /** Goes on to the preview where nothing is open, unless somebody is at the questions still. */
-  async function check(sheet: Sheet, { stays = false, done = false } = {}): Promise<void> {
+  async function check(sheet: Sheet, { stays = false, done = false, isFirst = false } = {}): Promise<void> {
     // What was chosen stands at once: the next choice may come before the answer to this one.
     setState((now) => (now.step === 'rows' ? { ...now, sheet } : now))
     try {
       const answer = await send(sheet, 'check')
+      const elsewhere = isFirst ? customersElsewhere(answer.sheets) : undefined
+      if (elsewhere) return check({ ...sheet, sheetName: elsewhere })
       const isAsking = stays || (!done && hasQuestions(answer))
       // What was said of words meanwhile was not sent, and stands.
       setState((now) => ({ step: 'rows', sheet: now.step === 'rows' ? { ...sheet, words: now.sheet.words } : sheet, answer, isAsking }))
     } catch (error) {
       if (isCalledOff(error)) return
+      const elsewhere = isFirst && error instanceof ImportRefused ? customersElsewhere(error.sheets) : undefined
+      if (elsewhere) return check({ ...sheet, sheetName: elsewhere })
       // Nothing was recognized: then people say themselves what is what, or choose another sheet.
       if (error instanceof ImportRefused && (error.columns.length > 0 || error.sheets.length > 1))
         setState({ step: 'rows', sheet, answer: nothingOf(error), isAsking: true, why: whyOf(error) })
@@ -89,7 +93,7 @@ export function useImport() {
   return {
     state,
     working,
-    begin: (file: File) => check({ ...UNCHOSEN, file, update: false }),
+    begin: (file: File) => check({ ...UNCHOSEN, file, update: false }, { isFirst: true }),
     match(sheet: Sheet, header: string, field: SheetField | null) {
       remembering.mutate({ title: header, field })
       return check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }, { stays: true })
@@ -115,9 +119,11 @@ export function useImport() {
 
 /** Whether there is something that only people know. */
 function hasQuestions({ questions, columns, sheets }: ImportAnswer): boolean {
-  const isElsewhere = sheets.some(({ customers, read }) => customers && !read)
-  return questions.length > 0 || isElsewhere || columns.some(({ field }) => field === null)
+  return questions.length > 0 || customersElsewhere(sheets) !== undefined || columns.some(({ field }) => field === null)
 }
+
+/** The sheet that has the customers, where another one was read. */
+const customersElsewhere = (sheets: readonly BookSheet[]) => sheets.find(({ customers, read }) => customers && !read)?.name
 
 /** Whether no answer came, or one that does not tell. */
 const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.status >= 500
