@@ -46,7 +46,12 @@ const letters = fc.oneof(
 const line = letters.map((text) => oneLine(text.toWellFormed()).slice(0, 100).toWellFormed().trim())
 const filled = line.map((text) => text || 'Rosa')
 const optional = fc.option(line.map((text) => text || null))
-const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2026-11-20'), noInvalidDate: true }).map((date) => date.toISOString())
+/** Both times that the office's clock shows half past one on that night, and the hour that it skips in spring. */
+const CLOCK_CHANGES = ['2025-11-02T08:30:00.000Z', '2025-11-02T09:30:00.000Z', '2025-03-09T10:30:00.000Z']
+const moment = fc.oneof(
+  fc.date({ min: new Date('2001-01-01'), max: new Date('2026-11-20'), noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.constantFrom(...CLOCK_CHANGES),
+)
 const comment = fc.record({
   date: moment,
   createdBy: fc.oneof(fc.constantFrom(...PEOPLE), line),

@@ -1,4 +1,6 @@
 // What a checked row means for the database: a new order, a change to one that is there, or nothing.
+import { officeClock, officeDate } from '../../shared/dates.ts'
+import { HOUR } from '../../shared/durations.ts'
 import { FIRST_MOMENT } from '../../shared/moments.ts'
 import { EDITABLE_FIELDS, type Order } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
@@ -68,7 +70,7 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
     const to = wanted[field]
     return to === undefined || to === null || to === order[field] ? [] : [{ field, from: order[field], to }]
   })
-  const added = comments(missingEntries(order.tracking, row.tracking ?? []), importing)
+  const added = comments(missingEntries(order.tracking, row.tracking ?? [], timeZone), importing)
   for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
   const moved = row.contactDay !== undefined && !isSameDay(row.contactDay, officeDay(order.statusDate.date, timeZone))
   const columns = new Set<SheetField>(changes.map(({ field }) => columnOf(field)))
@@ -80,21 +82,24 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
 }
 
 /** The entries of a cell that an order does not have yet. */
-function missingEntries(stored: Order['tracking'], read: ReadEntry[]): ReadEntry[] {
+function missingEntries(stored: Order['tracking'], read: ReadEntry[], timeZone: string): ReadEntry[] {
   const left = [...stored]
   return read.filter((entry) => {
     const found = left.findIndex(
       ({ track, date, createdBy }) =>
-        track === entry.track && (entry.date === undefined || (isSameMoment(entry.date, date) && entry.createdBy === createdBy)),
+        track === entry.track && (entry.date === undefined || (isSameMoment(entry.date, date, timeZone) && entry.createdBy === createdBy)),
     )
     if (found >= 0) left.splice(found, 1)
     return found < 0
   })
 }
 
-/** A file for people says the minute alone. */
-function isSameMoment(read: string, stored: string): boolean {
-  return read === stored || (read.endsWith(':00.000Z') && read.slice(0, 16) === stored.slice(0, 16))
+/** A file for people says the minute of the office's clock, which shows the hour of a night in autumn twice. */
+function isSameMoment(read: string, stored: string, timeZone: string): boolean {
+  if (read === stored) return true
+  if (!read.endsWith(':00.000Z') || Math.abs(Date.parse(stored) - Date.parse(read)) > 2 * HOUR) return false
+  const shown = (moment: string) => `${officeDate(moment, timeZone)} ${officeClock(moment, timeZone)}`
+  return shown(read) === shown(stored)
 }
 
 function comments(entries: readonly ReadEntry[], { by, now }: Importing): Comment[] {
