@@ -23,7 +23,7 @@ interface Contact {
 /** The rows that equal an order in the lists or a row above them. Names are compared without case, accents, spaces and signs. */
 export async function findDuplicates(db: Db, made: ReadonlyMap<SheetRow, NewOrder>): Promise<Map<SheetRow, Original>> {
   const contacts = [...made.values()].map(({ fields }) => fields)
-  const orders = new Map((await sharing(db, contacts)).flatMap((order) => keysOf(order).map((key) => [key, order.id] as const)))
+  const orders = new Map((await ordersOf(db, contacts)).flatMap((order) => keysOf(order).map((key) => [key, order.id] as const)))
   const rows = new Map<string, number>()
   const duplicates = new Map<SheetRow, Original>()
   for (const [row, { fields }] of made) {
@@ -37,8 +37,8 @@ export async function findDuplicates(db: Db, made: ReadonlyMap<SheetRow, NewOrde
   return duplicates
 }
 
-/** The orders with one of these phones or e-mails, the latest last. */
-async function sharing(db: Db, contacts: readonly Contact[]): Promise<(Contact & { id: number })[]> {
+/** The listed orders with one of these phones or e-mails, the latest last. */
+export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<(Contact & { id: number })[]> {
   const listed = db.selectFrom('orders').select(['id', 'contactName', 'phoneNumber', 'email']).where(LISTED)
   const phones = new Set(contacts.flatMap(({ phoneNumber }) => [phoneNumber, callableNumber(phoneNumber) ?? phoneNumber]))
   const emails = new Set(contacts.flatMap(({ email }) => email?.toLowerCase() ?? []))

@@ -73,7 +73,7 @@ describe('twins', () => {
     const one = await ana.call.orders.create({ ...family, email: 'rosa@correo.example' })
     const two = await ana.call.orders.create({ ...family, phoneNumber: '+17025550123', email: 'rosa@correo.example' })
     expect(await twinsOf('(213) 555-0142')).toEqual([one.id])
-    expect(await twinsOf('213 555 0142', 'rosa@correo.example')).toEqual([two.id, one.id])
+    expect(await twinsOf('213 555 0142', 'Rosa@Correo.example')).toEqual([two.id, one.id])
     expect(await twinsOf('213-555-0142 (hija)')).toEqual([one.id])
     expect(await twinsOf('+12135550142', null, one.id)).toEqual([])
     expect(await twinsOf('+19995550000')).toEqual([])

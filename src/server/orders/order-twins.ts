@@ -28,7 +28,13 @@ export async function findTwins(db: Db, { phoneNumber, email, exceptId }: Contac
   const stored = storedPhone(phoneNumber)
   const numbers = [stored, callableNumber(phoneNumber) ?? stored]
   const finds = [await open.where('phoneNumber', 'in', numbers).limit(MOST_SHOWN).execute()]
-  if (email) finds.push(await open.where('email', '=', email).limit(MOST_SHOWN).execute())
+  if (email)
+    finds.push(
+      await open
+        .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+        .limit(MOST_SHOWN)
+        .execute(),
+    )
   const twins = new Map(finds.flat().map((twin) => [twin.id, twin]))
   if (exceptId !== undefined) twins.delete(exceptId)
   return [...twins.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt) || b.id - a.id).slice(0, MOST_SHOWN)
