@@ -17,7 +17,7 @@ interface Limit {
 export const LIMITS = {
   loginAccount: { most: 10, within: 15 * MINUTE },
   loginAddress: { most: 30, within: 15 * MINUTE },
-  passkeyOptions: { most: 120, within: 15 * MINUTE },
+  passkeyOptions: { most: 600, within: 15 * MINUTE },
   quote: { most: 20, within: HOUR },
   email: { most: 20, within: HOUR },
   register: { most: 20, within: HOUR },
