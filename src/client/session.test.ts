@@ -78,3 +78,20 @@ test('nothing of a lead is remembered after a logout', async () => {
   expect(await claim('8 sound')).toBe(false)
   expect(stored.has('root')).toBe(false)
 })
+
+test('of tabs that hear of a lead at the same moment one rings, although what it stored has not reached the others', async () => {
+  const { keepToken } = await tab()
+  const { claim } = await import('./dashboard/leads/told-once.ts')
+  const held = new Set<string>()
+  const request = async (name: string, _options: unknown, use: (lock: object | null) => unknown) => {
+    if (held.has(name)) return use(null)
+    held.add(name)
+    await use({ name })
+    held.delete(name)
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  keepToken(token('ana', 1))
+  const first = await claim('7 sound')
+  stored.delete('root')
+  expect([first, await claim('7 sound'), await claim('8 sound')]).toEqual([true, false, true])
+})
