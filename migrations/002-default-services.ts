@@ -33,20 +33,20 @@ const services = [
     features: {
       es: [
         'Traslado desde el lugar donde murió',
-        'Trámite del acta de defunción y los permisos',
+        'Trámite del acta de defunción (el documento oficial de la muerte) y los permisos',
         'Cremación individual',
         'Urna sencilla y entrega de las cenizas a la familia',
       ],
       en: [
         'Bringing your loved one into our care',
-        'Death certificate and permits filed',
+        'Death certificate (the official record of the death) and permits filed',
         'Individual cremation',
         'Simple urn and return of the ashes to the family',
       ],
     },
     disclaimers: {
-      es: 'No incluye velación ni ceremonia. Las tarifas del condado y las copias certificadas del acta se cobran aparte.',
-      en: 'Viewing and ceremony are not included. County fees and certified copies of the death certificate cost extra.',
+      es: 'No incluye velación (reunirse junto al cuerpo) ni ceremonia. Las tarifas del condado y las copias certificadas del acta se cobran aparte.',
+      en: 'Viewing (time together with the body) and ceremony are not included. County fees and certified copies of the death certificate cost extra.',
     },
   },
   {
@@ -87,18 +87,18 @@ const services = [
         'Preparación y arreglo del ser querido',
         'Velación de hasta cuatro horas',
         'Ceremonia en capilla, iglesia u otro lugar de culto',
-        'Carroza y acompañamiento al cementerio',
+        'Carroza (el auto fúnebre) y acompañamiento al cementerio',
       ],
       en: [
         'Preparing and dressing your loved one',
         'Viewing of up to four hours',
         'Ceremony in a chapel, church or other place of worship',
-        'Hearse and escort to the cemetery',
+        'Hearse (the funeral car) and escort to the cemetery',
       ],
     },
     disclaimers: {
-      es: 'No incluye el ataúd, el terreno, la apertura de la sepultura ni la lápida. Solo se embalsama si usted lo autoriza.',
-      en: 'The casket, the plot, opening the grave and the headstone are not included. Embalming is done only if you say so.',
+      es: 'No incluye el ataúd, el terreno, la apertura de la sepultura ni la lápida. Solo se embalsama (conservar el cuerpo con químicos) si usted lo autoriza.',
+      en: 'The casket, the plot, opening the grave and the headstone are not included. Embalming (preserving the body with chemicals) is done only if you say so.',
     },
   },
   {
@@ -116,7 +116,7 @@ const services = [
         'Trato con el cementerio y con quien dirija la ceremonia',
       ],
       en: [
-        'Transfer and care until the ceremony',
+        'Bringing your loved one into our care until the ceremony',
         'Basic preparation',
         'One-hour ceremony at the cemetery',
         'We talk with the cemetery and the priest, pastor or leader you choose',
@@ -188,7 +188,11 @@ const services = [
     },
     features: {
       es: ['Traslado y trámites incluidos', 'Proceso suave con agua, sin llama', 'Urna sencilla y entrega de las cenizas'],
-      en: ['Transfer and paperwork included', 'Gentle process with water, without flame', 'Simple urn and return of the ashes'],
+      en: [
+        'Bringing your loved one into our care, and the paperwork',
+        'Gentle process with water, without flame',
+        'Simple urn and return of the ashes',
+      ],
     },
     disclaimers: {
       es: 'Pocos lugares tienen licencia para hacerla: puede tardar más días.',

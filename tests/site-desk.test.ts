@@ -101,6 +101,16 @@ describe('what is written is shown', () => {
     expect(await page.getByText(/Horario|Monday/).count()).toBe(0)
     await page.context().close()
   })
+
+  test('beside the call after a death stand the hours in which somebody answers', async () => {
+    const { page } = await full.visit()
+    await page.goto('/immediate-need?lang=en')
+    await page.locator('.callout').getByText('Hours: Monday to Friday, 9 to 6', { exact: true }).waitFor()
+    await page.goto('/immediate-need?lang=es')
+    await page.locator('.callout').getByRole('link', { name: 'Llamar al (415) 555-0100' }).waitFor()
+    expect(await page.locator('.callout').getByText('Horario').count()).toBe(0)
+    await page.context().close()
+  })
 })
 
 describe('the desk', () => {

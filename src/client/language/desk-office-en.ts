@@ -117,7 +117,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     },
     claims: {
       title: 'Claims of the home page',
-      lead: 'Empty: the usual text is shown, in grey here.',
+      lead: 'Empty: the usual text is shown, in gray here. A figure is a promise to families: keep proof of each one, and change any that is not yours. This is a reminder, not legal advice.',
       value: (number) => `Claim ${number}`,
       label: 'Text',
     },

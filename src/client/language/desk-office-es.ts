@@ -122,7 +122,7 @@ export const officeEs = (l: Labels) => ({
     },
     claims: {
       title: 'Cifras de la portada',
-      lead: 'Vacío: se ve el texto de siempre, en gris aquí.',
+      lead: 'Vacío: se ve el texto de siempre, en gris aquí. Cada cifra es una promesa a las familias: guarda con qué demostrarla y cambia la que no sea tuya. Es un recordatorio, no un consejo legal.',
       value: (number: number) => `Cifra ${number}`,
       label: 'Texto',
     },

@@ -6,7 +6,7 @@ import notify from '../art/step-3-notify.svg'
 import prepare from '../art/step-4-prepare.svg'
 import legal from '../art/step-5-legal.svg'
 import support from '../art/step-6-support.svg'
-import { fill, useText } from '../language/text.tsx'
+import { fill, useLanguage, useText } from '../language/text.tsx'
 import { PhoneIcon } from '../ui/phone-icon.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
@@ -16,7 +16,9 @@ const ART = [confirm, contact, notify, prepare, legal, support]
 
 export function ImmediateNeed() {
   const { title, lead, imageAlt, callout, stepsTitle, stepLabel, steps, cta } = useText('immediateNeed')
-  const { phone } = useSettings()
+  const { hours: hoursTitle } = useText('footer')
+  const { language } = useLanguage()
+  const { phone, hours } = useSettings()
   return (
     <>
       <PageIntro id="immediate-need" title={title} lead={lead} art={{ src: art, alt: imageAlt }}>
@@ -27,6 +29,7 @@ export function ImmediateNeed() {
               {fill(callout.button, { phone })}
             </a>
             <p>{callout.text}</p>
+            {hours[language] && <p>{`${hoursTitle}: ${hours[language]}`}</p>}
           </div>
         )}
       </PageIntro>

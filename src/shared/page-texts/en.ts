@@ -2,7 +2,7 @@ import type { Texts } from './es.ts'
 
 /** Said on three pages, word for word the same. */
 const deathAbroad =
-  'If the person dies outside the United States and none of our partner funeral homes provides the service, the family can recover the money paid. To ask for it, they show the death certificate. This is not the only case: your contract says when you may cancel and how much you get back.'
+  'If the person dies outside the United States and none of our partner funeral homes provides the service, the family can recover the money paid. To ask for it, they show the death certificate (the official record of the death). This is not the only case: your contract says when you may cancel and how much you get back.'
 
 export const en: Texts = {
   meta: {
@@ -159,7 +159,7 @@ export const en: Texts = {
     },
     services: {
       title: 'A service for every farewell',
-      text: 'Cremation, burial, viewing, return to the home country and more. See what each one includes before you decide.',
+      text: 'Cremation, burial, viewing (time together with the body), return to the home country and more. See what each one includes before you decide.',
       button: 'See our services',
       imageAlt: 'A marigold blossom resting on calm water.',
     },
@@ -191,7 +191,7 @@ export const en: Texts = {
         },
         {
           title: 'Immediate help',
-          text: 'From your first call, we arrange the transfer, the ceremony and the paperwork.',
+          text: 'From your first call, we arrange the transfer (bringing your loved one to the funeral home), the ceremony and the paperwork.',
         },
         {
           title: 'Support in grief',
@@ -299,12 +299,12 @@ export const en: Texts = {
     steps: [
       {
         title: 'Confirm the death',
-        text: 'If it happened at home and was not expected, call 911 and do not move the person. If hospice was caring for them, call the hospice nurse. If it was expected but there was no hospice, call their doctor or 911. In a hospital, the staff takes care of it. There is no rush: you can stay by their side for a while.',
+        text: 'If it happened at home and was not expected, call 911 and do not move the person. If hospice (care at the end of life) was looking after them, call the hospice nurse. If it was expected but there was no hospice, call their doctor or 911. In a hospital, the staff takes care of it. There is no rush: you can stay by their side for a while.',
         alt: 'A lit candle beside a window, before dawn.',
       },
       {
         title: 'Contact the funeral home',
-        text: 'Call or write to us, or call any funeral home you prefer. We will ask a few questions, arrange the transfer with a nearby funeral home and tell you the cost before you sign anything.',
+        text: 'Call or write to us, or call any funeral home you prefer. We will ask a few questions, arrange the transfer of your loved one to a nearby funeral home and tell you the cost before you sign anything.',
         alt: 'An old telephone on a table beside a window.',
       },
       {
@@ -314,12 +314,12 @@ export const en: Texts = {
       },
       {
         title: 'Prepare the services',
-        text: 'Decide together what you want: a viewing, a ceremony, a burial or a cremation. We look after the details: flowers, music, photographs, prayers and your family’s customs.',
+        text: 'Decide together what you want: a viewing (time together with the body), a ceremony, a burial or a cremation. We look after the details: flowers, music, photographs, prayers and your family’s customs.',
         alt: 'A vase of marigolds and two candles beneath cut-paper banners.',
       },
       {
         title: 'Legal procedures',
-        text: 'We help you get the death certificate and permits, and tell Social Security, banks and insurers. If the farewell will take place in another country, we help you gather those documents too.',
+        text: 'We help you get the death certificate (the official record of the death) and permits, and tell Social Security, banks and insurers. If the farewell will take place in another country, we help you gather those documents too.',
         alt: 'Documents with a seal, a pen and glasses on a desk.',
       },
       {
@@ -503,8 +503,8 @@ export const en: Texts = {
         a: 'If you have them: the person’s identification, Social Security number, date and place of birth, parents’ names and insurance policies. If one is missing, we help you get it. If the person had no Social Security number, we can still help. Please do not send us those numbers or papers by WhatsApp or email.',
       },
       {
-        q: 'Is embalming required?',
-        a: 'Except in certain special cases, embalming is not required by law. Embalming may be necessary, however, if you select certain funeral arrangements, such as a funeral with viewing. If you do not want embalming, you usually have the right to choose an arrangement that does not require you to pay for it, such as direct cremation or immediate burial.',
+        q: 'Is embalming, which preserves the body with chemicals, required?',
+        a: 'Except in certain special cases, embalming is not required by law. Embalming may be necessary, however, if you select certain funeral arrangements, such as a funeral with viewing (time together with the body). If you do not want embalming, you usually have the right to choose an arrangement that does not require you to pay for it, such as direct cremation or immediate burial, which are done without a viewing or ceremony.',
       },
       {
         q: 'Can I buy the casket elsewhere?',
@@ -564,7 +564,7 @@ export const en: Texts = {
       },
       {
         title: 'Partner funeral homes',
-        text: 'Services are provided by the licensed funeral homes we work with. Before signing, you will know which funeral home will serve you and will receive its general price list.',
+        text: 'Services are provided by the licensed funeral homes we work with. Before signing, you will know which funeral home will serve you and will receive its general price list: what it charges for each thing.',
       },
       {
         title: 'Plans made ahead',
@@ -604,7 +604,7 @@ export const en: Texts = {
       },
       {
         title: 'Who we share it with',
-        text: 'With the funeral home that serves you. If your service or plan needs it, also with the cemetery, crematory, consulate, airline, authorities, the insurer or the trust. Also with the companies that send our email and run the site. We give your information to no one for their own advertising.',
+        text: 'With the funeral home that serves you. If your service or plan needs it, also with the cemetery, crematory, consulate, airline, authorities, the insurer or the trust (which holds the money of a plan). Also with the companies that send our email and run the site. We give your information to no one for their own advertising.',
       },
       {
         title: 'Where and how long we keep it',

@@ -2,7 +2,7 @@
 
 /** Said on three pages, word for word the same. */
 const deathAbroad =
-  'Si la persona muere fuera de los Estados Unidos y el servicio no lo hace ninguna de nuestras funerarias aliadas, la familia puede recuperar el dinero pagado. Para pedirlo se presenta el acta de defunción. No es el único caso: su contrato explica cuándo puede cancelar y cuánto se le devuelve.'
+  'Si la persona muere fuera de los Estados Unidos y el servicio no lo hace ninguna de nuestras funerarias aliadas, la familia puede recuperar el dinero pagado. Para pedirlo se presenta el acta de defunción (el documento oficial de la muerte). No es el único caso: su contrato explica cuándo puede cancelar y cuánto se le devuelve.'
 
 export const es = {
   meta: {
@@ -159,7 +159,7 @@ export const es = {
     },
     services: {
       title: 'Servicios para cada despedida',
-      text: 'Cremación, entierro, velación, traslado al país de origen y más. Vea qué incluye cada uno antes de decidir.',
+      text: 'Cremación, entierro, velación (la familia se reúne junto al cuerpo), traslado al país de origen y más. Vea qué incluye cada uno antes de decidir.',
       button: 'Ver los servicios',
       imageAlt: 'Una flor de cempasúchil sobre el agua en calma.',
     },
@@ -191,7 +191,7 @@ export const es = {
         },
         {
           title: 'Atención inmediata',
-          text: 'Coordinamos el traslado, la ceremonia y los trámites desde su primera llamada.',
+          text: 'Coordinamos el traslado (llevar a su ser querido a la funeraria), la ceremonia y los trámites desde su primera llamada.',
         },
         {
           title: 'Apoyo en el duelo',
@@ -299,12 +299,12 @@ export const es = {
     steps: [
       {
         title: 'Confirmar el fallecimiento',
-        text: 'Si ocurrió en casa y no se esperaba, llame al 911 y no mueva a la persona. Si recibía cuidados paliativos en casa (hospice), llame a su enfermera. Si se esperaba y no tenía ese servicio, llame a su médico o al 911. En un hospital, el personal se encarga. No hay prisa: puede quedarse un rato a su lado.',
+        text: 'Si ocurrió en casa y no se esperaba, llame al 911 y no mueva a la persona. Si recibía cuidados paliativos en casa (hospice, la atención al final de la vida), llame a su enfermera. Si se esperaba y no tenía ese servicio, llame a su médico o al 911. En un hospital, el personal se encarga. No hay prisa: puede quedarse un rato a su lado.',
         alt: 'Una vela encendida junto a una ventana, antes del amanecer.',
       },
       {
         title: 'Contactar a la funeraria',
-        text: 'Llámenos o escríbanos, o llame a la funeraria que prefiera. Le haremos pocas preguntas, coordinaremos el traslado con una funeraria cercana y le diremos el costo antes de que firme nada.',
+        text: 'Llámenos o escríbanos, o llame a la funeraria que prefiera. Le haremos pocas preguntas, coordinaremos el traslado de su ser querido a una funeraria cercana y le diremos el costo antes de que firme nada.',
         alt: 'Un teléfono antiguo sobre una mesa, junto a una ventana.',
       },
       {
@@ -314,12 +314,12 @@ export const es = {
       },
       {
         title: 'Preparar los servicios',
-        text: 'Decidan juntos si quieren velación, ceremonia, entierro o cremación. Cuidamos los detalles: flores, música, fotografías, oraciones y las costumbres de su familia.',
+        text: 'Decidan juntos si quieren velación (reunirse junto al cuerpo para despedirse), ceremonia, entierro o cremación. Cuidamos los detalles: flores, música, fotografías, oraciones y las costumbres de su familia.',
         alt: 'Un florero con cempasúchil y dos velas bajo papel picado.',
       },
       {
         title: 'Trámites legales',
-        text: 'Le ayudamos a pedir el acta de defunción y los permisos, y a avisar al Seguro Social, a los bancos y a las aseguradoras. Si la despedida será en otro país, le ayudamos a reunir esos documentos.',
+        text: 'Le ayudamos a pedir el acta de defunción (el documento oficial de la muerte) y los permisos, y a avisar al Seguro Social, a los bancos y a las aseguradoras. Si la despedida será en otro país, le ayudamos a reunir esos documentos.',
         alt: 'Documentos con un sello, una pluma y unos lentes sobre un escritorio.',
       },
       {
@@ -503,8 +503,8 @@ export const es = {
         a: 'Si los tiene: identificación de la persona, número de Seguro Social, fecha y lugar de nacimiento, nombres de sus padres y pólizas de seguro. Si falta alguno, le ayudamos a conseguirlo. Si la persona no tenía número de Seguro Social, también podemos ayudarle. Por favor, no nos mande esos números ni documentos por WhatsApp ni por correo.',
       },
       {
-        q: '¿Es obligatorio embalsamar?',
-        a: 'Salvo en ciertos casos especiales, la ley no exige embalsamar. Sin embargo, puede ser necesario si elige ciertos arreglos, como un funeral con el cuerpo presente. Si no quiere que se embalsame, por lo general tiene derecho a elegir un arreglo que no le obligue a pagarlo, como la cremación directa o el entierro inmediato.',
+        q: '¿Es obligatorio embalsamar, es decir, conservar el cuerpo con químicos?',
+        a: 'Salvo en ciertos casos especiales, la ley no exige embalsamar. Sin embargo, puede ser necesario si elige ciertos arreglos, como un funeral con el cuerpo presente. Si no quiere que se embalsame, por lo general tiene derecho a elegir un arreglo que no le obligue a pagarlo, como la cremación directa o el entierro inmediato, que se hacen sin velación (reunirse junto al cuerpo) ni ceremonia.',
       },
       {
         q: '¿Puedo comprar el ataúd en otro lugar?',
@@ -564,7 +564,7 @@ export const es = {
       },
       {
         title: 'Funerarias aliadas',
-        text: 'Los servicios los prestan funerarias con licencia con las que trabajamos. Antes de firmar, usted sabrá qué funeraria le atenderá y recibirá su lista general de precios.',
+        text: 'Los servicios los prestan funerarias con licencia con las que trabajamos. Antes de firmar, usted sabrá qué funeraria le atenderá y recibirá su lista general de precios: lo que cobra por cada cosa.',
       },
       {
         title: 'Planes a futuro',
@@ -604,7 +604,7 @@ export const es = {
       },
       {
         title: 'Con quién los compartimos',
-        text: 'Con la funeraria que le atienda. Si hace falta para su servicio o su plan, también con el cementerio, el crematorio, el consulado, la aerolínea, las autoridades, la aseguradora o el fideicomiso. Además, con las empresas que envían nuestros correos y cuidan el sitio. No entregamos sus datos a nadie para su propia publicidad.',
+        text: 'Con la funeraria que le atienda. Si hace falta para su servicio o su plan, también con el cementerio, el crematorio, el consulado, la aerolínea, las autoridades, la aseguradora o el fideicomiso (quien guarda el dinero de un plan). Además, con las empresas que envían nuestros correos y cuidan el sitio. No entregamos sus datos a nadie para su propia publicidad.',
       },
       {
         title: 'Dónde y cuánto tiempo los guardamos',

@@ -136,7 +136,7 @@ function Line({ form, readOnly, path, label, type = 'text', hint, optional = fal
   )
 }
 
-/** The claims of the home page; what a field leaves open is shown in it in grey, as the site says it. */
+/** The claims of the home page; what a field leaves open is shown in it in gray, as the site says it. */
 function Claims({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
   const { claims, spanish, english } = useDeskText().office.settings
   const inLanguage = { es: spanish, en: english }
@@ -170,7 +170,7 @@ function useOwnClaims(): Partial<Record<Language, Texts['claims']>> {
     for (const language of LANGUAGES)
       loadTexts(language).then(
         ({ claims }) => setOwn((before) => ({ ...before, [language]: claims })),
-        // Without them the fields are as good, only without the grey words.
+        // Without them the fields are as good, only without the gray words.
         () => {},
       )
   }, [])
