@@ -31,6 +31,26 @@ test('a rule speaks again as soon as the language changes', async () => {
   await expect.poll(() => error('currentPassword').textContent()).toBe(spanish)
 })
 
+test('the texts of a language come when it is read, and where they cannot be had the page says so and goes on', async () => {
+  const english = /\/desk-en-[^/]*\.js/
+  const other = await office.desk('Luis')
+  await other.goto('/dashboard/account')
+  await other.getByRole('heading', { level: 1, name: 'Mi cuenta' }).waitFor()
+  const scripts = () => other.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect((await scripts()).filter((name) => english.test(name))).toEqual([])
+  await other.route(english, (route) => route.abort())
+  const pair = other.getByRole('group', { name: 'Idioma' }).first()
+  await pair.getByRole('button', { name: 'En', exact: true }).click()
+  await other.getByText('No hay conexión con el servidor.').waitFor()
+  expect(await other.locator('html').getAttribute('lang')).toBe('es')
+  await other.unroute(english)
+  await pair.getByRole('button', { name: 'En', exact: true }).click()
+  await other.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
+  expect(await other.locator('html').getAttribute('lang')).toBe('en')
+  expect(await other.getByText('No hay conexión').count()).toBe(0)
+  await other.context().close()
+})
+
 test('from the first attempt on a rule follows what is typed', async () => {
   await page.getByLabel('Contraseña actual').fill('not my password')
   await expect.poll(() => error('currentPassword').count()).toBe(0)

@@ -25,7 +25,7 @@ if (currentToken() !== null) preload(location.pathname)
 else LoginPage.load().catch(() => {})
 
 await restorePreferences()
-startLanguage()
+await startLanguage()
 startTheme()
 
 const root = document.getElementById('root')

@@ -1,6 +1,7 @@
 // What a toast says is looked at, so this file runs in a process of its own: @vitest-environment-options { "process": "query-client" }
 import { type MutationMeta, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { startLanguage } from './language/desk-text.tsx'
 import { queryClient } from './query-client.ts'
 import { showToast } from './ui/toast.tsx'
 
@@ -8,8 +9,9 @@ vi.mock('./ui/toast.tsx', () => ({ showToast: vi.fn() }))
 
 const QUERIES = ['orders.list', 'orders.one', 'imports.list', 'accounts.me', 'services.list']
 
-beforeEach(() => {
-  vi.stubGlobal('document', { cookie: '' })
+beforeEach(async () => {
+  vi.stubGlobal('document', { cookie: '', documentElement: {}, querySelector: () => null })
+  await startLanguage()
   vi.mocked(showToast).mockClear()
   queryClient.clear()
   for (const name of QUERIES) queryClient.setQueryData([name.split('.'), { type: 'query' }], {})

@@ -1,15 +1,23 @@
-// The desk's language: what was chosen here before, else what the public site remembers.
+// The desk's language: what was chosen here before, else what the public site remembers. The texts of a language are
+// fetched when it is read for the first time.
+import { useState } from 'react'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../shared/language.ts'
 import type { LabelMode } from '../../shared/settings.ts'
-import { preferences, remember, usePreference } from '../preferences.ts'
+import { preferences, remember } from '../preferences.ts'
 import { createStore, useStore } from '../ui/store.ts'
-import { deskEn } from './desk-en.ts'
-import { type DeskTexts, deskEs } from './desk-es.ts'
-import { labelsIn } from './desk-labels.ts'
+import type { DeskTexts } from './desk-es.ts'
+import { type Labels, labelsIn } from './desk-labels.ts'
 import { keepLanguage } from './remember.ts'
 
-const write = { es: deskEs, en: deskEn }
+const fetchTexts: Record<Language, () => Promise<(labels: Labels) => DeskTexts>> = {
+  es: () => import('./desk-es.ts').then(({ deskEs }) => deskEs),
+  en: () => import('./desk-en.ts').then(({ deskEn }) => deskEn),
+}
+const write: Partial<Record<Language, (labels: Labels) => DeskTexts>> = {}
 const written = new Map<string, DeskTexts>()
+
+/** What is read: the chosen language as soon as its texts are here. */
+const shown = createStore<Language>(DEFAULT_LANGUAGE)
 
 /** How the desk names its parts: as its page says when it comes, and as the agency chooses since. */
 const labels = createStore<LabelMode>('specification')
@@ -35,23 +43,23 @@ export function deskText(): DeskTexts {
 /** Written once each, so that what is made from them stays the same too. */
 function textsIn(mode: LabelMode, language: Language): DeskTexts {
   const name = `${mode} ${language}`
-  const texts = written.get(name) ?? write[language](labelsIn(mode, language))
+  const texts = written.get(name) ?? write[language]?.(labelsIn(mode, language))
+  if (!texts) throw new Error(`The texts in ${language} are read before they are here`)
   written.set(name, texts)
   return texts
 }
 
 /** The current language outside of a component. */
-export function deskLanguage(): Language {
-  return preferences().language ?? cookieLanguage()
-}
+export const deskLanguage = shown.get
 
-export function useDeskLanguage(): Language {
-  return usePreference('language') ?? cookieLanguage()
-}
+export const useDeskLanguage = (): Language => useStore(shown, (language) => language)
 
-/** Lets the page itself say which language it speaks, and hears how its parts are named; called before the first paint. */
-export function startLanguage(): void {
-  document.documentElement.lang = deskLanguage()
+/** What is to be read, also while its texts are on their way. */
+export const chosenLanguage = (): Language => preferences().language ?? cookieLanguage()
+
+/** Fetches the texts, lets the page say which language it speaks, and hears how its parts are named; before the first paint. */
+export async function startLanguage(): Promise<void> {
+  await show(chosenLanguage())
   const { content } = document.querySelector<HTMLMetaElement>('meta[name="desk-labels"]') ?? {}
   setLabelMode(content === 'translated' ? content : 'specification')
 }
@@ -59,20 +67,38 @@ export function startLanguage(): void {
 /** Es | En, the current one pressed. */
 export function LanguagePair() {
   const current = useDeskLanguage()
+  const { language: name, failure } = useDeskText()
+  const [failed, setFailed] = useState(false)
+  const choose = (language: Language) => {
+    setFailed(false)
+    keepLanguage(language)
+    remember({ language })
+    show(language).catch(() => {
+      // The page says what it speaks; the choice holds for the next one.
+      document.documentElement.lang = deskLanguage()
+      setFailed(true)
+    })
+  }
   return (
-    <fieldset className="pair" aria-label={useDeskText().language}>
-      {LANGUAGES.map((language) => (
-        <button key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => choose(language)}>
-          {language === 'es' ? 'Es' : 'En'}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="pair" aria-label={name}>
+        {LANGUAGES.map((language) => (
+          <button key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => choose(language)}>
+            {language === 'es' ? 'Es' : 'En'}
+          </button>
+        ))}
+      </fieldset>
+      {failed && <p role="alert">{failure.unreachable}</p>}
+    </>
   )
 }
 
-function choose(language: Language): void {
-  keepLanguage(language)
-  remember({ language })
+/** Shows a language unless another one was chosen while its texts were fetched. Rejects where they cannot be had. */
+async function show(language: Language): Promise<void> {
+  write[language] ??= await fetchTexts[language]()
+  if (language !== chosenLanguage()) return
+  document.documentElement.lang = language
+  shown.set(language)
 }
 
 function cookieLanguage(): Language {
