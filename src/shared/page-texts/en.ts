@@ -503,7 +503,7 @@ export const en: Texts = {
         a: 'If you have them: the person’s identification, Social Security number, date and place of birth, parents’ names and insurance policies. If one is missing, we help you get it. If the person had no Social Security number, we can still help. Please do not send us those numbers or papers by WhatsApp or email.',
       },
       {
-        q: 'Is embalming, which preserves the body with chemicals, required?',
+        q: 'Is embalming (preserving the body with chemicals) required?',
         a: 'Except in certain special cases, embalming is not required by law. Embalming may be necessary, however, if you select certain funeral arrangements, such as a funeral with viewing (time together with the body). If you do not want embalming, you usually have the right to choose an arrangement that does not require you to pay for it, such as direct cremation or immediate burial, which are done without a viewing or ceremony.',
       },
       {

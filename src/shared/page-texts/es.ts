@@ -503,7 +503,7 @@ export const es = {
         a: 'Si los tiene: identificación de la persona, número de Seguro Social, fecha y lugar de nacimiento, nombres de sus padres y pólizas de seguro. Si falta alguno, le ayudamos a conseguirlo. Si la persona no tenía número de Seguro Social, también podemos ayudarle. Por favor, no nos mande esos números ni documentos por WhatsApp ni por correo.',
       },
       {
-        q: '¿Es obligatorio embalsamar, es decir, conservar el cuerpo con químicos?',
+        q: '¿Es obligatorio embalsamar (conservar el cuerpo con químicos)?',
         a: 'Salvo en ciertos casos especiales, la ley no exige embalsamar. Sin embargo, puede ser necesario si elige ciertos arreglos, como un funeral con el cuerpo presente. Si no quiere que se embalsame, por lo general tiene derecho a elegir un arreglo que no le obligue a pagarlo, como la cremación directa o el entierro inmediato, que se hacen sin velación (reunirse junto al cuerpo) ni ceremonia.',
       },
       {
