@@ -291,6 +291,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('importId', 'integer', references('imports.id'))
     .execute()
   await db.schema.createIndex('orderEventsByImport').on('orderEvents').column('importId').where('importId', 'is not', null).execute()
+  await db.schema.createIndex('orderEventsByDate').on('orderEvents').columns(['date', 'orderId']).execute()
   await db.schema.createIndex('orderEventsByOrder').on('orderEvents').columns(['orderId', 'id']).execute()
 
   await ddl

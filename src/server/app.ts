@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { explain, refuse, rest } from './api/rest.ts'
 import { type AppRouter, appRouter } from './api/router.ts'
 import { refusalOf } from './api/trpc.ts'
+import { noteRoutes } from './api/wrong-method.ts'
 import type { AppContext } from './context.ts'
 import { Refusal } from './errors/refusal.ts'
 import { logRequest, logRequests, requestId } from './http/log.ts'
@@ -94,11 +95,12 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
   })
   await app.register(
     async (api) => {
+      const missing = noteRoutes(api)
       api.addHook('onRequest', app.rateLimit())
       limitVisitorBodies(api, context)
       await sheetRoutes(api, context)
       await previewRoutes(api, context, client)
-      await rest(api, context)
+      await rest(api, context, missing)
     },
     { prefix: '/api' },
   )

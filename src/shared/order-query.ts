@@ -60,9 +60,11 @@ export const orderFilters = z.object({
   soldBefore: optional(instant, 'instant'),
   /** `yes`: new, and nobody has called yet. */
   waiting: optional(z.literal('yes'), 'waiting'),
-  /** Without regard to case. */
   /** These orders alone, as far as the other filters let them through. */
   ids: optional(orderIds, 'id'),
+  /** Made, changed, brought in or brought back here at this moment or later, by whomever. */
+  updatedSince: optional(instant, 'instant'),
+  /** Without regard to case. */
   source: optional(keptText(LONGEST_SOURCE, 'text.type', oneLine)),
   /** To be called again before this day of the office's calendar. */
   followUpBefore: optional(boundedText(LONGEST_DATE, 'day', 'day').check(z.refine(isDay, 'day'))),

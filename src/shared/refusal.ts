@@ -249,6 +249,10 @@ const sentences = {
     en: 'The setup link is not valid. Use the address that the server prints when it starts.',
   },
   notFound: { es: 'No lo encontramos: no existe o ya no está.', en: 'We could not find it: it does not exist or is gone.' },
+  wrongMethod: {
+    es: 'Esa dirección existe, pero no con ese método; la cabecera Allow dice con cuáles.',
+    en: 'That address exists, but not with this method; the header Allow says with which ones.',
+  },
   conflict: {
     es: 'Alguien más guardó cambios en los mismos campos. Revisa las dos versiones.',
     en: 'Someone else saved changes to the same fields. Review both versions.',

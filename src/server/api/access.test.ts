@@ -283,10 +283,13 @@ const REST: Record<string, Rule> = {
   'GET /services': all,
   'POST /services': staff,
   'PUT /services/:id': staff,
+  'PATCH /services/:id': staff,
   'DELETE /services/:id': staff,
   'GET /orders': staff,
   'POST /orders': all,
+  'GET /orders/:id': staff,
   'PUT /orders/:id': staff,
+  'PATCH /orders/:id': staff,
   'DELETE /orders/:id': staff,
   'GET /orders/export-excel': staff,
   'POST /orders/export-excel': staff,
@@ -294,6 +297,7 @@ const REST: Record<string, Rule> = {
   'GET /funeral-homes': staff,
   'POST /funeral-homes': staff,
   'PUT /funeral-homes/:id': staff,
+  'PATCH /funeral-homes/:id': staff,
   'DELETE /funeral-homes/:id': staff,
   'GET /users': staff,
   'DELETE /users/:id': superAdmin('users.delete'),
@@ -435,7 +439,7 @@ test.each(Object.entries(REST))('REST %s', async (address, rule) => {
     const bearer = prepared.tokens[caller]
     const callAs = () =>
       app.inject({
-        method: method === 'GET' || method === 'POST' || method === 'PUT' ? method : 'DELETE',
+        method: method === 'GET' || method === 'POST' || method === 'PUT' || method === 'PATCH' ? method : 'DELETE',
         url,
         headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
         ...(method === 'GET' ? {} : { payload: body }),

@@ -224,9 +224,7 @@ test('the OpenAPI document offers a key wherever one counts, and nowhere else', 
       .map(([path]) => path),
   )
   expect([...DONE_ONCE].sort()).toEqual(
-    ROWS.map(({ procedure }) => procedure)
-      .filter((procedure) => once.has(procedure))
-      .sort(),
+    [...new Set(ROWS.map(({ procedure }) => procedure))].filter((procedure) => once.has(procedure)).sort(),
   )
 })
 

@@ -20,6 +20,7 @@ const REFUSALS: Record<number, string> = {
   401: 'No token, or a bad one',
   403: 'Not for this role',
   404: 'There is no such thing',
+  405: 'The path is there, the method is not; `Allow` says which ones are',
   408: 'It took too long to arrive',
   409: 'Somebody saved meanwhile, or the e-mail is taken',
   413: 'Too large',
@@ -70,7 +71,7 @@ function operationOf(row: Row) {
   ]
   const body = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) }
   return {
-    operationId: row.procedure,
+    operationId: row.method === 'PATCH' ? `${row.procedure}.patch` : row.procedure,
     summary: row.about,
     description: WHO[row.who],
     ...(row.who === 'staff' || row.who === 'superAdmin'

@@ -1,7 +1,7 @@
 // The table of REST: what is called, by whom, with which answer. OpenAPI is made from the same rows.
 
 export interface Row {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   procedure: string
   type: 'query' | 'mutation'
@@ -50,10 +50,14 @@ const mutation = (
   about: string,
 ): Row => ({ method, path, procedure, type: 'mutation', status, who, answer, about })
 
+/** A change of some fields: programs ask for it by either name. */
+const change = (path: string, procedure: string, answer: AnswerName, about: string): Row[] =>
+  (['PUT', 'PATCH'] as const).map((method) => mutation(method, path, procedure, 'staff', [200, answer], about))
+
 export const ROWS: readonly Row[] = [
   query('/services', 'services.list', 'anyone', 'ServiceList', 'The active services; with a token all of them'),
   mutation('POST', '/services', 'services.create', 'staff', [201, 'Service'], 'Make a service'),
-  mutation('PUT', '/services/:id', 'services.update', 'staff', [200, 'Service'], 'Change a service'),
+  ...change('/services/:id', 'services.update', 'Service', 'Change some fields of a service'),
   mutation('DELETE', '/services/:id', 'services.delete', 'staff', [200, 'Success'], 'Take a service out of every list'),
   query('/orders', 'orders.list', 'staff', 'OrderPage', 'One page of the orders, newest first'),
   {
@@ -67,11 +71,12 @@ export const ROWS: readonly Row[] = [
     ),
     visitors: 'quotes.createOrder',
   },
-  mutation('PUT', '/orders/:id', 'orders.update', 'staff', [200, 'Order'], 'Change some fields of an order'),
+  query('/orders/:id', 'orders.one', 'staff', 'Order', 'One order'),
+  ...change('/orders/:id', 'orders.update', 'Order', 'Change some fields of an order'),
   mutation('DELETE', '/orders/:id', 'orders.delete', 'staff', [200, 'Success'], 'Delete an order; it can be brought back for 30 days'),
   query('/funeral-homes', 'funeralHomes.list', 'staff', 'FuneralHomeList', 'The funeral homes'),
   mutation('POST', '/funeral-homes', 'funeralHomes.create', 'staff', [201, 'FuneralHome'], 'Add a funeral home'),
-  mutation('PUT', '/funeral-homes/:id', 'funeralHomes.update', 'staff', [200, 'FuneralHome'], 'Change a funeral home'),
+  ...change('/funeral-homes/:id', 'funeralHomes.update', 'FuneralHome', 'Change some fields of a funeral home'),
   mutation('DELETE', '/funeral-homes/:id', 'funeralHomes.delete', 'staff', [200, 'Success'], 'Take a funeral home out of the list'),
   query('/users', 'users.list', 'staff', 'UserList', 'The people of the office; their addresses for a superAdmin'),
   mutation('DELETE', '/users/:id', 'users.delete', 'superAdmin', [200, 'Success'], 'Delete an account and end its sessions'),

@@ -11,33 +11,37 @@ import { apiDocs } from './api-docs.ts'
 import { ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 import { refusalOf } from './trpc.ts'
+import { ROW_ID } from './wrong-method.ts'
 
-export async function rest(app: FastifyInstance, context: AppContext): Promise<void> {
+/** What to answer where no route took a request. */
+type Missing = (request: FastifyRequest) => Refusal
+
+export async function rest(app: FastifyInstance, context: AppContext, missing: Missing): Promise<void> {
   readJson(app)
-  for (const row of ROWS) app.route({ method: row.method, url: row.path, handler: answerOf(context, row) })
+  for (const row of ROWS) app.route({ method: row.method, url: row.path, handler: answerOf(context, row, missing) })
   apiDocs(app, context)
-  app.setNotFoundHandler(() => {
-    throw new Refusal('notFound')
+  app.setNotFoundHandler((request) => {
+    throw missing(request)
   })
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
 }
 
-/** Many clients announce JSON on every call, also where they send nothing, as with DELETE. Only a PUT of nothing is a fault. */
+/** Many clients announce JSON on every call, also where they send nothing, as with DELETE. Only a change to nothing is a fault. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.method !== 'PUT') done(null)
+    if (body === '' && request.method !== 'PUT' && request.method !== 'PATCH') done(null)
     else parse(request, body, done)
   })
 }
 
 /** Calls a row's procedure, and sends what it answers. */
-function answerOf(context: AppContext, row: Row) {
+function answerOf(context: AppContext, row: Row, missing: Missing) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
     const path = row.visitors && ctx.token === undefined ? row.visitors : row.procedure
-    const input = inputOf(request)
+    const input = inputOf(request, missing)
     const answer = await callTRPCProcedure({
       router: appRouter,
       path,
@@ -63,11 +67,11 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown)
 }
 
 /** One object for the procedure: the body, or the query; and what the path names. An id must be a positive whole number. */
-function inputOf(request: FastifyRequest): unknown {
+function inputOf(request: FastifyRequest, missing: Missing): unknown {
   const { id, token } = request.params as { id?: string; token?: string }
   const given = request.method === 'GET' ? request.query : request.body
   if (id === undefined && token === undefined) return given ?? {}
-  if (id !== undefined && (!/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(Number(id)))) throw new Refusal('notFound')
+  if (id !== undefined && (!ROW_ID.test(id) || !Number.isSafeInteger(Number(id)))) throw missing(request)
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new Refusal('malformed')
   return id === undefined ? { ...given, token } : { ...given, id: Number(id) }
 }
@@ -102,6 +106,7 @@ export function explain(error: unknown, request: FastifyRequest): Refusal {
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = explain(error, request)
   const { message, info } = refusal.shape(acceptedLanguage(request.headers['accept-language']), request.id)
+  if (refusal.details.allow) reply.header('allow', refusal.details.allow.join(', '))
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter)
   return reply
     .code(refusal.status)

@@ -21,6 +21,7 @@ export const STATUS_OF = {
   notFound: 404,
   'link.invitation': 404,
   'link.reset': 404,
+  wrongMethod: 405,
   slow: 408,
   conflict: 409,
   'email.taken': 409,
@@ -62,6 +63,8 @@ interface Details {
   current?: unknown
   /** What else a program may want to know. */
   more?: Record<string, unknown>
+  /** The methods that there are, where another one was used. */
+  allow?: readonly string[]
   /** Seconds until it is worth trying again. */
   retryAfter?: number
 }

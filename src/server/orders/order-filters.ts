@@ -110,7 +110,7 @@ const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKe
 function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: LeadingColumn): Condition[] {
   const conditions = statusConditions(filters, leadingColumn)
   const add = (where: Condition['where'], how: Omit<Condition, 'where'> = {}) => conditions.push({ where, ...how })
-  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore, ids } = filters
+  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore, ids, updatedSince } = filters
   if (isStale(filters)) {
     const stale = now.getTime() - STALE_AFTER
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))
@@ -132,6 +132,10 @@ function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: Lead
   if (soldFrom !== undefined) add((eb) => eb('orders.soldAt', '>=', utc(soldFrom)))
   if (soldBefore !== undefined) add((eb) => eb('orders.soldAt', '<', utc(soldBefore)))
   if (ids !== undefined) add((eb) => eb('orders.id', 'in', ids.split(',').map(Number)))
+  if (updatedSince !== undefined)
+    add((eb) =>
+      eb('orders.id', 'in', eb.selectFrom('orderEvents').select('orderEvents.orderId').where('orderEvents.date', '>=', utc(updatedSince))),
+    )
   if (waiting !== undefined) add(() => WAITING)
   if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = ${lowerLatin(source)}`)
   if (followUpBefore !== undefined) add((eb) => eb('orders.followUp', '<', followUpBefore))

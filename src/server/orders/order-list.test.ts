@@ -42,6 +42,8 @@ test.each([
   { status: 'new,open' },
   { service: 'x' },
   { additionalStatus: 'x' },
+  { updatedSince: 'yesterday' },
+  { updatedSince: '2026-11-21' },
   { ids: '1,x' },
   { ids: Array.from({ length: 101 }, (_, at) => at + 1).join() },
 ])('%j is refused', async (query) => {

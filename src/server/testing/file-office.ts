@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { refuse, rest } from '../api/rest.ts'
+import { noteRoutes } from '../api/wrong-method.ts'
 import { sheetRoutes } from '../sheets/sheet-routes.ts'
 import { openOffice } from './office.ts'
 
@@ -14,8 +15,9 @@ export async function openFileOffice() {
   app.setErrorHandler(refuse)
   await app.register(
     async (api) => {
+      const missing = noteRoutes(api)
       await sheetRoutes(api, office.context)
-      await rest(api, office.context)
+      await rest(api, office.context, missing)
     },
     { prefix: '/api' },
   )

@@ -17,7 +17,7 @@ export const written = ({ input }: Called, place: Called['places'][number], json
   JSON.stringify(withAt(input, place, PLACE)).replace(JSON.stringify(PLACE), () => json)
 
 interface Sent {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers: Record<string, string>
   payload?: string
