@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { bareEnvironment, removeFolder, root, scratchFolder } from './product.ts'
+import { bareEnvironment, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 import { command, openCommandLine } from './run-command.ts'
 
 let folder: string
@@ -26,7 +26,18 @@ const spanish = { settings: { LANG: 'es_MX.UTF-8' } }
 test('help and version need nothing and make nothing', async () => {
   const help = await command(folder, ['--help'])
   expect([help.status, help.stderr]).toEqual([0, ''])
-  for (const name of ['serve', 'migrate', 'create-admin', 'backup', 'restore', 'move', 'seed-demo', 'doctor', 'install-service'])
+  for (const name of [
+    'serve',
+    'migrate',
+    'create-admin',
+    'accounts',
+    'backup',
+    'restore',
+    'move',
+    'seed-demo',
+    'doctor',
+    'install-service',
+  ])
     expect(help.stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
   expect(await command(folder, ['--version'])).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' })
   expect(readdirSync(folder)).toEqual([])
@@ -42,6 +53,8 @@ test.each([
   [['dance'], "unknown command 'dance'"],
   [['help', 'dance'], "unknown command 'dance'"],
   [['serve', '--fast'], "unknown option '--fast'"],
+  [['accounts', 'dance'], "too many arguments for 'accounts'. Expected 0 arguments but got 1: dance."],
+  [['accounts', 'set-password'], "missing required argument 'email'"],
   [['restore'], "missing required argument 'file'"],
   [['create-admin'], "required option '--email <email>' not specified"],
   [['move'], "required option '--to <url>' not specified"],
@@ -265,5 +278,55 @@ test.skipIf(process.platform === 'win32')('a reader that stops reading is no fai
   const child = spawn('sh', ['-c', line], { cwd: place, env: bareEnvironment({ DATA_DIR: place, PORT: '1' }) })
   const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   expect([printed.length, complained]).toEqual([1, ''])
+  removeFolder(place)
+})
+
+test('accounts are listed, given a password from standard input, and signed out', async () => {
+  const place = scratchFolder()
+  expect((await run(place, ['accounts'], { settings: { DATA_DIR: place } })).stderr).toContain('There is no installation')
+  await command(place, ['create-admin', '--email', 'ana@example.com'], { input: 'calm water at dawn\n' })
+  expect((await run(place, ['accounts'])).stdout).toBe('ana@example.com  Ana  superAdmin  no sessions\n')
+  expect(JSON.parse((await run(place, ['accounts', '--json'])).stdout).accounts).toMatchObject([{ email: 'ana@example.com', sessions: 0 }])
+  const set = ['accounts', 'set-password', 'Ana@example.com']
+  const weak = await command(place, set, { input: 'Password123!\n' })
+  expect([weak.status, weak.stderr]).toEqual([1, expect.stringContaining('easy to guess')])
+  expect(await command(place, set, { input: 'another calm morning\n', ...spanish })).toEqual({
+    status: 0,
+    stdout: 'ana@example.com tiene una contraseña nueva; se cerraron 0 sesiones.\n',
+    stderr: '',
+  })
+  const nobody = await run(place, ['accounts', 'end-sessions', 'eva@example.com', '--json'])
+  expect([nobody.status, JSON.parse(nobody.stdout).error.code]).toEqual([1, 'account.unknown'])
+  expect((await run(place, ['accounts', 'end-sessions', '--all'])).stdout).toBe('0 sessions ended.\n')
+  expect(await run(place, ['accounts', 'end-sessions'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--all') })
+  removeFolder(place)
+})
+
+test.skipIf(process.platform !== 'linux')('on a terminal the demo asks before it comes among real orders, and before it goes', async () => {
+  const place = scratchFolder()
+  const onTerminal = async (call: string, word: string) => {
+    const line = `"${process.execPath}" "${path.join(root, 'scripts/remanso.ts')}" ${call}`
+    const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env: bareEnvironment({ DATA_DIR: place }) })
+    child.stdin.write(`${word}\n`)
+    const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    return { said, status }
+  }
+  const added = await onTerminal('seed-demo --orders 3', 'nobody reads this')
+  expect([added.status, added.said]).toEqual([0, expect.not.stringContaining('Type yes')])
+  const product = await startProduct(place)
+  const quote = { contactName: 'Rosa', phoneNumber: '2135550142' }
+  const sent = await fetch(`${product.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(quote),
+  })
+  expect(sent.status).toBe(201)
+  await product.stop()
+  const refused = await onTerminal('seed-demo --orders 3', 'no')
+  expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('There is 1 real order here')])
+  expect((await onTerminal('seed-demo --remove', 'no')).said).toContain('Nothing was changed.')
+  expect((await onTerminal('seed-demo --remove', 'yes')).said).toContain('3 orders removed.')
+  expect((await run(place, ['seed-demo', '--remove'])).stdout).toBe('There is no order of the demo.\n')
+  expect((await run(place, ['backup'])).stdout).toContain(': 1 order, ')
   removeFolder(place)
 })

@@ -1,9 +1,9 @@
 // Reads the command line, runs one command, sets the exit code: 0 well, 1 the command failed, 2 it was called wrongly.
-import { createInterface } from 'node:readline/promises'
-import { text } from 'node:stream/consumers'
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Language } from '../shared/language.ts'
+import { endAccountSessions, setAccountPassword, showAccounts } from './cli/accounts-command.ts'
+import { askPassword } from './cli/asking.ts'
 import { backUp } from './cli/backup-command.ts'
 import { createAdmin } from './cli/create-admin.ts'
 import { becomeOwner, requireInstallation } from './cli/data-owner.ts'
@@ -13,7 +13,7 @@ import { runMigrations } from './cli/migrate-command.ts'
 import { move } from './cli/move.ts'
 import { placeNamed } from './cli/move-place.ts'
 import { restore } from './cli/restore-command.ts'
-import { seedDemoOrders } from './cli/seed-demo-command.ts'
+import { removeDemoOrders, seedDemoOrders } from './cli/seed-demo-command.ts'
 import { serve } from './cli/serve.ts'
 import { type Terminal, terminalOf } from './cli/terminal.ts'
 import { type Config, languageOf, readConfig } from './config.ts'
@@ -93,6 +93,7 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
     .action(({ email }: { email: string }) =>
       run((config, terminal) => createAdmin(config, email, () => askPassword(language), terminal), { needs: 'folder' }),
     )
+  accountsCommand(program, language, run)
   program
     .command('backup')
     .description('save everything in one checked, compressed file, also while the server runs')
@@ -123,7 +124,9 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
     .command('seed-demo')
     .description('add believable orders to look around with')
     .option('--orders <count>', 'how many', '200')
-    .action(({ orders }: { orders: string }) => {
+    .option('--remove', 'take out again what it has added, with its people and funeral homes')
+    .action(({ orders, remove }: { orders: string; remove?: boolean }) => {
+      if (remove) return run(removeDemoOrders)
       const count = orderCount(orders)
       return run((config, terminal) => seedDemoOrders(config, count, terminal), { needs: 'folder' })
     })
@@ -143,6 +146,30 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
   return program
 }
 
+/** The list, and below it what is done to one account. */
+function accountsCommand(program: Command, language: Language, run: Run): void {
+  const accounts = program
+    .command('accounts')
+    .description('list the accounts, with who is signed in')
+    .option('--json', JSON_HELP)
+    .action(({ json }: { json?: boolean }) => run(showAccounts, { json }))
+  accounts
+    .command('set-password')
+    .description('set a password, from a prompt or from standard input; every session of the account ends')
+    .argument('<email>', 'the address they log in with')
+    .action((email: string, _options: object, { parent }: Command) =>
+      run((config, terminal) => setAccountPassword(config, email, () => askPassword(language), terminal), { json: parent?.opts().json }),
+    )
+  accounts
+    .command('end-sessions')
+    .description('sign somebody out everywhere')
+    .argument('[email]', 'the address they log in with')
+    .option('--all', 'everybody')
+    .action((email: string | undefined, options: { all?: boolean }, { parent }: Command) =>
+      run((config, terminal) => endAccountSessions(config, email, options, terminal), { json: parent?.opts().json }),
+    )
+}
+
 /** Every command, for the documents to be compared with. */
 export function commandNames(): string[] {
   const nothing = async () => {}
@@ -159,15 +186,4 @@ function orderCount(typed: string): number {
     en: `the value of '--orders <count>' is wrong: it must be a whole number up to ${MOST_DEMO_ORDERS}`,
   }
   throw new CliError('call', words, { exitCode: 2 })
-}
-
-/** From the terminal without showing it, else the first line of standard input. */
-async function askPassword(language: Language): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  process.stderr.write({ es: 'Contraseña: ', en: 'Password: ' }[language])
-  const silent = createInterface({ input: process.stdin, terminal: true })
-  const password = await silent.question('')
-  silent.close()
-  process.stderr.write('\n')
-  return password
 }

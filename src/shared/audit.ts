@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'userReactivated',
   'userSessionsEnded',
   'userDeleted',
+  'passwordSetOnServer',
+  'sessionsEndedOnServer',
   'resetRequested',
   'passwordReset',
   'passwordChanged',

@@ -248,6 +248,7 @@ const sentences = {
     es: 'El enlace de arranque no es válido. Usa la dirección que muestra el servidor al iniciar.',
     en: 'The setup link is not valid. Use the address that the server prints when it starts.',
   },
+  'account.unknown': { es: 'Aquí nadie entra con {email}.', en: 'Nobody here comes in with {email}.' },
   notFound: { es: 'No lo encontramos: no existe o ya no está.', en: 'We could not find it: it does not exist or is gone.' },
   wrongMethod: {
     es: 'Esa dirección existe, pero no con ese método; la cabecera Allow dice con cuáles.',

@@ -182,6 +182,8 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       roleChanged: 'Changed the role',
       userDeactivated: 'Deactivated the account',
       userReactivated: 'Reactivated the account',
+      passwordSetOnServer: 'Set somebody’s password on the server',
+      sessionsEndedOnServer: 'Ended somebody’s sessions on the server',
       userSessionsEnded: 'Ended somebody’s sessions',
       userDeleted: 'Deleted the account',
       resetRequested: 'Somebody asked for a new password',

@@ -18,6 +18,8 @@ const actions: Record<AuditAction, string> = {
   roleChanged: 'Cambió el rol',
   userDeactivated: 'Desactivó la cuenta',
   userReactivated: 'Volvió a activar la cuenta',
+  passwordSetOnServer: 'Cambió la contraseña de alguien desde el servidor',
+  sessionsEndedOnServer: 'Cerró las sesiones de alguien desde el servidor',
   userSessionsEnded: 'Cerró las sesiones de alguien',
   userDeleted: 'Eliminó la cuenta',
   resetRequested: 'Alguien pidió una contraseña nueva',

@@ -1,7 +1,6 @@
 // The command that brings everything back.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type { Bilingual } from '../../shared/language.ts'
 import { databaseInUse } from '../backup/backup-errors.ts'
 import { type Checked, checkBackup, putInPlace, scratchBeside } from '../backup/restore-backup.ts'
@@ -11,6 +10,7 @@ import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
 import { shownAddress } from '../database/address.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { agrees, isAsked } from './asking.ts'
 import { progressBar } from './progress-bar.ts'
 import { restoreSummary, type Shown } from './restore-summary.ts'
 import { counted, type Terminal } from './terminal.ts'
@@ -32,8 +32,8 @@ export async function restore(
     const orders = checked.inventory.rows.orders ?? 0
     const shown: Shown = { file, folder: dataDir, date, orders: orders.toLocaleString('en-US') }
     // Nobody is asked by a script: what may lack its last hours is not put in place of everything then.
-    if (checked.mayLackLog && !process.stdin.isTTY) throw copiedByHand(shown)
-    if (process.stdin.isTTY && !(await agrees(question(shown, checked.mayLackLog)[language]))) {
+    if (checked.mayLackLog && !isAsked()) throw copiedByHand(shown)
+    if (isAsked() && !(await agrees(question(shown, checked.mayLackLog)[language]))) {
       if (json) print({ restored: false })
       else say({ es: 'No se cambió nada.', en: 'Nothing was changed.' })
       return 1
@@ -85,11 +85,4 @@ function notHere(place: string, file: string): CliError {
     es: `Los datos están en ${place}, donde restore no escribe. Un volcado vuelve a una base de datos nueva y vacía con: pg_restore --no-owner --dbname=… ${file}. Una copia de SQLite se restaura sin DATABASE_URL y luego: remanso move --to …`,
     en: `The data is in ${place}, where restore does not write. A dump goes into a new, empty database by: pg_restore --no-owner --dbname=… ${file}. A backup of SQLite is restored without DATABASE_URL, and then: remanso move --to …`,
   })
-}
-
-async function agrees(question: string): Promise<boolean> {
-  const asking = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await asking.question(question)
-  asking.close()
-  return answer.trim().toLowerCase() === 'yes'
 }

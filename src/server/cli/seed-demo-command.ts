@@ -1,18 +1,28 @@
+import type { Bilingual } from '../../shared/language.ts'
 import { anyUser } from '../accounts/accounts.ts'
 import type { Config } from '../config.ts'
 import { setupTokenOf } from '../context.ts'
 import { openData } from '../database/open-data.ts'
+import { type DemoExtent, demoExtent } from '../demo/demo-extent.ts'
+import { removeDemo } from '../demo/remove-demo.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { agrees, isAsked } from './asking.ts'
 import { progressBar } from './progress-bar.ts'
 import { registrationAddress } from './serve.ts'
 import { counted, type Terminal } from './terminal.ts'
 
-/** Adds believable orders; says where the first account is made as long as nobody has one. */
+/** Adds believable orders, on a terminal not without a question where there are real ones; says where the first account is made as long as nobody has one. */
 export async function seedDemoOrders(config: Config, orders: number, { language, say }: Terminal): Promise<number> {
   const { db } = await openData(config)
   const bar = progressBar(process.stderr, language)
   let isOpen: boolean
   try {
+    const { others } = await demoExtent(db)
+    if (others > 0 && isAsked() && !(await agrees(amongReal(orders, others)[language]))) {
+      say(UNCHANGED)
+      return 1
+    }
     await seedDemo(db, orders, new Date(), (done) => bar.show('adding', done))
     isOpen = !(await anyUser(db))
   } finally {
@@ -29,3 +39,45 @@ export async function seedDemoOrders(config: Config, orders: number, { language,
   }
   return 0
 }
+
+/** Takes the demo out again. What somebody has worked on goes only where a person agrees. */
+export async function removeDemoOrders(config: Config, { language, say }: Terminal): Promise<number> {
+  const { db } = await openData(config)
+  const bar = progressBar(process.stderr, language)
+  try {
+    const extent = await demoExtent(db)
+    if (extent.changed > 0 && !isAsked()) throw workedOn(extent)
+    if (extent.orders > 0 && isAsked() && !(await agrees(removalQuestion(extent)[language]))) {
+      say(UNCHANGED)
+      return 1
+    }
+    const gone = await removeDemo(db, new Date(), (done) => bar.show('removing', done))
+    bar.end()
+    if (gone === 0) say({ es: 'No hay ninguna orden de demostración.', en: 'There is no order of the demo.' })
+    else say({ es: `${counted(gone, 'orden retirada', 'órdenes retiradas')}.`, en: `${counted(gone, 'order', 'orders')} removed.` })
+    return 0
+  } finally {
+    bar.end()
+    await db.destroy()
+  }
+}
+
+const UNCHANGED: Bilingual = { es: 'No se cambió nada.', en: 'Nothing was changed.' }
+
+const amongReal = (orders: number, others: number): Bilingual => ({
+  es: `Aquí hay ${counted(others, 'orden', 'órdenes')} de verdad, y la demostración añade ${orders} entre ellas. Escribe «yes» para seguir: `,
+  en: `There ${others === 1 ? 'is 1 real order' : `are ${others} real orders`} here, and the demo adds ${orders} among them. Type yes to go on: `,
+})
+
+function removalQuestion({ orders, changed }: DemoExtent): Bilingual {
+  return {
+    es: `Se borrarán para siempre ${counted(orders, 'orden', 'órdenes')} de la demostración${changed > 0 ? `; en ${changed} trabajó alguien desde entonces` : ''}. Escribe «yes» para seguir: `,
+    en: `${counted(orders, 'order', 'orders')} of the demo will be deleted for good${changed > 0 ? `; somebody has worked on ${changed} of them since` : ''}. Type yes to go on: `,
+  }
+}
+
+const workedOn = ({ changed }: DemoExtent) =>
+  new CliError('demo.changed', {
+    es: `En ${counted(changed, 'orden', 'órdenes')} de la demostración trabajó alguien desde entonces, y no se borró nada. Ejecuta esto en un terminal, que pregunta.`,
+    en: `Somebody has worked on ${counted(changed, 'order', 'orders')} of the demo since, and nothing was deleted. Run this on a terminal, which asks.`,
+  })

@@ -12,6 +12,8 @@ interface Notes {
   retentionSetAt: string
   /** There while an erasure still has to be taken out of indexes and logs, the last one's word; see privacy/traces.ts. */
   tracesLeft: string
+  /** What the demo brought, by their numbers; orders from one to another. */
+  demo: { orders: [from: number, to: number][]; homes: number[] }
   /** What the last erasing for age took. */
   retired: { at: string; orders: number }
 }
@@ -22,6 +24,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   heldBack: z.object({ since: moment, why: z.enum(['clock', 'backup']) }).nullable(),
   retentionSetAt: moment,
   tracesLeft: z.string(),
+  demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
   retired: z.object({ at: moment, orders: z.int() }),
 }
 

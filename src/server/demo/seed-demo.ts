@@ -6,6 +6,7 @@ import { insertMany } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { BLANK_FIELDS, type NewOrder, storeOrders } from '../orders/order-save.ts'
+import { noteBrought } from './demo-extent.ts'
 import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
 import { createRandom } from './random.ts'
 
@@ -15,18 +16,21 @@ const PART = 200
 export async function seedDemo(db: Db, count: number, now: Date, onProgress: (done: number) => void = () => {}): Promise<void> {
   await db.transaction().execute(async (db) => {
     const staff = await demoStaff(db, now)
-    const homes = await demoHomes(db, now)
+    const { homes, isNew } = await demoHomes(db, now)
     const services = (await db.selectFrom('services').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id)
     const random = createRandom(count)
     // Oldest first, so that newer orders have higher ids, as in life.
     const ages = Array.from({ length: count }, () => random.fraction() ** 2 * 400 * DAY).sort((a, b) => b - a)
+    const ids: number[] = []
     for (let start = 0; start < count; start += PART) {
-      await insertPart(
+      const made = await insertPart(
         db,
         ages.slice(start, start + PART).map((age) => inventOrder(random, age, { staff, homes, services }, now)),
       )
+      ids.push(...made)
       onProgress(Math.min(1, (start + PART) / count))
     }
+    await noteBrought(db, ids, isNew ? homes : [])
   })
   await engineOf(db).mergeSearch(db, { pause: 0 })
 }
@@ -106,7 +110,7 @@ function inventStatus(random: ReturnType<typeof createRandom>, age: number): Sta
   return draw < 0.08 ? 'inProgress' : draw < 0.12 ? 'pending' : draw < 0.55 ? 'sold' : 'notSold'
 }
 
-async function insertPart(db: Db, part: Invented[]): Promise<void> {
+async function insertPart(db: Db, part: Invented[]): Promise<number[]> {
   const ids = await storeOrders(
     db,
     part.map(({ order }) => order),
@@ -130,6 +134,7 @@ async function insertPart(db: Db, part: Invented[]): Promise<void> {
           ],
     ),
   )
+  return ids
 }
 
 async function demoStaff(db: Db, now: Date) {
@@ -148,13 +153,13 @@ async function demoStaff(db: Db, now: Date) {
   return find()
 }
 
-async function demoHomes(db: Db, now: Date): Promise<number[]> {
+async function demoHomes(db: Db, now: Date): Promise<{ homes: number[]; isNew: boolean }> {
   const find = async () => (await db.selectFrom('funeralHomes').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id)
   const found = await find()
-  if (found.length > 0) return found
+  if (found.length > 0) return { homes: found, isNew: false }
   await db
     .insertInto('funeralHomes')
     .values(FUNERAL_HOMES.map((name) => ({ name, createdAt: now.toISOString() })))
     .execute()
-  return find()
+  return { homes: await find(), isNew: true }
 }

@@ -19,6 +19,7 @@ export const STATUS_OF = {
   registrationClosed: 403,
   setupToken: 403,
   notFound: 404,
+  'account.unknown': 404,
   'link.invitation': 404,
   'link.reset': 404,
   wrongMethod: 405,

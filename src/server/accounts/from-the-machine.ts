@@ -1,0 +1,92 @@
+// What whoever has the machine does with accounts, without signing in: the way back for an office where nobody comes in any more.
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { forgetAttempts } from '../limits/limits.ts'
+import { checkPassword, NO_PASSWORD } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './reset-tokens.ts'
+import { endSessions } from './sessions.ts'
+
+export interface ListedAccount {
+  email: string
+  name: string
+  role: 'superAdmin' | 'admin'
+  isActive: boolean
+  /** Whether a password alone does not let them in. */
+  hasSecondFactor: boolean
+  /** Of the demo: nobody comes in with it. */
+  isDemo: boolean
+  sessions: number
+  /** When a session of theirs was last renewed; null where none is open. */
+  lastUsedAt: string | null
+}
+
+/** Every account that there is, with what is open of it. */
+export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> {
+  const users = await db
+    .selectFrom('users')
+    .leftJoin('oneTimeCodes', 'oneTimeCodes.userId', 'users.id')
+    .select(['id', 'email', 'name', 'role', 'passwordHash', 'deactivatedAt', 'confirmedAt'])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const open = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['userId', fn.countAll<number>().as('sessions'), fn.max('lastUsedAt').as('lastUsedAt')])
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .groupBy('userId')
+    .execute()
+  const openOf = new Map(open.map(({ userId, ...row }) => [userId, row]))
+  return users.map(({ id, email, name, role, passwordHash, deactivatedAt, confirmedAt }) => ({
+    email,
+    name,
+    role,
+    isActive: deactivatedAt === null,
+    hasSecondFactor: confirmedAt !== null,
+    isDemo: passwordHash === NO_PASSWORD,
+    sessions: Number(openOf.get(id)?.sessions ?? 0),
+    lastUsedAt: openOf.get(id)?.lastUsedAt ?? null,
+  }))
+}
+
+/** Sets somebody's password, as a link by letter does: every session ends, and so does a wait after wrong logins. Gives how many sessions there were. */
+export async function setPasswordOf(db: Db, email: string, password: string, now: Date): Promise<number> {
+  const user = await accountOf(db, email)
+  await checkPassword(db, password, user)
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (db) => {
+    await setPassword(db, user.id, passwordHash, now)
+    const ended = await endSessions(db, user.id, {}, now)
+    await forgetAttempts(db, 'loginAccount', user.email)
+    await audit(db, { account: null, action: 'passwordSetOnServer', target: user.name, address: null }, now)
+    return ended
+  })
+}
+
+/** Ends the sessions of one account, or of all; gives how many there were. */
+export async function endSessionsOf(db: Db, email: string | undefined, now: Date): Promise<number> {
+  const users = email === undefined ? await db.selectFrom('users').select(['id', 'name']).execute() : [await accountOf(db, email)]
+  return db.transaction().execute(async (db) => {
+    let all = 0
+    for (const { id, name } of users) {
+      const ended = await endSessions(db, id, {}, now)
+      if (ended > 0) await audit(db, { account: null, action: 'sessionsEndedOnServer', target: name, address: null }, now)
+      all += ended
+    }
+    return all
+  })
+}
+
+async function accountOf(db: Db, email: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('passwordHash', '!=', NO_PASSWORD)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new Refusal('account.unknown', { values: { email } })
+  return user
+}
