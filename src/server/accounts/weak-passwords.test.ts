@@ -1,5 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PASSWORD_MAX } from '../../shared/user.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../shared/user.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
@@ -35,6 +36,24 @@ test.each([
 ])('%s is guessed early', async (password) => {
   expect(await isWeakPassword(password, ANA)).toBe(true)
 })
+
+test('the three thousand most used passwords of eight characters or more are guessed early, however they begin', async () => {
+  // In the order of how often they were found in what was stolen elsewhere.
+  const used = dictionary['passwords-common'].map(String).filter((password) => password.length >= PASSWORD_MIN)
+  expect(used.length).toBeGreaterThan(15_000)
+  const open: string[] = []
+  for (const password of used.slice(0, 3000))
+    for (const written of [password, password.charAt(0).toUpperCase() + password.slice(1)])
+      if (!(await isWeakPassword(written, ANA))) open.push(written)
+  expect(open).toEqual([])
+})
+
+test.each(['remanso1', 'Funeral2026', 'ana-lopez-ana', 'lopezlopez', 'casa_serena_1', 'SerenaCasa7', 'example.com1'])(
+  '%s is made of words that lie near, and is guessed early',
+  async (password) => {
+    expect(await isWeakPassword(password, ANA)).toBe(true)
+  },
+)
 
 test.each(['luispena2026', 'LuisPena1', 'luispeña2026', 'florinenez24'])(
   '%s leaves the accents out, and is guessed early',
