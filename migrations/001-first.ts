@@ -62,6 +62,8 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('language', 'text', required)
     .addColumn('digest', 'integer', flag(0))
     .addColumn('listSettings', 'text')
+    .addColumn('wrongTries', 'integer', flag(0))
+    .addColumn('warnedAt', 'text')
     .addColumn('createdAt', 'text', required)
     .addColumn('deactivatedAt', 'text')
     .addColumn('deletedAt', 'text')

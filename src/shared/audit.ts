@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'oneTimeCodesRemoved',
   'recoveryCodesRenewed',
   'factorsReset',
+  'wrongTries',
   'export',
   'import',
   'importUndone',

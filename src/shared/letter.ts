@@ -5,7 +5,15 @@ import * as z from 'zod/mini'
 export const LETTER_STATES = ['queued', 'sent', 'saved', 'refused'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
-export const LETTER_KINDS = ['quoteNotice', 'quoteConfirmation', 'message', 'passwordReset', 'factorsReset', 'morningDigest'] as const
+export const LETTER_KINDS = [
+  'quoteNotice',
+  'quoteConfirmation',
+  'message',
+  'passwordReset',
+  'factorsReset',
+  'wrongTries',
+  'morningDigest',
+] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
 /** The recipient of a message that waits until the agency has an inbox. */

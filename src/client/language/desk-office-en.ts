@@ -196,6 +196,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       message: 'Message from the site',
       passwordReset: 'New password',
       factorsReset: 'Second step removed',
+      wrongTries: 'Warning of failed tries',
       morningDigest: 'Morning digest',
     },
     created: 'Created',

@@ -201,6 +201,7 @@ export const officeEs = (l: Labels) => ({
       message: 'Mensaje del sitio',
       passwordReset: 'Contraseña nueva',
       factorsReset: 'Segundo paso quitado',
+      wrongTries: 'Aviso de intentos fallidos',
       morningDigest: 'Resumen de la mañana',
     },
     created: 'Creado',

@@ -196,6 +196,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       oneTimeCodesRemoved: 'Turned off one-time codes',
       recoveryCodesRenewed: 'Made new recovery codes',
       factorsReset: 'Removed somebody’s second step',
+      wrongTries: 'Ten failed tries in a row; told by email',
       export: 'Exported orders',
       import: 'Imported orders',
       importUndone: 'Import undone',

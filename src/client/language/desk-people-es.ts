@@ -32,6 +32,7 @@ const actions: Record<AuditAction, string> = {
   oneTimeCodesRemoved: 'Quitó los códigos de un solo uso',
   recoveryCodesRenewed: 'Hizo códigos de recuperación nuevos',
   factorsReset: 'Quitó el segundo paso de alguien',
+  wrongTries: 'Diez intentos fallidos seguidos; se avisó por correo',
   export: 'Exportó órdenes',
   import: 'Importó órdenes',
   importUndone: 'Importación deshecha',

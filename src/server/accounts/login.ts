@@ -2,13 +2,16 @@
 import type { Language } from '../../shared/language.ts'
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
+import type { Outbox } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
 import { isFamiliar } from './familiar.ts'
 import { takeSecondFactor } from './one-time-codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
+import { countWrongTry, type WrongTry } from './wrong-tries.ts'
 
 interface Credentials {
   email: string
@@ -17,15 +20,22 @@ interface Credentials {
   otp?: string | undefined
 }
 
+/** Where somebody asks to come in, and what may have to be said about it. */
+interface Door extends From {
+  language: Language
+  config: Pick<Config, 'publicUrl'>
+  outbox: Pick<Outbox, 'wake'>
+}
+
 /** Opens a session; from now on letters come in the language it was opened in. Only wrong tries use up attempts. */
 export async function login(
   db: Db,
   key: SessionKey,
   { email, password, otp }: Credentials,
-  from: From & { language: Language },
+  from: Door,
   now: Date,
 ): Promise<{ user: Account; token: string }> {
-  const { address } = from
+  const { address, config, outbox } = from
   const familiar = await isFamiliar(db, address, now)
   const attempts = attemptsAt(email, address, familiar)
   // Counted before the slow comparison, and given back if the password was right.
@@ -37,10 +47,16 @@ export async function login(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const right = await passwordMatches(row?.passwordHash, password, familiar ? 'staff' : 'stranger').catch(giveBackFirst(db, attempts))
-  const failed = () => audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
+  const failed = async (what: WrongTry['what']) => {
+    const told = await db.transaction().execute(async (db) => {
+      await audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
+      return countWrongTry(db, { email, what, address }, config.publicUrl, now)
+    })
+    if (told) outbox.wake()
+  }
   const opened = row && right ? await enter(db, key, row, { ...from, otp }, now).catch(refusedFactor) : undefined
   if (!opened) {
-    await failed()
+    await failed('password')
     throw new Refusal('credentials')
   }
   await giveBack(db, attempts)
@@ -49,7 +65,7 @@ export async function login(
   /** A code that is still missing is no wrong try; a wrong one counts as a wrong password does. */
   async function refusedFactor(error: unknown): Promise<never> {
     if (error instanceof Refusal && error.code === 'otp') await giveBack(db, attempts)
-    else if (error instanceof Refusal && error.code === 'otp.wrong') await failed()
+    else if (error instanceof Refusal && error.code === 'otp.wrong') await failed('code')
     throw error
   }
 }
@@ -68,7 +84,7 @@ function enter(
   return db.transaction().execute(async (db) => {
     const user = await db
       .updateTable('users')
-      .set({ language })
+      .set({ language, wrongTries: 0 })
       .where('id', '=', id)
       .where('passwordHash', '=', passwordHash)
       .where('deactivatedAt', 'is', null)

@@ -56,7 +56,7 @@ export async function loginByPasskey(
       if (numUpdatedRows === 0n) return undefined
       const user = await db
         .updateTable('users')
-        .set({ language })
+        .set({ language, wrongTries: 0 })
         .where('id', '=', row.userId)
         .where('deactivatedAt', 'is', null)
         .where('deletedAt', 'is', null)

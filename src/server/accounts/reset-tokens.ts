@@ -36,7 +36,7 @@ export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recip
  * hash of the account's present one. Gives whether it was set.
  */
 export async function setPassword(db: Db, userId: number, passwordHash: string, now: Date, instead?: string): Promise<boolean> {
-  let query = db.updateTable('users').set({ passwordHash }).where('id', '=', userId).where('deletedAt', 'is', null)
+  let query = db.updateTable('users').set({ passwordHash, wrongTries: 0 }).where('id', '=', userId).where('deletedAt', 'is', null)
   if (instead !== undefined) query = query.where('passwordHash', '=', instead)
   if (!(await query.returning('id').executeTakeFirst())) return false
   await voidResets(db, userId, now)

@@ -45,6 +45,10 @@ interface UserTable {
   digest: Generated<Flag>
   /** How they like the list of orders, as JSON; null is as at first. */
   listSettings: string | null
+  /** Wrong passwords and codes since somebody last came in. */
+  wrongTries: Generated<number>
+  /** When its owner was last told of them. */
+  warnedAt: string | null
   createdAt: string
   /** Since when the account lets nobody in; a superAdmin can open it again. */
   deactivatedAt: string | null

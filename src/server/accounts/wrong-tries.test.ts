@@ -1,0 +1,91 @@
+import argon2 from 'argon2'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY, HOUR } from '../../shared/durations.ts'
+import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
+import { TOLD_AFTER } from './wrong-tries.ts'
+
+let office: Office
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  ana = await office.hire('admin', 'Ana Ruiz')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await office.close()
+})
+
+const logIn = (password = PASSWORD, otp?: string) => office.visitor.accounts.login({ email: ana.user.email, password, otp })
+const guess = () => logIn('a wrong guess').catch(() => {})
+
+/** As often as it takes, never so quickly that the door closes. */
+async function guesses(count: number) {
+  for (let made = 0; made < count; made += 1) {
+    if (made % 5 === 0) office.pass(HOUR / 4)
+    await guess()
+  }
+}
+
+async function letters() {
+  await office.context.outbox.deliverDue()
+  return office.letters
+}
+const told = async () => (await office.db.selectFrom('audit').select('target').where('action', '=', 'wrongTries').execute()).length
+
+test('after ten wrong passwords in a row the owner reads of it in their language, and so does the audit log', async () => {
+  await guesses(TOLD_AFTER - 1)
+  expect([await letters(), await told()]).toEqual([[], 0])
+  await guesses(1)
+  const [letter] = await letters()
+  expect(letter).toMatchObject({ to: ana.user.email, subject: 'Remanso: Diez intentos fallidos de entrar a tu cuenta' })
+  expect(letter?.body).toMatch(/no acertó la contraseña\. Nadie entró\.[\s\S]*http:\/\/localhost:3000\/dashboard\/account\n/)
+  expect(await told()).toBe(1)
+})
+
+test('whoever comes in begins to count anew', async () => {
+  await guesses(TOLD_AFTER - 1)
+  await logIn()
+  await guesses(TOLD_AFTER - 1)
+  expect(await letters()).toEqual([])
+})
+
+test('a letter a day is the most, however long it goes on', async () => {
+  await guesses(TOLD_AFTER + 30)
+  expect(await letters()).toHaveLength(1)
+  office.pass(DAY)
+  await guesses(3)
+  expect([(await letters()).length, await told()]).toEqual([2, 2])
+})
+
+test('whoever has the password and guesses codes is told apart', async () => {
+  const secret = await giveOneTimeCodes(office.db, ana.user.id, office.context.clock())
+  const right = codeAt(secret, office.context.clock())
+  const wrong = right === '000000' ? '000001' : '000000'
+  await guesses(TOLD_AFTER - 1)
+  await logIn(PASSWORD, wrong).catch(() => {})
+  const [letter] = await letters()
+  expect(letter?.body).toContain('escribió bien tu contraseña, y solo lo detuvo el código')
+})
+
+test('a code that was not asked for yet is no wrong try', async () => {
+  await giveOneTimeCodes(office.db, ana.user.id, office.context.clock())
+  for (let count = 0; count < TOLD_AFTER + 2; count += 1) await logIn().catch(() => {})
+  expect(await letters()).toEqual([])
+})
+
+test('nobody is written to whose account is closed, nor an address that nobody has here', async () => {
+  const boss = await office.hire('superAdmin')
+  await boss.call.users.update({ id: ana.user.id, isActive: false })
+  await guesses(TOLD_AFTER)
+  for (let count = 0; count < TOLD_AFTER; count += 1)
+    await office.visitor.accounts.login({ email: 'nobody@example.com', password: 'a wrong guess' }).catch(() => {})
+  expect(await letters()).toEqual([])
+})
+
+test('of ten guesses at the same moment one letter comes', async () => {
+  vi.spyOn(argon2, 'verify').mockImplementation(async () => false)
+  await Promise.all(Array.from({ length: TOLD_AFTER }, guess))
+  expect([(await letters()).length, await told()]).toEqual([1, 1])
+})
