@@ -21,7 +21,7 @@ export interface AccountBack {
   name: string
   email: string
   role: string
-  /** What had become of it since: deleted, another password or role, or nothing; unknown where that cannot be read any more. */
+  /** What had become of it since: deleted, another password, role or app with one-time codes, or nothing; unknown where that cannot be read any more. */
   since: 'deleted' | 'changed' | 'same' | 'unknown'
 }
 
@@ -30,21 +30,26 @@ interface UserRow {
   email: string
   role: string
   passwordHash: string
+  /** Of the app with one-time codes; null without one. */
+  secret: string | null
 }
 
 /** The accounts that a restored database lets in, beside those of the present one. */
 export function accountsIn(sqlite: SQLite.Database, present: string | undefined): AccountBack[] {
   const before = present === undefined ? undefined : usersOf(present)
-  return activeUsers(sqlite).map(({ passwordHash, ...account }) => {
+  return activeUsers(sqlite).map(({ passwordHash, secret, ...account }) => {
     const now = before?.find(({ email }) => email === account.email)
-    const isSame = now?.passwordHash === passwordHash && now.role === account.role
+    const isSame = now?.passwordHash === passwordHash && now.role === account.role && now.secret === secret
     return { ...account, since: !before ? 'unknown' : !now ? 'deleted' : isSame ? 'same' : 'changed' }
   })
 }
 
 function activeUsers(sqlite: SQLite.Database): UserRow[] {
   return sqlite
-    .prepare<[], UserRow>('select "name", "email", "role", "passwordHash" from "users" where "deletedAt" is null order by "id"')
+    .prepare<[], UserRow>(
+      `select "name", "email", "role", "passwordHash", "secret" from "users"
+       left join "oneTimeCodes" on "userId" = "id" and "confirmedAt" is not null where "deletedAt" is null order by "id"`,
+    )
     .all()
 }
 

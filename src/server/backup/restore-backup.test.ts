@@ -4,7 +4,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupsOf } from '../data-folder/data-folder.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { codeAt } from '../testing/second-factor.ts'
 import { erasedLogOf } from './erased-log.ts'
 import { makeBackup } from './make-backup.ts'
 import { checkBackup, putInPlace, scratchBeside } from './restore-backup.ts'
@@ -45,7 +47,7 @@ test('what was ended since stays ended: sessions, reset links, invitations', asy
   const file = await save()
   await ana.call.accounts.logout()
   const restored = await restoreFrom(file)
-  expect(restored.ended).toEqual({ sessions: 2, links: 2 })
+  expect(restored.ended).toEqual({ sessions: 2, links: 2, recoveryCodes: 0, passkeys: 0 })
   for (const { token } of [boss, ana]) await expect(office.callAs({ token }).orders.list({})).rejects.toThrow('signIn')
   const person = { email: 'intruder@example.com', password: PASSWORD, confirmPassword: PASSWORD, name: 'Intruder' }
   await expect(office.visitor.accounts.registerInvited({ ...person, token: invitation })).rejects.toThrow()
@@ -66,6 +68,53 @@ test('accounts that come back are told, and those whose password or role was ano
     { name: 'Ana', email: ana.user.email, role: 'admin', since: 'changed' },
     { name: 'Tomás', email: gone.user.email, role: 'admin', since: 'deleted' },
   ])
+})
+
+/** Somebody with an app, recovery codes and a passkey; gives what opens the account. */
+async function equipped() {
+  const ana = await office.hire('admin', 'Ana')
+  const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  const { recoveryCodes } = await ana.call.factors.confirm({ otp: codeAt(secret, office.context.clock()) })
+  const phone = createAuthenticator(office.context.config.publicUrl)
+  const response = phone.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
+  await ana.call.passkeys.add({ name: 'Teléfono', response })
+  const logIn = (otp: string) => office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD, otp })
+  const unlock = async () => office.visitor.passkeys.login({ response: phone.logIn(await office.visitor.passkeys.loginOptions()) })
+  return { ana, codes: recoveryCodes, logIn, unlock }
+}
+
+test('a recovery code that was used since stays used, and a passkey that was removed since does not come back', async () => {
+  const { ana, codes, logIn, unlock } = await equipped()
+  const [used = '', left = ''] = codes
+  const file = await save()
+  await logIn(used)
+  const [{ id = '' } = {}] = await ana.call.passkeys.list()
+  await ana.call.passkeys.remove({ id, currentPassword: PASSWORD })
+  const { ended, accounts } = await restoreFrom(file)
+  expect([ended.recoveryCodes, ended.passkeys, accounts[0]?.since]).toEqual([1, 1, 'same'])
+  await expect(logIn(used)).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
+  expect((await logIn(left)).token).not.toBe('')
+  await expect(unlock()).rejects.toMatchObject({ cause: { code: 'passkey' } })
+})
+
+test('an account whose app was another since is told, and the codes of its new sheet are of no use', async () => {
+  const { ana, codes, logIn } = await equipped()
+  const file = await save()
+  await ana.call.factors.remove({ currentPassword: PASSWORD })
+  const { ended, accounts } = await restoreFrom(file)
+  expect([ended.recoveryCodes, accounts[0]?.since]).toEqual([10, 'changed'])
+  await expect(logIn(codes[0] ?? '')).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
+})
+
+test('where nobody can say which recovery codes were used, none is good; passkeys are', async () => {
+  const { codes, logIn, unlock } = await equipped()
+  const file = await save()
+  const elsewhere = path.join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  const { ended, accounts } = await restoreFrom(file, elsewhere)
+  expect([ended.recoveryCodes, ended.passkeys, accounts[0]?.since]).toEqual([10, 0, 'unknown'])
+  await expect(logIn(codes[0] ?? '')).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
+  expect((await unlock()).token).not.toBe('')
 })
 
 test('people who were erased after the backup are named, so that they can be erased again; the list itself names nobody', async () => {

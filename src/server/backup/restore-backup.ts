@@ -14,6 +14,7 @@ import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { type AccountBack, accountsIn, endAccess, erasedIn, type PersonBack } from './come-back.ts'
 import { readErasures } from './erased-log.ts'
+import { endFactors } from './factors-back.ts'
 import { timeOf } from './kept-backups.ts'
 
 export interface Checked {
@@ -35,7 +36,7 @@ export interface Restored {
   /** Letters that were waiting to be sent. */
   letters: number
   /** What would have let somebody in again. */
-  ended: { sessions: number; links: number }
+  ended: { sessions: number; links: number; recoveryCodes: number; passkeys: number }
   accounts: AccountBack[]
   /** Who was erased on request after it was saved. */
   erased: PersonBack[]
@@ -102,7 +103,7 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   if (isThere) closeForAll(present, file)
   const sqlite = openAsItIs(database)
   const comesBack = {
-    ended: endAccess(sqlite, now),
+    ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, isThere ? present : undefined, now) },
     accounts: accountsIn(sqlite, isThere ? present : undefined),
     erased: erasedIn(sqlite, readErasures([backupsOf(dataDir), path.dirname(file)]), savedAt),
   }

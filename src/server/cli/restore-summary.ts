@@ -38,10 +38,30 @@ export function restoreSummary(
       es: `Todas las sesiones terminaron (${ended.sessions}), y las invitaciones y enlaces de contraseña ya no sirven (${ended.links}): cada quien entra de nuevo.`,
       en: `All sessions have ended (${ended.sessions}), and invitations and password links are of no use any more (${ended.links}): everybody logs in again.`,
     },
+    ...ofFactors(ended, accounts),
     ...ofAccounts(accounts),
     ...ofErased(erased, timeZone),
     ...(letters > 0 ? [waiting] : []),
   ]
+}
+
+/** What was used up or taken away after the backup stays so. */
+function ofFactors({ recoveryCodes, passkeys }: Restored['ended'], accounts: AccountBack[]): Bilingual[] {
+  const isUnknown = accounts.some(({ since }) => since === 'unknown')
+  const codes = isUnknown
+    ? {
+        es: `No se puede saber qué códigos de recuperación se usaron después: ya no sirve ninguno (${recoveryCodes}). Cada quien hace otros en su cuenta.`,
+        en: `Which recovery codes were used since cannot be known: none is good any more (${recoveryCodes}). Everybody makes new ones in their account.`,
+      }
+    : {
+        es: `Los códigos de recuperación usados o cambiados después siguen sin servir (${recoveryCodes}).`,
+        en: `Recovery codes that were used or replaced since stay of no use (${recoveryCodes}).`,
+      }
+  const keys = {
+    es: `Las llaves de acceso que se quitaron después no vuelven (${passkeys}).`,
+    en: `Passkeys that were removed since do not come back (${passkeys}).`,
+  }
+  return [...(recoveryCodes > 0 ? [codes] : []), ...(passkeys > 0 ? [keys] : [])]
 }
 
 /** Of accounts that stay as they are nothing is said. */
@@ -51,8 +71,8 @@ const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => B
     en: `These accounts were deleted since and are back: ${people}. Delete them again under Users.`,
   }),
   changed: (people) => ({
-    es: `Estas cuentas tienen otra vez la contraseña y el papel de aquel día: ${people}.`,
-    en: `These accounts have the password and the role of that day again: ${people}.`,
+    es: `Estas cuentas tienen otra vez la contraseña, el papel y el segundo paso de aquel día: ${people}. Quien ya no tenga esa aplicación de códigos entra con su llave de acceso, o un superAdmin quita su segundo paso en Users.`,
+    en: `These accounts have the password, the role and the second step of that day again: ${people}. Whoever no longer has that app with codes comes in with a passkey, or a superAdmin removes their second step under Users.`,
   }),
   unknown: (people) => ({
     es: `Con esta copia pueden entrar: ${people}. Mira que no haya de más.`,
