@@ -49,8 +49,12 @@ export async function changeFuneralHome(db: Db, id: number, change: FuneralHomeC
     const after: FuneralHome = { ...before, ...withoutAbsent(stored(change)) }
     const changed = ANSWERED.filter((field) => after[field] !== before[field])
     if (changed.length === 0) return before
-    const { id: _, ...values } = after
-    await db.updateTable('funeralHomes').set(values).where('id', '=', id).execute()
+    // Only that: what somebody else changes at this moment stays theirs.
+    await db
+      .updateTable('funeralHomes')
+      .set(Object.fromEntries(changed.map((field) => [field, after[field]])))
+      .where('id', '=', id)
+      .execute()
     const isRenamed = changed.includes('name')
     if (isRenamed) await audit(db, { ...by, action: 'funeralHomeRenamed', target: `${before.name} → ${after.name}` }, now)
     if (changed.length > (isRenamed ? 1 : 0)) await audit(db, { ...by, action: 'funeralHomeChanged', target: after.name }, now)

@@ -111,7 +111,13 @@ export async function updateService(db: Db, id: number, change: ServiceChange, b
       (field) => JSON.stringify(service[field]) !== JSON.stringify(before[field]),
     )
     if (changed.length === 0) return service
-    await db.updateTable('services').set(rowOf(service)).where('id', '=', id).execute()
+    // Only that: what somebody else changes at this moment stays theirs.
+    const row = rowOf(service)
+    await db
+      .updateTable('services')
+      .set(Object.fromEntries(changed.map((field) => [field, row[field]])))
+      .where('id', '=', id)
+      .execute()
     await audit(db, { ...by, action: 'serviceChanged', target: `${service.name.es}: ${changed.join(', ')}` }, now)
     return service
   })
