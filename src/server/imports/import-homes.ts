@@ -34,7 +34,7 @@ export async function makeHomes(db: Db, stored: Stored, homes: ReadonlyMap<numbe
   return { ...withIds(stored, ids), homes: made }
 }
 
-/** Takes back those of these homes that no order refers to. Gives how many. */
+/** Takes back those of these homes that no order refers to and about which nobody wrote anything since. Gives how many. */
 export async function takeBackHomes(db: Db, homes: readonly number[], { by, address, now }: Making): Promise<number> {
   if (homes.length === 0) return 0
   const unused = await db
@@ -42,6 +42,8 @@ export async function takeBackHomes(db: Db, homes: readonly number[], { by, addr
     .set({ deletedAt: now.toISOString() })
     .where('id', 'in', homes)
     .where('deletedAt', 'is', null)
+    // An import gives a name alone: whoever added to it means to keep it.
+    .where(({ and, eb }) => and(WRITTEN_LATER.map((column) => eb(column, 'is', null))))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('orders').select('orders.id').whereRef('orders.funeralHomeId', '=', 'funeralHomes.id'))),
     )
@@ -60,6 +62,8 @@ async function makeHome(db: Db, name: string, { by, address, now }: Making): Pro
   await audit(db, { account: accountOf(by), action: 'funeralHomeCreated', target: name, address }, now)
   return id
 }
+
+const WRITTEN_LATER = ['phone', 'contactPerson', 'address', 'notes'] as const
 
 const accountOf = ({ id, name }: Actor) => (id === null ? null : { id, name })
 

@@ -137,6 +137,14 @@ test('homes that came with an import go with its undoing, unless somebody uses t
   ])
 })
 
+test('a home to which somebody has added something stays when its import is undone', async () => {
+  const { batch } = await take('', said())
+  const [first] = await ana.call.funeralHomes.list()
+  await ana.call.funeralHomes.update({ id: first?.id ?? 0, phone: '(323) 555-0188' })
+  await ana.call.imports.undo({ id: batch ?? 0 })
+  expect(await homes()).toEqual([first?.name])
+})
+
 test('the same call again makes no home again, and nobody without a login makes one', async () => {
   const key = 'the-key-of-this-import'
   expect((await send('', said(), FILE, key)).json()).toMatchObject({ imported: 3 })
