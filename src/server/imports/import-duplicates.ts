@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { callableNumber } from '../../shared/phone.ts'
 import { inParts } from '../database/bulk.ts'
+import { small } from '../database/capitals.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import type { NewOrder } from '../orders/order-save.ts'
@@ -41,10 +42,10 @@ export async function findDuplicates(db: Db, made: ReadonlyMap<SheetRow, NewOrde
 export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<(Contact & { id: number })[]> {
   const listed = db.selectFrom('orders').select(['id', 'contactName', 'phoneNumber', 'email']).where(LISTED)
   const phones = new Set(contacts.flatMap(({ phoneNumber }) => [phoneNumber, callableNumber(phoneNumber) ?? phoneNumber]))
-  const emails = new Set(contacts.flatMap(({ email }) => email?.toLowerCase() ?? []))
+  const emails = new Set(contacts.flatMap(({ email }) => email ?? []))
   const found = [
     ...(await inParts([...phones], (part) => listed.where('phoneNumber', 'in', part).execute())),
-    ...(await inParts([...emails], (part) => listed.where(sql`lower("email")`, 'in', part).execute())),
+    ...(await inParts([...emails], (part) => listed.where(sql`lower("email")`, 'in', part.flatMap(small)).execute())),
   ]
   return found.sort((one, other) => one.id - other.id)
 }

@@ -137,7 +137,7 @@ function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: Lead
       eb('orders.id', 'in', eb.selectFrom('orderEvents').select('orderEvents.orderId').where('orderEvents.date', '>=', utc(updatedSince))),
     )
   if (waiting !== undefined) add(() => WAITING)
-  if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = ${lowerLatin(source)}`)
+  if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = lower(${source})`)
   if (followUpBefore !== undefined) add((eb) => eb('orders.followUp', '<', followUpBefore))
   return conditions
 }
@@ -147,9 +147,6 @@ const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
 /** Nothing above it is stale: what was received since cannot have waited so long, except where a file tells of older updates. */
 const newestStale = (old: number) =>
   sql<number>`(select max("sortKey") from (select cast(${old} as bigint) as "sortKey" union all select max("sortKey") from "orders" where "status" = 'inProgress' and "deletedAt" is null and "suspect" = 0 and "lastUpdateAt" < "receivedAt") as "newest")`
-
-/** What the engines' own lower() does, which knows the letters from A to Z. */
-const lowerLatin = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const utc = (instant: string) => new Date(instant).toISOString()
 

@@ -82,6 +82,13 @@ describe('twins', () => {
     expect(await twinsOf('213 555 0142', 'rosa@correo.example')).toEqual([two.id, one.id, old.id])
   })
 
+  test('an e-mail with letters beyond A to Z finds itself, in small letters and in capitals too', async () => {
+    const one = await ana.call.orders.create({ ...family, email: 'ÑANDÚ@correo.example' })
+    const two = await ana.call.orders.create({ ...family, phoneNumber: '+17025550123', email: 'ñandú@correo.example' })
+    for (const email of ['ÑANDÚ@correo.example', 'ñandú@Correo.example'])
+      expect(await twinsOf('+19995550000', email)).toEqual([two.id, one.id])
+  })
+
   test.each(['sold', 'notSold'] as const)('a %s order is no twin, nor is a deleted one', async (status) => {
     const { id } = await ana.call.orders.create(family)
     await ana.call.orders.update({ id, status })
@@ -159,6 +166,17 @@ describe('how somebody likes the list', () => {
     expect(await ana.call.views.settings()).toEqual({ pageSize: 50, columns })
     expect(await luis.call.views.settings()).toEqual({})
     expect(await ana.call.views.keepSettings({ columns: null })).toEqual({ pageSize: 50, columns: null })
+  })
+
+  test('two tabs that keep different things at the same moment lose neither', async () => {
+    const { call } = await office.hire()
+    const columns = [{ id: 'contactName' }]
+    for (const pageSize of [25, 50, 100] as const) {
+      await Promise.all([call.views.keepSettings({ pageSize }), call.views.keepSettings({ columns })])
+      expect(await call.views.settings()).toEqual({ pageSize, columns })
+      await Promise.all([call.views.keepSettings({ pageSize: 12 }), call.views.keepSettings({ columns: null })])
+      expect(await call.views.settings()).toEqual({ pageSize: 12, columns: null })
+    }
   })
 
   test.each([{ pageSize: 13 }, { columns: [{ id: 'price', width: 1 }] }, { columns: [{ id: 'x'.repeat(41) }] }])(

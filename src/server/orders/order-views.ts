@@ -49,11 +49,19 @@ export async function readListSettings(db: Db, userId: number): Promise<ListSett
 
 /** Keeps what is given, and leaves the rest as it is. */
 export async function keepListSettings(db: Db, userId: number, change: ListSettings): Promise<ListSettings> {
-  const settings = { ...(await readListSettings(db, userId)), ...change }
-  await db
-    .updateTable('users')
-    .set({ listSettings: JSON.stringify(settings) })
-    .where('id', '=', userId)
-    .execute()
-  return settings
+  return db.transaction().execute(async (db) => {
+    // Writing what stands there keeps the row from everybody else until the end: what another tab keeps meanwhile is read first.
+    await db
+      .updateTable('users')
+      .set(({ ref }) => ({ listSettings: ref('listSettings') }))
+      .where('id', '=', userId)
+      .execute()
+    const settings = { ...(await readListSettings(db, userId)), ...change }
+    await db
+      .updateTable('users')
+      .set({ listSettings: JSON.stringify(settings) })
+      .where('id', '=', userId)
+      .execute()
+    return settings
+  })
 }

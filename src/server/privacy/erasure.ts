@@ -5,6 +5,7 @@ import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { PersonFound } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
+import { small } from '../database/capitals.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
@@ -27,7 +28,7 @@ async function ordersOfPerson(db: Db, contact: string) {
       .where('id', '<=', to)
       .where(({ eb, fn }) =>
         byEmail
-          ? eb(fn('lower', ['email']), '=', contact.toLowerCase())
+          ? eb(fn<string>('lower', ['email']), 'in', small(contact))
           : eb('phoneNumber', 'like', `%${digits.slice(-4).split('').join('%')}%`),
       )
       .orderBy('id')
@@ -42,15 +43,17 @@ async function ordersOfPerson(db: Db, contact: string) {
 /** The letters about those orders, and those to or from an address. */
 async function lettersOfPerson(db: Db, contact: string, orderIds: number[]): Promise<number[]> {
   const letters = await inParts(orderIds, (part) => db.selectFrom('letters').select('id').where('orderId', 'in', part).execute())
-  const address = isEmail(contact) ? contact.toLowerCase() : undefined
-  const direct = address
+  const addresses = isEmail(contact) ? small(contact) : undefined
+  const direct = addresses
     ? await inIdRanges(db, 'letters', (from, to) =>
         db
           .selectFrom('letters')
           .select('id')
           .where('id', '>=', from)
           .where('id', '<=', to)
-          .where(({ eb, fn }) => eb.or([eb(fn('lower', ['recipient']), '=', address), eb(fn('lower', ['replyTo']), '=', address)]))
+          .where(({ eb, fn }) =>
+            eb.or((['recipient', 'replyTo'] as const).map((column) => eb(fn<string>('lower', [column]), 'in', addresses))),
+          )
           .execute(),
       )
     : []

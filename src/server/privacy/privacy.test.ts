@@ -114,6 +114,13 @@ test('somebody whose phone is no whole number is found by what stands there', as
     expect((await boss.call.privacy.find({ contact })).orders.map((order) => order.id)).toEqual([id])
 })
 
+test('a person whose e-mail has letters beyond A to Z is found however it is written', async () => {
+  const ids: number[] = []
+  for (const email of ['ÑANDÚ@example.com', 'ñandú@example.com']) ids.push((await boss.call.orders.create({ ...lucia, email })).id)
+  for (const contact of ['ÑANDÚ@example.com', 'Ñandú@Example.com', 'ñandú@example.com'])
+    expect((await boss.call.privacy.find({ contact })).orders.map((order) => order.id)).toEqual(ids)
+})
+
 test('a number is the same person’s also where the office wrote something beside it', async () => {
   const ids: number[] = []
   for (const phoneNumber of ['(702) 555-1234', '702-555-1234 (hija)', '702 555 1234 ext 5'])
