@@ -105,6 +105,13 @@ test.each(['hernandez', 'hern', 'xyz', 'Gonzalez', 'Hernadz', '7025559999', 'ana
   },
 )
 
+test('a slip among more words than a name has is looked for no longer', async () => {
+  const long = 'uno dos tres cuatro cinco seis siete'
+  await add(`${long} Hernández ocho`)
+  expect(await ana.call.orders.meant({ search: `${long} hernadez` })).toBe(`${long} hernandez`)
+  expect(await ana.call.orders.meant({ search: `${long} hernadez ocho` })).toBe(null)
+})
+
 test('of several words one letter away the one that is written most often is meant', async () => {
   for (const name of ['Martina', 'Martino', 'Martino']) await add(name)
   expect(await ana.call.orders.meant({ search: 'martinu' })).toBe('martino')

@@ -12,12 +12,17 @@ const SHORTEST_HALF = 3
 /** So many texts are looked through for a word like the one that was typed, the newest where the index gives them in order. */
 const MOST_LOOKED_AT = 1000
 
+/** Whoever types more looks for a text and not for a name; each word costs a look through the orders. */
+const MOST_WORDS = 8
+
 /** The search as it was meant, folded; null where it finds something as it is, or nothing like it is known. */
 export async function meantSearch(db: Db, typed: string, now: Date): Promise<string | null> {
   const isFound = async (search: string) => (await countOrders(db, { search }, now)) > 0
   if (await isFound(typed)) return null
+  const typedWords = wordsOf(fold(typed))
+  if (typedWords.length > MOST_WORDS) return null
   const words: string[] = []
-  for (const word of wordsOf(fold(typed))) {
+  for (const word of typedWords) {
     const meant = isWord(word) && !(await isFound(word)) ? await nearest(db, word) : word
     if (meant === undefined) return null
     words.push(meant)
