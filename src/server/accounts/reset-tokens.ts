@@ -4,7 +4,7 @@
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import type { DueLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
-import { TOKEN_GAP } from '../emails/letters.ts'
+import { TOKEN_GAP } from '../emails/account-letters.ts'
 
 const LIFE = 60 * 60 * 1000
 

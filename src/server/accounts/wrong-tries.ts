@@ -2,7 +2,7 @@
 import { DAY } from '../../shared/durations.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
-import { wrongTriesLetter } from '../emails/letters.ts'
+import { wrongTriesLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { NO_PASSWORD } from './accounts.ts'

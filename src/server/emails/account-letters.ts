@@ -1,0 +1,74 @@
+// What the letters about an account say, to whose it is, in the language they last came in with.
+import type { Bilingual, Language } from '../../shared/language.ts'
+import type { Settings } from '../../shared/settings.ts'
+import type { Written } from './letters.ts'
+
+const words = {
+  es: {
+    reset: 'Recupera tu contraseña',
+    resetBody: [
+      'Alguien pidió una contraseña nueva para tu cuenta del panel. Si fuiste tú, abre este enlace; sirve una sola vez, durante una hora:',
+      'Si no fuiste tú, ignora este mensaje: tu contraseña sigue igual.',
+    ],
+    factors: 'Se quitó el segundo paso de tu cuenta',
+    factorsBody: [
+      '{who} quitó los códigos de un solo uso de tu cuenta del panel. Desde ahora entras solo con tu contraseña, y puedes activarlos de nuevo en tu cuenta:',
+      'Si no lo pediste, habla hoy mismo con quien lo hizo y cambia tu contraseña.',
+    ],
+    tries: 'Diez intentos fallidos de entrar a tu cuenta',
+    triesBody: {
+      password:
+        'Alguien intentó entrar a tu cuenta del panel diez veces seguidas y no acertó la contraseña. Nadie entró.\n\nSi fuiste tú, puedes pedir una contraseña nueva al entrar. Si no, tu cuenta sigue cerrada para quien lo intentó; un segundo paso o una llave de acceso la protege aunque un día acierte:',
+      code: 'Alguien intentó entrar a tu cuenta del panel diez veces seguidas. La última vez escribió bien tu contraseña, y solo lo detuvo el código. Nadie entró.\n\nSi no fuiste tú, cambia hoy mismo tu contraseña, aquí y donde uses la misma:',
+    },
+    triesOnce: 'Este aviso llega como mucho una vez al día.',
+  },
+  en: {
+    reset: 'Recover your password',
+    resetBody: [
+      'Somebody asked for a new password for your dashboard account. If it was you, open this link; it works once, within an hour:',
+      'If it was not you, ignore this message: your password stays as it is.',
+    ],
+    factors: 'The second step of your account was removed',
+    factorsBody: [
+      '{who} removed the one-time codes of your dashboard account. From now on you log in with your password alone, and you can turn them on again in your account:',
+      'If you did not ask for it, talk today to whoever did it and change your password.',
+    ],
+    tries: 'Ten failed tries to log in to your account',
+    triesBody: {
+      password:
+        'Somebody tried to log in to your dashboard account ten times in a row and got the password wrong. Nobody came in.\n\nIf it was you, you can ask for a new password where you log in. If not, your account stays closed to whoever tried; a second step or a passkey protects it even if they guess right one day:',
+      code: 'Somebody tried to log in to your dashboard account ten times in a row. The last time they had your password right, and only the code stopped them. Nobody came in.\n\nIf it was not you, change your password today, here and wherever you use the same one:',
+    },
+    triesOnce: 'This warning comes at most once a day.',
+  },
+} satisfies Bilingual<unknown>
+
+/** Where a token is to stand in a letter that waits; see reset-tokens.ts. */
+export const TOKEN_GAP = '{token}'
+
+/** To a person of the office who forgot their password; the link has a gap for its token. */
+export function resetLetter({ agencyName }: Settings, link: string, language: Language): Written {
+  const text = words[language]
+  const [before, after] = text.resetBody
+  return { subject: `${agencyName}: ${text.reset}`, body: `${before}\n\n${link}\n\n${after}\n\n${agencyName}` }
+}
+
+/** To a person of the office whose second factor a superAdmin took away. */
+export function factorsResetLetter({ agencyName }: Settings, who: string, link: string, language: Language): Written {
+  const text = words[language]
+  const [before = '', after] = text.factorsBody
+  return {
+    subject: `${agencyName}: ${text.factors}`,
+    body: `${before.replace('{who}', () => who)}\n\n${link}\n\n${after}\n\n${agencyName}`,
+  }
+}
+
+/** To a person of the office at whose account somebody tried too many passwords or codes. */
+export function wrongTriesLetter({ agencyName }: Settings, what: 'password' | 'code', link: string, language: Language): Written {
+  const text = words[language]
+  return {
+    subject: `${agencyName}: ${text.tries}`,
+    body: [text.triesBody[what], link, text.triesOnce, agencyName].join('\n\n'),
+  }
+}
