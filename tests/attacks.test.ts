@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+import { command } from './run-command.ts'
 
 const ACCOUNT = { email: 'maribel@example.com', password: 'calm water at dawn' }
 const SCRIPT = '</script><script>alert(1)</script><img src=x onerror=alert(2)>'
@@ -175,6 +176,34 @@ test('texts that want to be script are shown as texts: services, settings, names
   expect(alerts).toBe(0)
   expect(troubles).toEqual([])
   await page.context().close()
+})
+
+test('where a script would write a text into the page as markup, the browser stops it and tells us, and the doctor counts it', async () => {
+  for (const address of ['/', '/dashboard/login']) {
+    const { page } = await visit(browser, product.url)
+    await page.goto(address)
+    const stopped = await page.evaluate((markup) => {
+      const ways = [
+        () => document.body.insertAdjacentHTML('beforeend', markup),
+        () => Object.assign(document.createElement('div'), { innerHTML: markup }),
+        () => document.createElement('iframe').setAttribute('srcdoc', markup),
+        () => document.createElement('script').setAttribute('src', '/other.js'),
+      ]
+      return ways.map((way) => {
+        try {
+          way()
+          return 'written'
+        } catch (error) {
+          return String(error).split(':', 1)[0]
+        }
+      })
+    }, SCRIPT)
+    expect([address, stopped]).toEqual([address, Array(4).fill('TypeError')])
+    await page.context().close()
+  }
+  const { port } = new URL(product.url)
+  const said = async () => (await command(folder, ['doctor'], { settings: { DATA_DIR: folder, PORT: port, LANG: 'en_US.UTF-8' } })).stdout
+  await expect.poll(said, { timeout: 30_000, interval: 1000 }).toMatch(/require-trusted-types-for \d/)
 })
 
 test('a token is good for one thing only', async () => {

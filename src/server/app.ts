@@ -8,6 +8,7 @@ import { noteRoutes } from './api/wrong-method.ts'
 import type { AppContext } from './context.ts'
 import { Refusal } from './errors/refusal.ts'
 import { logRequest, logRequests, requestId } from './http/log.ts'
+import { policyReportRoutes } from './http/policy-reports.ts'
 import { refuseUnderPressure } from './http/pressure.ts'
 import { requestContext } from './http/request-context.ts'
 import { countRequests } from './http/request-limit.ts'
@@ -100,6 +101,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
       limitVisitorBodies(api, context)
       await sheetRoutes(api, context)
       await previewRoutes(api, context, client)
+      await policyReportRoutes(api, context)
       await rest(api, context, missing)
     },
     { prefix: '/api' },

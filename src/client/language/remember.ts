@@ -4,8 +4,9 @@ const YEAR_IN_SECONDS = 31_536_000
 
 /** Keeps the choice for the next visit and makes the page say which language it speaks. */
 export function keepLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API is missing in browsers that families still use
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${secure}`
   document.documentElement.lang = language
 }
 

@@ -309,6 +309,7 @@ const REST: Record<string, Rule> = {
   'POST /users/reset-password/:token': open,
   'POST /emails/send-email': all,
   'POST /page-texts/preview': superAdmin('superAdminOnly'),
+  'POST /policy-reports': open,
   'GET /health': open,
   'GET /openapi.json': open,
   'GET /docs': open,
@@ -323,6 +324,16 @@ function uploadAs(token: string | undefined) {
     url: '/api/orders/excel',
     headers: { 'content-type': 'multipart/form-data; boundary=cut', ...(token && { authorization: `Bearer ${token}` }) },
     payload: [...lines, 'Contact Name,Phone Number', `Ana ${email()},7025551234`, '--cut--', ''].join('\r\n'),
+  })
+}
+
+/** Tells, as a browser does, that a page wanted what its policy forbids. */
+function reportAs(token: string | undefined) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/policy-reports',
+    headers: { 'content-type': 'application/csp-report', ...(token && { authorization: `Bearer ${token}` }) },
+    payload: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }),
   })
 }
 
@@ -444,8 +455,9 @@ test.each(Object.entries(REST))('REST %s', async (address, rule) => {
         headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
         ...(method === 'GET' ? {} : { payload: body }),
       })
-    const answer = await (path === '/orders/excel' ? uploadAs(bearer) : callAs())
-    if (answer.statusCode === (row?.status ?? 200)) return 'allowed'
+    const special = { '/orders/excel': uploadAs, '/policy-reports': reportAs }[path]
+    const answer = await (special ? special(bearer) : callAs())
+    if (answer.statusCode === (row?.status ?? (path === '/policy-reports' ? 204 : 200))) return 'allowed'
     const code = rule(caller)
     // The exact refusal: status, shape and sentence.
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -29,7 +29,7 @@ export async function reservePort(config: Config): Promise<ReservedPort> {
         .writeHead(503, { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
         .end(JSON.stringify({ success: false, message, info }))
     } else {
-      const { language } = spokenIn(request)
+      const { language } = spokenIn(request, config)
       response.writeHead(503, { ...headers, ...plainHeaders(language, security) }).end(plainPage('starting', { language }))
     }
   })

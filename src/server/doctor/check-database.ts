@@ -9,6 +9,7 @@ import { pendingIn } from '../database/migrate.ts'
 import { openAddress } from '../database/open.ts'
 import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { messageOf } from '../errors/message-of.ts'
+import { checkPolicy } from './check-policy.ts'
 import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
 
@@ -30,7 +31,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Finding[
   if (database.state === 'bad' || schema?.state !== 'well') return [database, ...(schema ? [schema] : []), clockSays(config, now)]
   const db = await openAddress(file)
   try {
-    return [database, schema, await checkSamples(db), ...(await checkClock(db, config, now))]
+    return [database, schema, await checkSamples(db), await checkPolicy(db, now), ...(await checkClock(db, config, now))]
   } finally {
     await db.destroy()
   }

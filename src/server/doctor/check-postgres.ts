@@ -9,6 +9,7 @@ import { shownAddress } from '../database/address.ts'
 import { migrationsOf } from '../database/migrate.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { explained } from '../database/open-data.ts'
+import { checkPolicy } from './check-policy.ts'
 import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
 
@@ -71,6 +72,7 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<F
     }),
     schema,
     await checkSamples(db),
+    await checkPolicy(db, now),
     ...(away > CLOCK_DRIFT
       ? [
           finding('clock', 'look', 'clock.server', {

@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const CONSTANT = {
   'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';object-src 'none';manifest-src 'self'",
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';object-src 'none';manifest-src 'self';require-trusted-types-for 'script';trusted-types 'none';report-uri /api/policy-reports",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

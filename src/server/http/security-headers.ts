@@ -1,6 +1,9 @@
 // What every answer says to browsers: nothing from another host, no inline script or style, no frame around it.
 import type { Config } from '../config.ts'
 
+/** Where browsers tell what the policy kept out; see policy-reports.ts. */
+export const REPORTS_ADDRESS = '/api/policy-reports'
+
 const YEAR_IN_SECONDS = 31_536_000
 
 const POLICY = [
@@ -15,7 +18,17 @@ const POLICY = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "manifest-src 'self'",
+  // Where browsers know it, no text can become part of a page as markup or script; what is trusted nevertheless has a name.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  // Every browser knows it, and tells at once; its successor asks for https and takes its time.
+  `report-uri ${REPORTS_ADDRESS}`,
 ]
+
+/** The policy of a page that shows markup in one place, under the name that this place has in the client. */
+export function allowTrusted(policy: string, name: string): string {
+  return policy.replace("trusted-types 'none'", `trusted-types ${name}`)
+}
 
 /** What no page of ours uses, so that a script that came in somehow could not either. Copying a link stays allowed. */
 const UNUSED = [

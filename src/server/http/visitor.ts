@@ -1,6 +1,7 @@
 // Who asks, by what the request says: a person with a browser, or a program; and in which language.
 import type { IncomingHttpHeaders } from 'node:http'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '../../shared/language.ts'
+import type { Config } from '../config.ts'
 
 interface Asked {
   url?: string | undefined
@@ -14,13 +15,17 @@ export function pathOf({ url = '' }: Asked): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** The address wins over the cookie; what the address says is remembered. */
-export function spokenIn({ url = '', headers }: Asked): { language: Language; cookie: string | undefined } {
+/** The address wins over the cookie; what the address says is remembered, by a cookie for https alone where the site is there. */
+export function spokenIn(
+  { url = '', headers }: Asked,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): { language: Language; cookie: string | undefined } {
   const found = headers.cookie?.match(/(?:^|;\s*)lang=(\w+)/)?.[1]
   const end = url.indexOf('?')
   const asked = end < 0 ? undefined : new URLSearchParams(url.slice(end)).get('lang')
   if (!isLanguage(asked)) return { language: isLanguage(found) ? found : DEFAULT_LANGUAGE, cookie: undefined }
-  const cookie = asked === found ? undefined : `${LANGUAGE_COOKIE}=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const cookie = asked === found ? undefined : `${LANGUAGE_COOKIE}=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`
   return { language: asked, cookie }
 }
 

@@ -1,7 +1,7 @@
 // Attempts per address and per account, counted for each procedure call, so that a batch of calls counts as many.
 
 import { sql } from 'kysely'
-import { HOUR, MINUTE } from '../../shared/durations.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import { hashToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -24,6 +24,9 @@ export const LIMITS = {
   forgottenAccount: { most: 5, within: HOUR },
   forgottenAddress: { most: 20, within: HOUR },
   reset: { most: 20, within: HOUR },
+  /** What browsers say that the policy kept out: counted for each rule, and no further than this. */
+  policyReport: { most: 10_000, within: 30 * DAY },
+  policyReportAddress: { most: 60, within: HOUR },
   /** Guesses at the current password by whoever found a desk unlocked. */
   passwordChange: { most: 10, within: 15 * MINUTE },
 } as const satisfies Record<string, Limit>
@@ -101,6 +104,12 @@ async function take(db: Db, attempt: Attempt, now: Date): Promise<void> {
     .returning('count')
     .executeTakeFirst()
   if (!taken) throw tooMany((await windowOf(db, attempt))?.windowEndsAt ?? windowEndsAt, now)
+}
+
+/** How many were counted in the window that is open. */
+export async function readCount(db: Db, attempt: Attempt, now: Date): Promise<number> {
+  const row = await windowOf(db, attempt)
+  return row && row.windowEndsAt > now.toISOString() ? row.count : 0
 }
 
 function windowOf(db: Db, attempt: Attempt) {

@@ -33,6 +33,14 @@ test('the language of the address is remembered', async () => {
   expect((await get('/')).headers['set-cookie']).toBeUndefined()
 })
 
+test('where the site is at https the language is remembered for https alone', async () => {
+  const config = { ...office.context.config, publicUrl: 'https://remanso.example' }
+  const secure = await createApp({ ...office.context, config }, stubClient)
+  const cookies = await Promise.all(['/?lang=en', '/nowhere?lang=en'].map(async (url) => (await secure.inject(url)).headers['set-cookie']))
+  expect(cookies).toEqual(Array(2).fill('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure'))
+  await secure.close()
+})
+
 test.each(Object.values(PAGES))('%s names itself and its twin in the other language', async (path) => {
   const { body } = await get(`${path}?lang=en`)
   const address = `http://localhost:3000${path}`

@@ -4,7 +4,7 @@ import { PAGES } from '../../shared/addresses.ts'
 import type { Language } from '../../shared/language.ts'
 import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { allowTrusted, securityHeaders } from '../http/security-headers.ts'
 import { readDeskLabels } from '../settings/settings.ts'
 import { allowStyles } from './page-answer.ts'
 import { escapeHtml, robots, sitemap } from './page-head.ts'
@@ -29,6 +29,9 @@ export interface Client {
   keepsPages: boolean
 }
 
+/** What client/dashboard/settings/trusted-page.ts is called in the policy. */
+const PREVIEW = 'page-preview'
+
 const NAME_PLACE = /(<meta name="agency-name" content=")[^"]*(")/
 const LABELS_PLACE = /(<meta name="desk-labels" content=")[^"]*(")/
 const TITLE_PLACE = /(<title>)[^<]*(<)/
@@ -50,7 +53,9 @@ export async function pages(app: FastifyInstance, context: AppContext, client: C
       readDeskLabels(context.db).catch(() => SAMPLE_SETTINGS.deskLabels),
     ])
     // A page of the site that the desk shows in a frame has the desk's policy, and brings its styles inside.
-    reply.headers(allowStyles(securityHeaders(context.config, client.keepsPages), sitePage))
+    const security = securityHeaders(context.config, client.keepsPages)
+    const policy = allowStyles(security, sitePage)['content-security-policy'] ?? security['content-security-policy']
+    if (policy) reply.header('content-security-policy', allowTrusted(policy, PREVIEW))
     const named = (_: string, before: string, after: string) => before + escapeHtml(agency) + after
     // The desk reads every date on the office's clock and says whose it is, from its first moment on.
     const page = template

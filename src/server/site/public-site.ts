@@ -48,7 +48,7 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
 
   app.addHook('onRequest', (request, reply, next) => {
     const known = pageAt(pathOf(request))
-    const { language, cookie } = spokenIn(request)
+    const { language, cookie } = spokenIn(request, context.config)
     // Before anything is done about what may have been sent along.
     if (known && !READS.includes(request.method)) {
       const link = { href: pageHref(PAGES[known], language), text: OPEN_PAGE[language] }
@@ -69,7 +69,7 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
       return facts?.settings.agencyName ?? SAMPLE_SETTINGS.agencyName
     },
     async answer(request, reply) {
-      const { language, cookie } = spokenIn(request)
+      const { language, cookie } = spokenIn(request, context.config)
       const known = pageAt(pathOf(request))
       if (!known && !isVisit(request)) {
         // Without the number it is still a page.
@@ -96,7 +96,7 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
     },
 
     apologize(refusal, request, reply) {
-      const { language } = spokenIn(request)
+      const { language } = spokenIn(request, context.config)
       return reply
         .code(refusal.status)
         .headers({ ...plainHeaders(language, security), 'retry-after': String(refusal.details.retryAfter ?? SECONDS_TO_WAIT) })

@@ -11,6 +11,7 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { changesOf, type TextDrafts } from './page-text-drafts.ts'
+import { trustedPage } from './trusted-page.ts'
 
 const NAMES = { es: 'Español', en: 'English' } as const
 
@@ -68,7 +69,7 @@ async function fetchPreview(page: PageName, language: Language, drafts: TextDraf
   if (response.status === 401 && sent !== null) refuseToken(sent)
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer !== 'object' || answer === null) throw new Error('')
-  if ('html' in answer && typeof answer.html === 'string') return answer.html
+  if ('html' in answer && typeof answer.html === 'string') return trustedPage(answer.html)
   throw new Error(firstOf('info' in answer ? answer.info : undefined) ?? ('message' in answer ? String(answer.message) : ''))
 }
 
