@@ -77,6 +77,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('userId', 'integer', requiredReference('users.id'))
     .addColumn('createdAt', 'text', required)
     .addColumn('lastUsedAt', 'text', required)
+    .addColumn('provedAt', 'text', required)
     .addColumn('expiresAt', 'text', required)
     .addColumn('endedAt', 'text')
     .addColumn('address', 'text')

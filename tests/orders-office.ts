@@ -17,6 +17,7 @@ export interface DeskOptions {
 
 export interface OrdersOffice {
   product: Product
+  folder: string
   tokens: Record<Person, string>
   browser: Browser
   visits: Visit[]
@@ -57,6 +58,7 @@ export async function openOrdersOffice(settings: Record<string, string> = {}): P
 
   return {
     product,
+    folder,
     tokens,
     browser,
     visits,

@@ -1,9 +1,10 @@
 // Passkeys in a real browser, with an authenticator of the browser's own in place of a telephone.
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { DESK, openBrowser, PHONE, visit } from './chromium-page.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+import { telephone } from './telephone.ts'
 
 const PASSWORD = 'calm water at dawn'
 const EMAIL = 'maribel@example.com'
@@ -26,23 +27,6 @@ afterAll(async () => {
   await product.stop()
   removeFolder(folder)
 })
-
-/** A telephone beside the page; `unlocks` tells whether its owner shows a finger. */
-async function telephone(page: Page): Promise<{ cdp: CDPSession; id: string; unlocks: (does: boolean) => Promise<unknown> }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, id, unlocks: (does) => cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: does }) }
-}
 
 const words = {
   es: {

@@ -27,6 +27,8 @@ const OUT_OF_DATE: Record<string, string[]> = {
   'accounts.login': [],
   'passkeys.login': [],
   'passkeys.loginOptions': [],
+  'passkeys.proofOptions': [],
+  'accounts.prove': [],
   // The order itself cannot be had any more.
   'orders.delete': LISTS,
   'orders.deleteMany': LISTS,

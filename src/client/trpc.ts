@@ -13,6 +13,7 @@ import { observable } from '@trpc/server/observable'
 import { EventSource } from 'eventsource'
 import type { AppRouter } from '../server/api/router.ts'
 import { onceLink } from './once-link.ts'
+import { proofLink } from './proof.ts'
 import { currentToken, refuseToken } from './session.ts'
 
 const URL = '/trpc'
@@ -72,6 +73,7 @@ const streamFetch: typeof fetch = async (input, init) => {
 export const deskClient = trpc.createClient({
   links: [
     sessionLink,
+    proofLink,
     onceLink,
     splitLink({
       condition: ({ type }) => type === 'subscription',

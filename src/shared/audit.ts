@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'signIn',
   'signInFailed',
   'signOut',
+  'proved',
+  'proofFailed',
   'sessionEnded',
   'otherSessionsEnded',
   'firstRegistration',

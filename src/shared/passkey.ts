@@ -31,7 +31,8 @@ export const passkeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>
 
-export const passkeyLogin = z.object({
+/** What a passkey signed, to come in or to show that it is still the same person. */
+export const passkeyAnswer = z.object({
   response: z.object({
     ...credential,
     response: z.object({
@@ -42,7 +43,10 @@ export const passkeyLogin = z.object({
     }),
   }),
 })
-export type PasskeyLogin = z.output<typeof passkeyLogin>
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+
+/** Another passkey than this one is wanted. */
+export const passkeyProof = z.object({ except: z.optional(credentialId) })
 
 export const passkeyChange = z.object({ id: credentialId, name: passkeyName })
 export const passkeyRemoval = z.object({

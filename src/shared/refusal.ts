@@ -224,6 +224,10 @@ const sentences = {
     es: 'Esa llave de acceso no abre esta cuenta. Inténtalo de nuevo, o entra con tu contraseña.',
     en: 'That passkey does not open this account. Try again, or log in with your password.',
   },
+  proof: {
+    es: 'Para esto hace falta confirmar otra vez quién eres, con tu contraseña o tu llave de acceso.',
+    en: 'This needs you to confirm once more who you are, with your password or your passkey.',
+  },
   'passkeys.many': { es: 'Ya tienes 20 llaves de acceso; quita una primero', en: 'You already have 20 passkeys; remove one first' },
   'users.create': { es: 'Solo el superAdmin puede crear nuevos usuarios', en: 'Only the superAdmin can create new users' },
   'users.delete': { es: 'Solo el superAdmin puede eliminar usuarios', en: 'Only the superAdmin can delete users' },

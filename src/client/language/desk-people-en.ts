@@ -122,6 +122,15 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     notUsed: 'No passkey was used. Try again, or log in with your password.',
   },
 
+  proof: {
+    title: 'Confirm it is you',
+    lead: 'It is more than 15 minutes since you showed who you are, and this step is a delicate one. Once confirmed it is done right away; nothing you wrote is lost.',
+    password: 'Your password',
+    confirm: 'Confirm',
+    byPasskey: 'Use a passkey',
+    notUsed: 'No passkey was used. Try again, or enter your password.',
+  },
+
   factors: {
     title: 'Second step at login',
     lead: 'Besides your password, the dashboard asks for a code that changes every 30 seconds in an app on your phone. A stolen password then opens nothing.',
@@ -172,6 +181,8 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       signIn: 'Signed in',
       signInFailed: 'Failed attempt to sign in',
       signOut: 'Signed out',
+      proved: 'Confirmed who they are',
+      proofFailed: 'Failed attempt to confirm who they are',
       sessionEnded: 'Ended one of their sessions',
       otherSessionsEnded: 'Ended their other sessions',
       firstRegistration: 'Made the first account',

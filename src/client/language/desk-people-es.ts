@@ -8,6 +8,8 @@ const actions: Record<AuditAction, string> = {
   signIn: 'Entró',
   signInFailed: 'Intento fallido de entrar',
   signOut: 'Salió',
+  proved: 'Confirmó quién es',
+  proofFailed: 'Intento fallido de confirmar quién es',
   sessionEnded: 'Cerró una sesión suya',
   otherSessionsEnded: 'Cerró sus otras sesiones',
   firstRegistration: 'Creó la primera cuenta',
@@ -172,6 +174,15 @@ export const peopleEs = (l: Labels) => ({
     removed: (name: string) => `Llave quitada: ${name}`,
     logIn: 'Entrar con llave de acceso',
     notUsed: 'No se usó ninguna llave. Inténtalo de nuevo, o entra con tu contraseña.',
+  },
+
+  proof: {
+    title: 'Confirma que eres tú',
+    lead: 'Hace más de 15 minutos que mostraste quién eres, y este paso es delicado. Al confirmarlo se hace enseguida; nada de lo que escribiste se pierde.',
+    password: 'Tu contraseña',
+    confirm: 'Confirmar',
+    byPasskey: 'Usar una llave de acceso',
+    notUsed: 'No se usó ninguna llave. Inténtalo de nuevo, o escribe tu contraseña.',
   },
 
   factors: {

@@ -5,6 +5,8 @@ import { Glyph } from './glyph.tsx'
 
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'name' | 'onChange' | 'onBlur'> & {
   ref?: Ref<HTMLInputElement>
+  /** See focus.ts. */
+  'data-focus-first'?: string
 }
 type Props = FormFieldProps & InputProps & { showLabel: string; hideLabel: string }
 

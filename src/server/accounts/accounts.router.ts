@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { keptText, oneLine } from '../../shared/text-rules.ts'
 import {
   ANSWERS,
+  factorPassword,
   firstRegistration,
   forgottenPassword,
   invitedRegistration,
@@ -9,7 +10,7 @@ import {
   passwordChange,
   passwordReset,
 } from '../../shared/user.ts'
-import { openProcedure, publicProcedure, router, staffProcedure } from '../api/trpc.ts'
+import { openProcedure, provenBy, publicProcedure, recentlyProved, router, staffProcedure } from '../api/trpc.ts'
 import { takeVisitorAttempt, visitorAttempts } from '../api/visitor-limits.ts'
 import { hasMailService } from '../emails/mailer.ts'
 import { registerInvited } from '../users/invitations.ts'
@@ -17,6 +18,7 @@ import { anyUser, checkRegistrationOpen, registerFirst } from './accounts.ts'
 import { login } from './login.ts'
 import { changePassword, endOtherSessions, endOwnSession, logout } from './own-account.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
+import { proveByPassword } from './proof.ts'
 import { listSessions, renewToken } from './sessions.ts'
 
 /** Closed is closed, whatever is sent: asked before the input is looked at. */
@@ -79,6 +81,12 @@ export const accountsRouter = router({
     return { success: true as const }
   }),
 
+  /** Shows once more that it is the person who came in, as some acts ask for. */
+  prove: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
+    await proveByPassword(ctx.db, input.currentPassword, provenBy(ctx), ctx.clock())
+    return { success: true as const }
+  }),
+
   changePassword: staffProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const { db, clock, live } = ctx
     await changePassword(db, ctx.session, input, ctx.address, clock())
@@ -88,13 +96,16 @@ export const accountsRouter = router({
 
   sessions: staffProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.session, ctx.clock())),
 
-  endSession: staffProcedure.input(z.object({ id: keptText(100, 'id', oneLine) })).mutation(async ({ ctx, input }) => {
-    await endOwnSession(ctx.db, ctx.session, input.id, ctx.address, ctx.clock())
-    ctx.live.announce({ about: 'sessions' })
-    return { success: true as const }
-  }),
+  endSession: staffProcedure
+    .use(recentlyProved)
+    .input(z.object({ id: keptText(100, 'id', oneLine) }))
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx.db, ctx.session, input.id, ctx.address, ctx.clock())
+      ctx.live.announce({ about: 'sessions' })
+      return { success: true as const }
+    }),
 
-  endOtherSessions: staffProcedure.mutation(async ({ ctx }) => {
+  endOtherSessions: staffProcedure.use(recentlyProved).mutation(async ({ ctx }) => {
     const ended = await endOtherSessions(ctx.db, ctx.session, ctx.address, ctx.clock())
     ctx.live.announce({ about: 'sessions' })
     return { ended }

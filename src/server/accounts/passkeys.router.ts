@@ -1,8 +1,10 @@
-import { passkeyChange, passkeyLogin, passkeyRegistration, passkeyRemoval } from '../../shared/passkey.ts'
+import { passkeyAnswer, passkeyChange, passkeyProof, passkeyRegistration, passkeyRemoval } from '../../shared/passkey.ts'
 import { factorPassword } from '../../shared/user.ts'
-import { byWhom, openProcedure, router, staffProcedure } from '../api/trpc.ts'
+import { byWhom, openProcedure, provenBy, router, staffProcedure } from '../api/trpc.ts'
 import { loginByPasskey, loginOptions } from './passkey-login.ts'
+import { proofOptions } from './passkey-proof.ts'
 import { addPasskey, listPasskeys, registrationOptions, removePasskey, renamePasskey } from './passkeys.ts'
+import { proveByPasskey } from './proof.ts'
 
 /** Passkeys: one's own, and coming in with one. */
 export const passkeysRouter = router({
@@ -27,9 +29,18 @@ export const passkeysRouter = router({
     return { success: true as const }
   }),
 
+  proofOptions: staffProcedure.input(passkeyProof).mutation(({ ctx, input }) => {
+    return proofOptions(ctx.db, input.except, byWhom(ctx), ctx.config, ctx.clock())
+  }),
+
+  prove: staffProcedure.input(passkeyAnswer).mutation(async ({ ctx, input }) => {
+    await proveByPasskey(ctx.db, input, provenBy(ctx), ctx.config, ctx.clock())
+    return { success: true as const }
+  }),
+
   loginOptions: openProcedure.mutation(({ ctx }) => loginOptions(ctx.db, ctx.address, ctx.config, ctx.clock())),
 
-  login: openProcedure.input(passkeyLogin).mutation(({ ctx, input }) => {
+  login: openProcedure.input(passkeyAnswer).mutation(({ ctx, input }) => {
     const { db, sessionKey, config, clock } = ctx
     return loginByPasskey(db, sessionKey, input, ctx, config, clock())
   }),

@@ -7,21 +7,11 @@ import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
+import { loadWebAuthn, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
 const MOST_PASSKEYS = 20
 /** ES256 and RS256, which every device has. */
 const ALGORITHMS = [-7, -257]
-
-// Only who has a passkey needs the library.
-export const loadWebAuthn = () => import('@simplewebauthn/server')
-
-/** Where passkeys are good for: the site's own address. */
-export interface Site {
-  publicUrl: string
-}
-
-/** The origin that an answer must come from, and the domain that a passkey is good for. */
-export const rpOf = ({ publicUrl }: Site) => ({ expectedOrigin: new URL(publicUrl).origin, expectedRPID: new URL(publicUrl).hostname })
 
 /** What the browser needs to make a passkey; asked for with the password, as every change of how one comes in. */
 export async function registrationOptions(db: Db, password: string, { account }: BySelf, site: Site, now: Date) {
@@ -126,14 +116,3 @@ export async function dropPasskeys(db: Db, userId: number): Promise<boolean> {
   const gone = await db.deleteFrom('passkeys').where('userId', '=', userId).returning('id').execute()
   return gone.length > 0
 }
-
-const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-type Transport = (typeof TRANSPORTS)[number]
-
-/** The ways to a passkey that browsers know; what else one says of itself helps nobody. */
-export function transportsOf(said: string | readonly string[] | undefined): Transport[] {
-  const listed: unknown = typeof said === 'string' ? JSON.parse(said) : said
-  return Array.isArray(listed) ? TRANSPORTS.filter((known) => listed.includes(known)) : []
-}
-
-export const textOf = (base64url: string) => Buffer.from(base64url, 'base64url').toString()

@@ -23,6 +23,8 @@ export function importSessionKey(secret: string): Promise<SessionKey> {
 export interface Session {
   id: string
   account: Account
+  /** When a password or a passkey last showed who is there, ISO 8601; see proof.ts. */
+  provedAt: string
 }
 
 export interface From {
@@ -41,6 +43,7 @@ export async function openSession(db: Db, key: SessionKey, userId: number, from:
       userId,
       createdAt: now.toISOString(),
       lastUsedAt: now.toISOString(),
+      provedAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
       ...from,
       network: rateLimitKey(from.address) || null,
@@ -54,21 +57,23 @@ export async function readSession(db: Db, key: SessionKey, token: string, now: D
   const id = await sessionIdOf(key, token, now)
   if (id === undefined) return undefined
   const living = await livingSession(db, id)
-  return living && living.expiresAt > now.toISOString() ? { id, account: living.account } : undefined
+  if (!living || living.expiresAt <= now.toISOString()) return undefined
+  const { account, provedAt } = living
+  return { id, account, provedAt }
 }
 
-async function livingSession(db: Db, id: string): Promise<{ account: Account; expiresAt: string } | undefined> {
+async function livingSession(db: Db, id: string): Promise<{ account: Account; expiresAt: string; provedAt: string } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.name', 'users.role', 'users.email', 'sessions.expiresAt'])
+    .select(['users.id', 'users.name', 'users.role', 'users.email', 'sessions.expiresAt', 'sessions.provedAt'])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { expiresAt, ...account } = row
-  return { account, expiresAt }
+  const { expiresAt, provedAt, ...account } = row
+  return { account, expiresAt, provedAt }
 }
 
 /** Whether we signed a token and its time is not over; whether its session still lives is not asked. */

@@ -163,12 +163,22 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.renew': [staff],
   'accounts.logout': [all],
   'accounts.changePassword': [staff, () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
+  'accounts.prove': [staff, () => ({ currentPassword: PASSWORD })],
   'accounts.sessions': [staff],
   'passkeys.list': [staff],
   'passkeys.begin': [staff, () => ({ currentPassword: PASSWORD })],
   'passkeys.add': [staff, async (prepared, caller) => ({ name: 'Nueva', response: (await passkeyOf(prepared, caller)).made })],
   'passkeys.rename': [staff, async (prepared, caller) => ({ id: await keptPasskey(prepared, caller), name: 'Otra' })],
   'passkeys.remove': [staff, async (prepared, caller) => ({ id: await keptPasskey(prepared, caller), currentPassword: PASSWORD })],
+  'passkeys.proofOptions': [staff, () => ({})],
+  'passkeys.prove': [
+    staff,
+    async (prepared, caller) => {
+      const { phone } = await passkeyOf(prepared, caller, true)
+      const call = prepared.office.callAs({ token: prepared.tokens[caller === 'superAdmin' ? 'superAdmin' : 'admin'] })
+      return { response: phone.logIn(await call.passkeys.proofOptions({})) }
+    },
+  ],
   'passkeys.loginOptions': [open],
   'passkeys.login': [
     open,

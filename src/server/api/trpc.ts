@@ -1,6 +1,7 @@
 // The three kinds of procedures: for anybody, for staff, for a superAdmin.
 import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
+import { type Proven, requireProof } from '../accounts/proof.ts'
 import type { Session } from '../accounts/sessions.ts'
 import type { BySelf } from '../audit/audit.ts'
 import { storageRefusal } from '../database/data-error.ts'
@@ -117,5 +118,15 @@ export const superAdminOr = (refusal: RefusalCode) =>
 
 export const superAdminProcedure = superAdminOr('superAdminOnly')
 
+/** Comes after a kind of staff, before what cannot be undone: for whoever showed lately that it is them. */
+export const recentlyProved = t.middleware(({ ctx, next }) => {
+  if (!ctx.session) throw new Refusal('signIn')
+  requireProof(ctx.session, ctx.clock())
+  return next()
+})
+
 /** Who is signed in, as the audit log wants to know. */
 export const byWhom = ({ session, address }: { session: Session; address: string }): BySelf => ({ account: session.account, address })
+
+/** The same, and when they last proved that it is them. */
+export const provenBy = ({ session, address }: { session: Session; address: string }): Proven => ({ ...session, address })

@@ -60,6 +60,8 @@ interface SessionTable {
   userId: number
   createdAt: string
   lastUsedAt: string
+  /** When a password or a passkey last showed who is there; see accounts/proof.ts. */
+  provedAt: string
   /** No renewal goes past this. */
   expiresAt: string
   endedAt: string | null

@@ -13,6 +13,7 @@ export const STATUS_OF = {
   'passkeys.many': 409,
   'otp.wrong': 401,
   'otp.already': 409,
+  proof: 403,
   superAdminOnly: 403,
   'users.create': 403,
   'users.delete': 403,

@@ -31,6 +31,12 @@ export async function exportOrders(db: Db, request: ExportRequest, watch: Watch)
   return writeOrders(db, request, { onProgress: watch.onProgress ?? (() => {}), give: watch.give ?? (() => {}) })
 }
 
+/** Whether the filters let through every order that a list shows, however they are put; of none nobody carries anything away. */
+export async function holdsAllOrders(db: Db, filters: OrderFilters, now: Date): Promise<boolean> {
+  const all = await countOrders(db, {}, now)
+  return all > 0 && (await countOrders(db, filters, now)) === all
+}
+
 /** A workbook with nothing but the titles that a table of orders has. */
 export async function exportTemplate(give: NonNullable<Watch['give']>): Promise<void> {
   const columns = COLUMNS.filter(({ field }) => TEMPLATE_FIELDS.includes(field)).map(titled)

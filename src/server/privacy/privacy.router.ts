@@ -1,5 +1,5 @@
 import { type CopiesLeft, personErasure, personQuery } from '../../shared/privacy.ts'
-import { router, superAdminProcedure } from '../api/trpc.ts'
+import { recentlyProved, router, superAdminProcedure } from '../api/trpc.ts'
 import { audit } from '../audit/audit.ts'
 import { copiesLeft, hasNights } from '../backup/copies-left.ts'
 import { noteErased } from '../backup/erased-log.ts'
@@ -14,28 +14,31 @@ export const privacyRouter = router({
     return { ...(await findPerson(ctx.db, input.contact)), copies: copiesOf(ctx) }
   }),
 
-  erase: superAdminProcedure.input(personErasure).mutation(async ({ ctx, input }) => {
-    const { db, clock, live, config } = ctx
-    const erased = await db.transaction().execute(async (db) => {
-      const erased = await erasePerson(db, input.contact, input.orderIds)
-      // The receipt says how much, never whose.
-      const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
-      await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
-      // Before it is done: a backup that is restored may bring them back, and then somebody must be told.
-      noteErased(ctx, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds })
-      return erased
-    })
-    await removeTraces(db)
-    forgetWrittenLetters(config, erased.letterIds)
-    live.announce({ about: 'orders' })
-    return {
-      orders: erased.orders,
-      sales: erased.sales,
-      letters: erased.letterIds.length,
-      views: erased.views,
-      copies: copiesOf(ctx),
-    }
-  }),
+  erase: superAdminProcedure
+    .use(recentlyProved)
+    .input(personErasure)
+    .mutation(async ({ ctx, input }) => {
+      const { db, clock, live, config } = ctx
+      const erased = await db.transaction().execute(async (db) => {
+        const erased = await erasePerson(db, input.contact, input.orderIds)
+        // The receipt says how much, never whose.
+        const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
+        await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
+        // Before it is done: a backup that is restored may bring them back, and then somebody must be told.
+        noteErased(ctx, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds })
+        return erased
+      })
+      await removeTraces(db)
+      forgetWrittenLetters(config, erased.letterIds)
+      live.announce({ about: 'orders' })
+      return {
+        orders: erased.orders,
+        sales: erased.sales,
+        letters: erased.letterIds.length,
+        views: erased.views,
+        copies: copiesOf(ctx),
+      }
+    }),
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */

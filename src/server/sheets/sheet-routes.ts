@@ -7,11 +7,12 @@ import * as z from 'zod/mini'
 import { orderFilters } from '../../shared/order-query.ts'
 import { DATE_ORDERS, LONGEST_SHEET_NAME, type SheetProgress } from '../../shared/sheet.ts'
 import { boundedText } from '../../shared/text-rules.ts'
+import { requireProof } from '../accounts/proof.ts'
 import { callKey } from '../api/once.ts'
 import { audit, noteExtent } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { exportOrders, exportTemplate } from '../exports/order-export.ts'
+import { exportOrders, exportTemplate, holdsAllOrders } from '../exports/order-export.ts'
 import { goneFrom } from '../http/client-aborted.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { requestContext, sessionOf } from '../http/request-context.ts'
@@ -50,9 +51,11 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
   const giveOrders = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
-    const { account } = await signedIn(ctx)
+    const session = await signedIn(ctx)
+    const { account } = session
     const { template, ticket, for: reader, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
     if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
+    if (await holdsAllOrders(db, filters, clock())) requireProof(session, clock())
     const progress = followProgress(account.id, ticket)
     const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock(), forPeople: reader === 'people' }
     return sendSheet(reply, 'orders.xlsx', async (watch) => {

@@ -1,6 +1,6 @@
 import { byId } from '../../shared/id.ts'
 import { invitation, userChange } from '../../shared/user.ts'
-import { repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
+import { byWhom, provenBy, recentlyProved, repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
 import { invite, listInvitations, newLink, withdrawInvitation } from './invitations.ts'
 import { changeUser, deleteUser, endUserSessions, listUsers, resetFactors } from './users.ts'
 
@@ -9,6 +9,7 @@ export const usersRouter = router({
 
   /** The token of a registration link. It is told this once and not kept: a repeated call gives the same invitation another one. */
   invite: superAdminOr('users.create')
+    .use(recentlyProved)
     .input(invitation)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
@@ -35,27 +36,34 @@ export const usersRouter = router({
   }),
 
   update: superAdminProcedure.input(userChange).mutation(async ({ ctx, input }) => {
-    const user = await changeUser(ctx.db, input, ctx.session.account, ctx.address, ctx.clock())
+    const user = await changeUser(ctx.db, input, provenBy(ctx), ctx.clock())
     ctx.live.announce({ about: 'users' })
     ctx.live.announce({ about: 'sessions' })
     return user
   }),
 
-  endSessions: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    const ended = await endUserSessions(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
-    ctx.live.announce({ about: 'sessions' })
-    return { ended }
-  }),
+  endSessions: superAdminProcedure
+    .use(recentlyProved)
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      const ended = await endUserSessions(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
+      ctx.live.announce({ about: 'sessions' })
+      return { ended }
+    }),
 
-  resetFactors: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    const { db, config, clock, outbox } = ctx
-    await resetFactors(db, input.id, { ...ctx.session, address: ctx.address }, config.publicUrl, clock())
-    outbox.wake()
-    ctx.live.announce({ about: 'users' })
-    return { success: true as const }
-  }),
+  resetFactors: superAdminProcedure
+    .use(recentlyProved)
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      const { db, config, clock, outbox } = ctx
+      await resetFactors(db, input.id, byWhom(ctx), config.publicUrl, clock())
+      outbox.wake()
+      ctx.live.announce({ about: 'users' })
+      return { success: true as const }
+    }),
 
   delete: superAdminOr('users.delete')
+    .use(recentlyProved)
     .input(byId)
     .mutation(async ({ ctx, input }) => {
       await deleteUser(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())

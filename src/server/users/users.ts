@@ -4,6 +4,7 @@ import type { AuditAction } from '../../shared/audit.ts'
 import type { Account, Role, User, userChange } from '../../shared/user.ts'
 import { dropOneTimeCodes } from '../accounts/one-time-codes.ts'
 import { dropPasskeys } from '../accounts/passkeys.ts'
+import { type Proven, requireProof } from '../accounts/proof.ts'
 import { voidResets } from '../accounts/reset-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
@@ -58,10 +59,11 @@ type UserChange = z.output<typeof userChange>
  * What a superAdmin decides about an account: name, role, whether it lets anybody in. Who is deactivated is out at once, as
  * if deleted, and can be let in again. Nobody deactivates themselves, and one active superAdmin remains.
  */
-export async function changeUser(db: Db, { id, ...change }: UserChange, by: Account, address: string, now: Date): Promise<User> {
-  if (id === by.id && change.isActive === false) throw new Refusal('users.selfInactive')
+export async function changeUser(db: Db, { id, ...change }: UserChange, by: Proven, now: Date): Promise<User> {
+  const { account, address } = by
+  if (id === account.id && change.isActive === false) throw new Refusal('users.selfInactive')
   return db.transaction().execute(async (db) => {
-    const superAdmins = await holdSuperAdmins(db, by)
+    const superAdmins = await holdSuperAdmins(db, account)
     const before = await db
       .selectFrom('users')
       .select(['name', 'role', 'deactivatedAt'])
@@ -73,9 +75,10 @@ export async function changeUser(db: Db, { id, ...change }: UserChange, by: Acco
     const { name = before.name, role = before.role, isActive = wasActive } = change
     const stays = role === 'superAdmin' && isActive
     if (!stays && superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
+    if (role !== before.role) requireProof(by, now)
     const deactivatedAt = isActive ? null : (before.deactivatedAt ?? now.toISOString())
     await db.updateTable('users').set({ name, role, deactivatedAt }).where('id', '=', id).execute()
-    const noted = (action: AuditAction, target: string) => audit(db, { account: by, action, target, address }, now)
+    const noted = (action: AuditAction, target: string) => audit(db, { account, action, target, address }, now)
     if (name !== before.name) await noted('userRenamed', `${before.name} → ${name}`)
     if (role !== before.role) await noted('roleChanged', `${name}: ${role}`)
     if (isActive !== wasActive) await noted(isActive ? 'userReactivated' : 'userDeactivated', name)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { askForProof } from '../../proof.ts'
 import { randomKey } from '../../random-key.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders, trpc } from '../../trpc.ts'
@@ -55,6 +56,7 @@ async function fetchOrders(filters: Partial<Filters> & { for: Reader; ticket: st
   })
   if (response.ok) return response.blob()
   if (response.status === 401 && sent !== null) refuseToken(sent)
-  const refusal: unknown = await response.json().catch(() => null)
-  throw new ExportRefused(typeof refusal === 'object' && refusal !== null && 'message' in refusal ? sayAgain(String(refusal.message)) : '')
+  const refusal = Object(await response.json().catch(() => null))
+  if (Object(refusal.info).proof === 'required' && (await askForProof())) return fetchOrders(filters)
+  throw new ExportRefused('message' in refusal ? sayAgain(String(refusal.message)) : '')
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from '
 import { setLabelMode, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Toaster } from '../../ui/toast.tsx'
+import { ProofDialog } from '../accounts/proof-dialog.tsx'
 import { useLeadAlert } from '../leads/lead-alert.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDeskKeys } from './desk-keys.ts'
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense fallback={<main className="main" id="main" />}>{children}</Suspense>
       </div>
       <BottomBar />
+      <ProofDialog />
       {help && <KeysDialog onClose={() => setHelp(false)} />}
       <Toaster />
     </>

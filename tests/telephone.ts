@@ -1,0 +1,28 @@
+// A telephone beside a page of Chromium's: an authenticator of the browser's own that keeps passkeys.
+import type { Page } from 'playwright-core'
+
+export interface Telephone {
+  /** Whether its owner shows a finger. */
+  unlocks: (does: boolean) => Promise<unknown>
+  /** It is lost, and its passkeys with it. */
+  lose: () => Promise<unknown>
+}
+
+export async function telephone(page: Page): Promise<Telephone> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    unlocks: (isUserVerified) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+  }
+}
