@@ -64,34 +64,37 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 test.for([
   ['es', DESK],
   ['en', PHONE],
-] as const)('in %s: after a quarter of an hour the desk asks who is there, and then does by itself what was asked', async ([language, context]) => {
-  const text = words[language]
-  const page = await office.desk('Maribel', { language, context })
-  await page.goto('/dashboard/users')
-  await page.getByRole('main').getByRole('button', { name: 'Create' }).click()
-  const invite = page.getByRole('dialog', { name: text.invite })
-  const question = page.getByRole('dialog', { name: text.title })
-  letTimePass()
-  await page.keyboard.type('Denise Paz')
-  await page.keyboard.press('Enter')
-  await question.waitFor()
-  expect(await focused(page)).toBe('proof-password')
-  await expectAccessible(page)
-  await page.keyboard.type('a wrong guess')
-  await page.keyboard.press('Enter')
-  await question.getByText(text.wrong).waitFor()
-  await page.keyboard.press('Escape')
-  await invite.getByText(text.undone).waitFor()
-  expect(await invite.getByLabel('Name').inputValue()).toBe('Denise Paz')
-  await invite.getByRole('button', { name: 'Create link' }).focus()
-  await page.keyboard.press('Enter')
-  await question.waitFor()
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  expect(await invite.getByLabel(text.link).inputValue()).toMatch(/\/dashboard\/register\/[\w-]{32}\?name=Denise%20Paz$/)
-  await question.waitFor({ state: 'detached' })
-  await page.context().close()
-})
+] as const)(
+  'in %s: after a quarter of an hour the desk asks who is there, and then does by itself what was asked',
+  async ([language, context]) => {
+    const text = words[language]
+    const page = await office.desk('Maribel', { language, context })
+    await page.goto('/dashboard/users')
+    await page.getByRole('main').getByRole('button', { name: 'Create' }).click()
+    const invite = page.getByRole('dialog', { name: text.invite })
+    const question = page.getByRole('dialog', { name: text.title })
+    letTimePass()
+    await page.keyboard.type('Denise Paz')
+    await page.keyboard.press('Enter')
+    await question.waitFor()
+    expect(await focused(page)).toBe('proof-password')
+    await expectAccessible(page)
+    await page.keyboard.type('a wrong guess')
+    await page.keyboard.press('Enter')
+    await question.getByText(text.wrong).waitFor()
+    await page.keyboard.press('Escape')
+    await invite.getByText(text.undone).waitFor()
+    expect(await invite.getByLabel('Name').inputValue()).toBe('Denise Paz')
+    await invite.getByRole('button', { name: 'Create link' }).focus()
+    await page.keyboard.press('Enter')
+    await question.waitFor()
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    expect(await invite.getByLabel(text.link).inputValue()).toMatch(/\/dashboard\/register\/[\w-]{32}\?name=Denise%20Paz$/)
+    await question.waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)
 
 test.for([
   ['es', DESK],

@@ -49,10 +49,13 @@ export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 export const passkeyProof = z.object({ except: z.optional(credentialId) })
 
 export const passkeyChange = z.object({ id: credentialId, name: passkeyName })
+
 export const passkeyRemoval = z.object({
   id: credentialId,
   currentPassword: boundedText(1000, 'currentPassword.required', 'password.long').check(z.minLength(1, 'currentPassword.required')),
 })
+/** One goes also with another one in the place of the password. */
+export const passkeyRemovalByAnother = z.extend(passkeyAnswer, { id: credentialId })
 
 export interface Passkey {
   id: string

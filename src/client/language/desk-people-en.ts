@@ -116,6 +116,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     added: (name: string) => `Passkey added: ${name}`,
     declined: 'No passkey was made: it was canceled, or this device has one for your account already.',
     remove: 'Remove the passkey',
+    removeByAnother: 'Remove it with another of your passkeys',
     removeLead: (name: string) => `${name} will not open your account any more.`,
     removed: (name: string) => `Passkey removed: ${name}`,
     logIn: 'Log in with a passkey',

@@ -170,6 +170,7 @@ export const peopleEs = (l: Labels) => ({
     added: (name: string) => `Llave agregada: ${name}`,
     declined: 'No se creó ninguna llave: se canceló, o este dispositivo ya tiene una para tu cuenta.',
     remove: 'Quitar la llave',
+    removeByAnother: 'Quitarla con otra de tus llaves',
     removeLead: (name: string) => `${name} ya no abrirá tu cuenta.`,
     removed: (name: string) => `Llave quitada: ${name}`,
     logIn: 'Entrar con llave de acceso',

@@ -8,8 +8,8 @@ import { Refusal } from '../errors/refusal.ts'
 import { giveBack, takeAttempts } from '../limits/limits.ts'
 import { makeChallenge } from './passkey-challenges.ts'
 import { noteUse, readSignature, readSigner } from './passkey-signature.ts'
-import { loadWebAuthn, rpOf, type Site } from './web-authn.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
+import { loadWebAuthn, rpOf, type Site } from './web-authn.ts'
 
 /** What the browser needs to offer the passkeys that it has for this site. Whose they are is not asked. */
 export async function loginOptions(db: Db, address: string, site: Site, now: Date) {

@@ -1,9 +1,16 @@
-import { passkeyAnswer, passkeyChange, passkeyProof, passkeyRegistration, passkeyRemoval } from '../../shared/passkey.ts'
+import {
+  passkeyAnswer,
+  passkeyChange,
+  passkeyProof,
+  passkeyRegistration,
+  passkeyRemoval,
+  passkeyRemovalByAnother,
+} from '../../shared/passkey.ts'
 import { factorPassword } from '../../shared/user.ts'
 import { byWhom, openProcedure, provenBy, router, staffProcedure } from '../api/trpc.ts'
 import { loginByPasskey, loginOptions } from './passkey-login.ts'
 import { proofOptions } from './passkey-proof.ts'
-import { addPasskey, listPasskeys, registrationOptions, removePasskey, renamePasskey } from './passkeys.ts'
+import { addPasskey, listPasskeys, registrationOptions, removeByAnother, removePasskey, renamePasskey } from './passkeys.ts'
 import { proveByPasskey } from './proof.ts'
 
 /** Passkeys: one's own, and coming in with one. */
@@ -26,6 +33,11 @@ export const passkeysRouter = router({
 
   remove: staffProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
     await removePasskey(ctx.db, input.id, input.currentPassword, byWhom(ctx), ctx.clock())
+    return { success: true as const }
+  }),
+
+  removeByAnother: staffProcedure.input(passkeyRemovalByAnother).mutation(async ({ ctx, input }) => {
+    await removeByAnother(ctx.db, input.id, input, byWhom(ctx), ctx.config, ctx.clock())
     return { success: true as const }
   }),
 

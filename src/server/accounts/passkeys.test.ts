@@ -65,6 +65,24 @@ test('a passkey is made, and removed, only with the password; renamed by its own
   await expect(logIn()).rejects.toMatchObject(refused)
 })
 
+test('one passkey takes another away in the place of the password; never itself, and never somebody else’s', async () => {
+  await add()
+  const second = createAuthenticator(office.context.config.publicUrl)
+  await ana.call.passkeys.add({ name: 'Recepción', response: second.register(await begin()) })
+  const [first, other] = (await ana.call.passkeys.list()).map(({ id }) => id)
+  const [id, otherId] = [first ?? '', other ?? '']
+  const options = await ana.call.passkeys.proofOptions({ except: id })
+  expect(options.allowCredentials?.map(({ id }) => id)).toEqual([otherId])
+  await expect(ana.call.passkeys.removeByAnother({ id, response: phone.logIn(options) })).rejects.toMatchObject(refused)
+  const luis = await office.hire('superAdmin', 'Luis')
+  const response = second.logIn(await luis.call.passkeys.proofOptions({}))
+  await expect(luis.call.passkeys.removeByAnother({ id, response })).rejects.toMatchObject(refused)
+  expect(await ana.call.passkeys.list()).toHaveLength(2)
+  await ana.call.passkeys.removeByAnother({ id, response: second.logIn(await ana.call.passkeys.proofOptions({ except: id })) })
+  expect(await ana.call.passkeys.list()).toMatchObject([{ name: 'Recepción' }])
+  await expect(logIn()).rejects.toMatchObject(refused)
+})
+
 test('it opens nothing for who was deactivated or deleted', async () => {
   const boss = await office.hire('superAdmin')
   await add()
@@ -139,6 +157,13 @@ test.each(BAD_LOGINS)('a login is refused: %s', async (_, lies) => {
   await add()
   await expect(logIn(lies)).rejects.toMatchObject(refused)
   expect(await actions()).toEqual(['passkeyAdded', 'signInFailed'])
+})
+
+test.each(BAD_LOGINS)('a proof is refused: %s', async (_, lies) => {
+  await add()
+  const response = phone.logIn(await ana.call.passkeys.proofOptions({}), lies)
+  await expect(ana.call.passkeys.prove({ response })).rejects.toMatchObject(refused)
+  expect(await actions()).toEqual(['passkeyAdded', 'passkeyRefused'])
 })
 
 const garbage = Buffer.from('not at all CBOR').toString('base64url')

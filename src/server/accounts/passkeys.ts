@@ -1,12 +1,13 @@
 // Passkeys: a key that stays in a person's device and signs for this site alone. Whoever unlocks it with a finger, a face or a
 // number needs no password; somebody else's site cannot ask for it.
-import type { Passkey, PasskeyRegistration } from '../../shared/passkey.ts'
+import type { Passkey, PasskeyAnswer, PasskeyRegistration } from '../../shared/passkey.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
+import { confirmPasskey } from './passkey-proof.ts'
 import { loadWebAuthn, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
 const MOST_PASSKEYS = 20
@@ -102,8 +103,19 @@ export async function renamePasskey(db: Db, id: string, name: string, userId: nu
   if (numUpdatedRows === 0n) throw new Refusal('notFound')
 }
 
-export async function removePasskey(db: Db, id: string, password: string, { account, address }: BySelf, now: Date): Promise<void> {
-  await confirmPassword(db, account.id, password, now)
+/** Takes one away from whoever knows the password. */
+export async function removePasskey(db: Db, id: string, password: string, by: BySelf, now: Date): Promise<void> {
+  await confirmPassword(db, by.account.id, password, now)
+  await dropPasskey(db, id, by, now)
+}
+
+/** The same for whoever holds another one of the account's. */
+export async function removeByAnother(db: Db, id: string, answer: PasskeyAnswer, by: BySelf, site: Site, now: Date): Promise<void> {
+  await confirmPasskey(db, answer, by, site, now, id)
+  await dropPasskey(db, id, by, now)
+}
+
+async function dropPasskey(db: Db, id: string, { account, address }: BySelf, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     const gone = await db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', account.id).returning('name').executeTakeFirst()
     if (!gone) throw new Refusal('notFound')

@@ -141,5 +141,12 @@ test('a passkey of one’s own proves it as well; neither somebody else’s nor 
   await boss.call.passkeys.prove({ response })
   await expect(boss.call.passkeys.prove({ response })).rejects.toMatchObject(refused)
   await boss.call.users.invite({ name: 'Eva' })
-  expect((await actions()).slice(2)).toEqual(['passkeyRefused', 'passkeyRefused', 'passkeyRefused', 'proved', 'passkeyRefused', 'invitation'])
+  expect((await actions()).slice(2)).toEqual([
+    'passkeyRefused',
+    'passkeyRefused',
+    'passkeyRefused',
+    'proved',
+    'passkeyRefused',
+    'invitation',
+  ])
 })

@@ -7,8 +7,8 @@ import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { confirmPasskey } from './passkey-proof.ts'
-import type { Site } from './web-authn.ts'
 import type { Session } from './sessions.ts'
+import type { Site } from './web-authn.ts'
 
 const LIFE = 15 * MINUTE
 

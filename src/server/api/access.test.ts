@@ -170,6 +170,15 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'passkeys.add': [staff, async (prepared, caller) => ({ name: 'Nueva', response: (await passkeyOf(prepared, caller)).made })],
   'passkeys.rename': [staff, async (prepared, caller) => ({ id: await keptPasskey(prepared, caller), name: 'Otra' })],
   'passkeys.remove': [staff, async (prepared, caller) => ({ id: await keptPasskey(prepared, caller), currentPassword: PASSWORD })],
+  'passkeys.removeByAnother': [
+    staff,
+    async (prepared, caller) => {
+      const id = await keptPasskey(prepared, caller)
+      const { phone } = await passkeyOf(prepared, caller, true)
+      const call = prepared.office.callAs({ token: prepared.tokens[caller === 'superAdmin' ? 'superAdmin' : 'admin'] })
+      return { id, response: phone.logIn(await call.passkeys.proofOptions({ except: id })) }
+    },
+  ],
   'passkeys.proofOptions': [staff, () => ({})],
   'passkeys.prove': [
     staff,

@@ -131,6 +131,14 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'passkeys.add': ['refused', async () => ({ name: 'Mi llave', response: (await newPasskey()).made })],
   'passkeys.rename': ['same', async () => ({ id: await keptPasskey(), name: 'Otra' })],
   'passkeys.remove': ['refused', async () => ({ id: await keptPasskey(), currentPassword: PASSWORD })],
+  'passkeys.removeByAnother': [
+    'refused',
+    async () => {
+      const [id, { phone, made }] = [await keptPasskey(), await newPasskey()]
+      await boss.call.passkeys.add({ name: 'La otra', response: made })
+      return { id, response: phone.logIn(await boss.call.passkeys.proofOptions({ except: id })) }
+    },
+  ],
   'passkeys.proofOptions': ['harmless'],
   'passkeys.prove': ['harmless'],
   'passkeys.loginOptions': ['harmless'],
