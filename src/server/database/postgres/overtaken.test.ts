@@ -86,6 +86,31 @@ test('a change to a field that somebody else saves meanwhile is a conflict', asy
   expect((await ana.call.orders.one({ id })).price).toBe('$2')
 })
 
+test('what two tabs keep of the list, and what two people change of a home or a service, is all there', async () => {
+  const luis = await office.hire('admin', 'Luis')
+  const home = await ana.call.funeralHomes.create({ name: 'San Rafael' })
+  const [{ id = 0 } = {}] = await ana.call.services.list()
+  const columns = [{ id: 'contactName' }]
+  await overtake(
+    'users',
+    () => ana.call.views.keepSettings({ pageSize: 50 }),
+    () => ana.call.views.keepSettings({ columns }),
+  )
+  expect(await ana.call.views.settings()).toEqual({ pageSize: 50, columns })
+  await overtake(
+    'funeralHomes',
+    () => ana.call.funeralHomes.update({ id: home.id, notes: 'Con capilla' }),
+    () => luis.call.funeralHomes.update({ id: home.id, phone: '(323) 555-0188' }),
+  )
+  expect(await ana.call.funeralHomes.list()).toMatchObject([{ notes: 'Con capilla', phone: '+13235550188' }])
+  await overtake(
+    'services',
+    () => ana.call.services.update({ id, price: 5 }),
+    () => luis.call.services.update({ id, isActive: false }),
+  )
+  expect((await ana.call.services.list())[0]).toMatchObject({ price: 5, isActive: false })
+})
+
 test('an order is deleted once', async () => {
   const { id } = await ana.call.orders.create(order)
   const late = overtake(
