@@ -32,7 +32,7 @@ const services = [
     },
     features: {
       es: [
-        'Traslado desde el lugar donde murió',
+        'Traslado de su ser querido a la funeraria',
         'Trámite del acta de defunción (el documento oficial de la muerte) y los permisos',
         'Cremación individual',
         'Urna sencilla y entrega de las cenizas a la familia',
@@ -72,7 +72,7 @@ const services = [
     },
     disclaimers: {
       es: 'La renta de un ataúd para la ceremonia se cotiza aparte.',
-      en: 'We quote the rental of a casket for the ceremony on its own.',
+      en: 'Renting a casket for the ceremony costs extra.',
     },
   },
   {
@@ -98,7 +98,7 @@ const services = [
     },
     disclaimers: {
       es: 'No incluye el ataúd, el terreno, la apertura de la sepultura ni la lápida. Solo se embalsama (conservar el cuerpo con químicos) si usted lo autoriza.',
-      en: 'The casket, the plot, opening the grave and the headstone are not included. Embalming (preserving the body with chemicals) is done only if you say so.',
+      en: 'The casket, the cemetery plot, opening the grave and the headstone are not included. Embalming (preserving the body with chemicals) is done only if you allow it.',
     },
   },
   {
@@ -113,7 +113,7 @@ const services = [
         'Traslado y cuidado hasta la ceremonia',
         'Preparación básica',
         'Ceremonia de una hora en el cementerio',
-        'Trato con el cementerio y con quien dirija la ceremonia',
+        'Coordinación con el cementerio y con el sacerdote, pastor o guía que usted elija',
       ],
       en: [
         'Bringing your loved one into our care until the ceremony',
@@ -150,7 +150,7 @@ const services = [
     },
     disclaimers: {
       es: 'No incluye la cremación ni el entierro: se agrega a uno de ellos. Las demás flores y la comida se cotizan aparte.',
-      en: 'Cremation or burial is not included: this is added to one of them. More flowers and food are quoted on their own.',
+      en: 'Cremation or burial is not included: this is added to one of them. Other flowers and food cost extra.',
     },
   },
   {
@@ -169,21 +169,21 @@ const services = [
       ],
       en: [
         'Preparation for international travel',
-        'Papers, permits of the consulate and apostille (the seal that other countries accept)',
+        'Papers, consulate permits and apostille (the seal that other countries accept)',
         'Flight booking and coordination',
         'Contact with the receiving funeral home',
       ],
     },
     disclaimers: {
       es: 'El costo del vuelo se cotiza aparte. Depende del país, de la aerolínea y de lo que cobre el consulado.',
-      en: 'The cost of the flight is quoted on its own. It depends on the country, the airline and what the consulate charges.',
+      en: 'The flight costs extra. Its price depends on the country, the airline and what the consulate charges.',
     },
   },
   {
     id: 7,
     price: 2150,
     name: {
-      es: 'Aquamación',
+      es: 'Cremación con agua (aquamación)',
       en: 'Water cremation',
     },
     features: {
@@ -232,18 +232,18 @@ const services = [
         'Sus deseos por escrito',
         'Un contrato que dice el precio y si está garantizado',
         'Pago único o mensualidades',
-        'En toda California, sin fecha de vencimiento',
+        'En toda California, sin fecha de vencimiento mientras se cumpla su contrato',
       ],
       en: [
         'Your wishes in writing',
-        'A contract that says the price and whether it is guaranteed',
+        'A contract that states the price and whether it is guaranteed',
         'One payment or monthly payments',
-        'Across California, with no expiration date',
+        'Across California, with no expiration date as long as your contract is met',
       ],
     },
     disclaimers: {
-      es: 'Si la persona muere fuera de los Estados Unidos y el servicio se hace en otro lugar, la familia puede recuperar el dinero pagado. Para pedirlo se presenta el acta de defunción.',
-      en: 'If the person dies outside the United States and the service is held elsewhere, the family can recover the money paid. To ask for it, they show the death certificate.',
+      es: 'Si la persona muere fuera de los Estados Unidos y el servicio no lo hace ninguna de nuestras funerarias aliadas, la familia puede recuperar el dinero pagado. Su contrato explica cómo, y en qué otros casos.',
+      en: 'If the person dies outside the United States and none of our partner funeral homes provides the service, the family can recover the money paid. Your contract says how, and when else you can.',
     },
   },
 ]

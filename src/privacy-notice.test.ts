@@ -23,7 +23,7 @@ const SAID: Record<string, Record<string, Words>> = {
     createdAt: HOUR,
     receivedAt: HOUR,
     deceasedName: { es: 'el nombre de la persona fallecida', en: 'the name of the person who died' },
-    relationship: { es: 'su parentesco', en: 'how you were related' },
+    relationship: { es: 'el parentesco con usted', en: 'how you were related' },
     insurance: { es: 'el seguro', en: 'the insurance' },
     price: { es: 'el precio', en: 'the price' },
     source: { es: 'cómo supo de nosotros', en: 'how you heard of us' },

@@ -60,8 +60,8 @@ const sentences = {
   },
   'pageText.unknown': { es: 'Ese texto no existe o no se puede cambiar', en: 'That text does not exist or cannot be changed' },
   'pageText.gap': {
-    es: 'Completa o quita lo que está entre corchetes [ ]: así como está lo leería una familia',
-    en: 'Fill in or remove what stands in brackets [ ]: a family would read it as it is',
+    es: 'Completa o quita lo que está entre corchetes [ ]: así como está lo leería una familia. De dos opciones deja una',
+    en: 'Fill in or remove what stands in brackets [ ]: a family would read it as it is. Of two options keep one',
   },
   'pageText.placeholder': {
     es: 'Entre llaves solo puede ir lo que el texto original tiene entre llaves',

@@ -97,6 +97,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       title: 'Licenses and documents',
       lead: 'What is left empty is not shown.',
       funeral: 'Funeral license',
+      funeralHint:
+        'Only if the agency itself holds the license, not a partner home. Then change “We are not a funeral home” in the site texts.',
       insurance: 'Insurance license',
       priceList: 'Link to the price list',
       year: 'Year in the footer',
@@ -123,7 +125,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     },
     retention: {
       title: 'Retention',
-      lead: 'With a period, orders that were not sold are erased by themselves and for good once they reach it. The privacy page says so.',
+      lead: `With a period, orders marked ${l.statuses.notSold.text} are erased by themselves and for good once they reach it; open ones are not. The privacy page says so.`,
       months: 'Months',
       hint: '0: nothing is erased.',
       ask: (months) => `Erase after ${months === 1 ? '1 month' : `${months} months`}?`,
@@ -280,7 +282,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     preview: 'Preview',
     drafts: {
       title: 'Drafts to review with your counsel',
-      lead: 'Nobody sees them until you add and save them. They are no legal advice: your counsel decides which of them, and how. What stands in brackets is yours to fill in.',
+      lead: 'Nobody sees them until you add and save them. They are not legal advice: your counsel decides which of them, and how. What stands in brackets is yours to fill in.',
       add: 'Add to the page',
       addOf: (title: string) => `Add to the page: ${title}`,
       added: 'on the page already',

@@ -102,6 +102,8 @@ export const officeEs = (l: Labels) => ({
       title: 'Licencias y documentos',
       lead: 'Lo que dejes vacío no se muestra.',
       funeral: 'Licencia funeraria',
+      funeralHint:
+        'Solo si la agencia misma tiene la licencia, no una funeraria aliada. Entonces cambia «No somos una funeraria» en los textos del sitio.',
       insurance: 'Licencia de seguros',
       priceList: 'Enlace a la lista de precios',
       year: 'Año del pie de página',
@@ -128,7 +130,7 @@ export const officeEs = (l: Labels) => ({
     },
     retention: {
       title: 'Conservación',
-      lead: 'Con un plazo, las órdenes no vendidas se borran solas y para siempre al cumplirlo. La página de privacidad lo dice.',
+      lead: `Con un plazo, las órdenes marcadas como no vendidas (${l.statuses.notSold.text}) se borran solas y para siempre al cumplirlo; las que siguen abiertas, no. La página de privacidad lo dice.`,
       months: 'Meses',
       hint: '0: no se borra nada.',
       ask: (months: number) => `¿Borrar ${months === 1 ? 'al mes' : `a los ${months} meses`}?`,

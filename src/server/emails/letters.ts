@@ -17,11 +17,8 @@ const words = {
     notSure: 'Aún no lo sé',
     openOrder: 'Abre la orden:',
     thanks: 'Recibimos su solicitud',
-    thanksBody: [
-      'Gracias por su confianza. Recibimos su formulario.',
-      'Un representante se comunicará con usted lo antes posible.',
-      'Si usted no lo envió, avísenos y borraremos los datos.',
-    ],
+    thanksBody: ['Gracias por su confianza. Recibimos su formulario.', 'Un representante se comunicará con usted lo antes posible.'],
+    notYou: 'Si usted no lo envió, responda a este correo y borraremos los datos.',
     call: 'Si necesita ayuda ahora mismo, llámenos al',
     privacy: 'Aviso de privacidad:',
     funeralLicence: 'Licencia de establecimiento funerario (FD)',
@@ -48,11 +45,8 @@ const words = {
     notSure: 'Not sure',
     openOrder: 'Open the order:',
     thanks: 'We received your request',
-    thanksBody: [
-      'Thank you for your trust. We received your form.',
-      'A representative will contact you as soon as possible.',
-      'If you did not send it, tell us and we will delete the information.',
-    ],
+    thanksBody: ['Thank you for your trust. We received your form.', 'A representative will contact you as soon as possible.'],
+    notYou: 'If you did not send it, reply to this email and we will delete the information.',
     call: 'If you need help right now, please call us at',
     privacy: 'Privacy notice:',
     funeralLicence: 'Funeral establishment license (FD)',
@@ -102,10 +96,10 @@ export function quoteNotice(quote: Quote, language: Language): Written {
   }
 }
 
-/** To the visitor: nothing in it was typed by anybody, so it cannot be made to carry a stranger's words. */
+/** To the visitor, who answers to the address that the site shows. Nothing in it was typed by anybody, so it cannot be made to carry a stranger's words. */
 export function quoteConfirmation(settings: Settings, publicUrl: string, language: Language): Written {
   const text = words[language]
-  const { agencyName, phone, funeralLicence, insuranceLicence } = settings
+  const { agencyName, phone, email, funeralLicence, insuranceLicence } = settings
   const help = phone ? [`${text.call} ${phone}.`] : []
   const signature = [
     agencyName,
@@ -113,7 +107,10 @@ export function quoteConfirmation(settings: Settings, publicUrl: string, languag
     ...(insuranceLicence ? [`${text.insuranceLicence} ${insuranceLicence}`] : []),
     `${text.privacy} ${publicUrl}${pageHref(PAGES.privacy, language)}`,
   ]
-  return { subject: `${agencyName}: ${text.thanks}`, body: [...text.thanksBody, ...help, signature.join('\n')].join('\n\n') }
+  return {
+    subject: `${agencyName}: ${text.thanks}`,
+    body: [...text.thanksBody, ...(email ? [text.notYou] : []), ...help, signature.join('\n')].join('\n\n'),
+  }
 }
 
 interface DigestReader {

@@ -63,6 +63,20 @@ test('the visitor’s confirmation repeats nothing that was typed, and comes onc
   expect(office.letters.filter(({ to }) => to === 'ana@example.com')).toHaveLength(2)
 })
 
+test('who did not send it can answer the confirmation, where the site shows an address', async () => {
+  await office.visitor.quotes.createOrder({ ...quote, language: 'en' })
+  await office.context.outbox.deliverDue()
+  const [answered] = office.letters.filter(({ to }) => to === 'ana@example.com')
+  expect(answered?.replyTo).toBe('hola@example.com')
+  expect(answered?.body).toContain('If you did not send it, reply to this email and we will delete the information.')
+  await (await office.hire('superAdmin', 'Rosa')).call.settings.update({ email: '' })
+  await office.visitor.quotes.createOrder({ ...quote, email: 'eva@example.com', language: 'en' })
+  await office.context.outbox.deliverDue()
+  const [unanswered] = office.letters.filter(({ to }) => to === 'eva@example.com')
+  expect(unanswered?.replyTo ?? null).toBe(null)
+  expect(unanswered?.body).not.toContain('reply')
+})
+
 test('however the address is spelled, it is confirmed once a day', async () => {
   for (const email of ['vic@x.co', 'VIC@x.co', 'Vic@X.co']) await office.visitor.quotes.createOrder({ ...quote, email })
   expect((await orders()).map(({ email }) => email)).toEqual(['vic@x.co', 'VIC@x.co', 'Vic@X.co'])

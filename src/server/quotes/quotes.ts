@@ -52,7 +52,14 @@ export async function requestQuote(
   if (recipient && !(await confirmedToday(db, recipient, now)))
     await enqueueLetter(
       db,
-      { kind: 'quoteConfirmation', orderId, recipient, language: spoken, ...quoteConfirmation(settings, publicUrl, spoken) },
+      {
+        kind: 'quoteConfirmation',
+        orderId,
+        recipient,
+        replyTo: settings.email || null,
+        language: spoken,
+        ...quoteConfirmation(settings, publicUrl, spoken),
+      },
       now,
     )
   return orderId

@@ -9,7 +9,7 @@ export const en: Texts = {
     home: {
       title: '{agency} | Funeral services across California',
       description:
-        'Funeral planning ahead and immediate help for families across California, in Spanish and English. Prices in writing before you sign, and people who care.',
+        'Plans made ahead of time and immediate help for families across California, in Spanish and English. Prices in writing before you sign, and people who care.',
     },
     about: {
       title: 'About us | {agency}',
@@ -201,7 +201,7 @@ export const en: Texts = {
     },
     coverage: {
       title: 'All of California',
-      text: 'From San Diego to Humboldt County: on the coast, in the valley and in the mountains. Our partner funeral homes are more than 10, with over 40 years of presence in California. If you live far from a city, we find the nearest funeral home and tell you what the transfer would cost.',
+      text: 'From San Diego to Humboldt County: on the coast, in the valley and in the mountains. We work with more than 10 partner funeral homes, with over 40 years of presence in California. If you live far from a city, we find the nearest funeral home and tell you what the transfer would cost.',
       imageAlt: 'A lighthouse on the California coast in the late afternoon.',
       regions: ['Southern California', 'Central Coast', 'Central Valley', 'Bay Area', 'Sacramento and the Sierra', 'Northern California'],
     },
@@ -218,7 +218,7 @@ export const en: Texts = {
     why: {
       title: 'Why prepare?',
       paragraphs: [
-        'When someone dies, the family has to decide a lot in little time. Often they do not know what that person wanted.',
+        'When someone dies, the family has to make many decisions in a short time. Often they do not know what that person wanted.',
         'A plan makes it clear: the kind of service, the place, the details that matter to you and how it is paid. You decide calmly, and your family can focus on saying goodbye.',
       ],
     },
@@ -288,7 +288,7 @@ export const en: Texts = {
   },
   immediateNeed: {
     title: 'Immediate need: someone has died',
-    lead: 'We are deeply sorry for your loss. Step by step: there are six, one at a time.',
+    lead: 'We are deeply sorry for your loss. There are six steps. Take them one at a time.',
     imageAlt: 'A house with its lights on at the edge of a lake at night.',
     callout: {
       text: 'Has it just happened? Call us and we will guide you by phone. If we miss your call, please leave a message.',
@@ -329,7 +329,7 @@ export const en: Texts = {
       },
     ],
     cta: {
-      title: 'You do not have to do this without help',
+      title: 'You do not have to do this alone',
       text: 'Complete the form and we will call you as soon as we can.',
       button: 'Request a Quote',
     },
@@ -374,7 +374,7 @@ export const en: Texts = {
       },
       {
         name: 'Depression',
-        feel: 'The absence weighs and the days grow long. Deep sadness is part of the road too.',
+        feel: 'The absence is heavy and the days grow long. Deep sadness is part of grief too.',
         help: 'Ask for help: a relative, your community or a professional. No one has to be strong all the time. If sadness keeps you from eating, sleeping or working, talk to a doctor.',
       },
       {
@@ -416,7 +416,7 @@ export const en: Texts = {
     servicePlaceholder: 'Select an option',
     notSure: 'Not sure',
     consent:
-      'Yes, {agency} may call or text me with advertising about its plans and services at the number I gave, including with automatic dialing or a recorded voice. This is optional: I do not need it to buy anything or to get my quote. Message rates may apply. I can stop at any time: I reply STOP or say so.',
+      'Yes, {agency} may call or text me with advertising about its plans and services at the number I gave, including with automatic dialing or a recorded voice. This is optional: I do not need it to buy anything or to get my quote. Message rates may apply. I can stop this at any time: I reply STOP or tell whoever calls.',
     notice:
       'When you send this form, we use your name, age, phone and email to prepare your quote and contact you. We may share them with the funeral home or insurer that serves you. Read the {privacyNotice}.',
     noticeAgent: 'A licensed insurance agent may contact you.',
@@ -499,7 +499,7 @@ export const en: Texts = {
         a: 'Yes. We serve families of any faith, or none, and adapt the ceremony to your customs.',
       },
       {
-        q: 'Which documents should I have at hand?',
+        q: 'What documents should I have on hand?',
         a: 'If you have them: the person’s identification, Social Security number, date and place of birth, parents’ names and insurance policies. If one is missing, we help you get it. If the person had no Social Security number, we can still help. Please do not send us those numbers or papers by WhatsApp or email.',
       },
       {
@@ -556,7 +556,7 @@ export const en: Texts = {
     sections: [
       {
         title: 'About this website',
-        text: 'This website is run by {agency}. By sending the form, you accept these terms. If you have questions before you send it, {reach}.',
+        text: 'This website is run by {agency}. These are the conditions for using it. If you have questions, {reach}.',
       },
       {
         title: 'Quotes',
@@ -576,7 +576,7 @@ export const en: Texts = {
       },
       {
         title: 'Website content',
-        text: 'The texts and drawings belong to {agency}. The information is a general guide and does not replace legal, medical or mental health advice.',
+        text: 'The text and drawings on this site belong to {agency}. The information is a general guide and does not replace legal, medical or mental health advice.',
       },
       {
         title: 'Governing law and contact',
@@ -589,18 +589,18 @@ export const en: Texts = {
     updated: 'Effective November 23, 2026',
     lead: 'We ask for what we need to help you, and we tell you what we do with it.',
     retention: {
-      months: 'If you do not buy from us, we delete it {n} months after the last change to your request.',
-      oneMonth: 'If you do not buy from us, we delete it one month after the last change to your request.',
+      months: 'Once we close your request without a contract, we delete it {n} months after the last change.',
+      oneMonth: 'Once we close your request without a contract, we delete it one month after the last change.',
       unlimited: 'If you do not buy from us, we keep it until we no longer need it to help you, or until you ask us to delete it.',
     },
     sections: [
       {
         title: 'What we receive',
-        text: 'What you write: first and last name, age, phone, email if you give it, and the service you want, with the language and time. What you tell us later by phone, email or WhatsApp: for example, the name of the person who died, how you were related, the insurance, the price, how you heard of us and notes of each call. The internet (IP) address of your connection, to stop abuse. If you check the advertising box, we keep which text you accepted, in which language and when. The site uses one cookie, “lang”: it remembers your language for a year and does not follow you to other sites.',
+        text: 'What you write: first and last name, age, phone, email if you give it, and the service you want, with the language and time. What you tell us later by phone, email or WhatsApp: for example, the name of the person who died, how you were related, the insurance, the price, how you heard of us and notes of each call. The internet (IP) address of your connection and the pages you open, to run the site and stop abuse. If you check the advertising box, we keep which text you accepted, in which language and when. The site uses one cookie, “lang”: it remembers your language for a year and does not follow you to other sites.',
       },
       {
         title: 'What we use it for',
-        text: 'To prepare your quote, contact you and arrange the service you request. If you checked the advertising box, also to call or write to you about our plans and services. We do not use it for the advertising of others.',
+        text: 'To prepare your quote, contact you and arrange the service you request. If you checked the advertising box, also to call or text you with advertising about our plans and services. We do not use it for other companies’ advertising.',
       },
       {
         title: 'Who we share it with',
@@ -608,7 +608,7 @@ export const en: Texts = {
       },
       {
         title: 'Where and how long we keep it',
-        text: 'We keep it on a server the agency controls. Only its team has access. {retention} If you do, we keep it as long as the law and the contract require. Automatic backup copies are deleted about five weeks later. You can ask us to delete your information sooner: {reach}.',
+        text: 'We keep it on a server the agency controls. Only its team and those who run the server have access. {retention} If you buy from us, we keep it as long as the law and the contract require. Nightly copies are deleted about five weeks later; other copies, when the agency removes them. You can ask us to delete your information sooner: {reach}.',
       },
       {
         title: 'Your rights',
@@ -620,7 +620,7 @@ export const en: Texts = {
       },
       {
         title: 'How to reach us',
-        text: 'If your question is about privacy, {reach} and mention that it is about privacy.',
+        text: 'For questions about privacy, {reach}. Please say that it is about privacy.',
       },
     ],
   },

@@ -416,7 +416,7 @@ export const es = {
     servicePlaceholder: 'Seleccione una opción',
     notSure: 'Aún no lo sé',
     consent:
-      'Sí, quiero que {agency} me llame o me mande mensajes de texto con publicidad de sus planes y servicios, al número que escribí, también con marcado automático o voz grabada. Es opcional: no hace falta para comprar nada ni para mi cotización. Pueden aplicarse tarifas de mensajes. Puedo dejarlo cuando quiera: respondo ALTO o STOP, o lo digo.',
+      'Sí, quiero que {agency} me llame o me mande mensajes de texto con publicidad de sus planes y servicios, al número que escribí, también con marcado automático o voz grabada. Es opcional: no hace falta para comprar nada ni para mi cotización. Pueden aplicarse tarifas de mensajes. Puedo cancelarlo cuando quiera: respondo ALTO o STOP, o se lo digo a quien me llame.',
     notice:
       'Al enviar, usaremos su nombre, edad, teléfono y correo electrónico para preparar su cotización y comunicarnos con usted. Podemos compartirlos con la funeraria o la aseguradora que le atienda. Lea el {privacyNotice}.',
     noticeAgent: 'Un agente de seguros con licencia puede comunicarse con usted.',
@@ -556,7 +556,7 @@ export const es = {
     sections: [
       {
         title: 'Sobre este sitio',
-        text: 'Este sitio es de {agency}. Al enviar el formulario, usted acepta estos términos. Si tiene dudas antes de enviarlo, {reach}.',
+        text: 'Este sitio es de {agency}. Aquí lee las condiciones para usarlo. Si tiene dudas, {reach}.',
       },
       {
         title: 'Cotizaciones',
@@ -589,18 +589,18 @@ export const es = {
     updated: 'Vigente desde el 23 de noviembre de 2026',
     lead: 'Le pedimos lo que necesitamos para ayudarle y le decimos qué hacemos con ello.',
     retention: {
-      months: 'Si no contrata con nosotros, los borramos {n} meses después del último cambio en su solicitud.',
-      oneMonth: 'Si no contrata con nosotros, los borramos un mes después del último cambio en su solicitud.',
-      unlimited: 'Si no contrata con nosotros, los guardamos hasta que no hagan falta para atenderle o hasta que nos pida borrarlos.',
+      months: 'Cuando cerramos su solicitud sin contrato, los borramos {n} meses después del último cambio.',
+      oneMonth: 'Cuando cerramos su solicitud sin contrato, los borramos un mes después del último cambio.',
+      unlimited: 'Si no contrata con nosotros, los guardamos hasta que ya no hagan falta para atenderle o hasta que nos pida borrarlos.',
     },
     sections: [
       {
         title: 'Qué datos recibimos',
-        text: 'Lo que usted escribe: nombre, apellido, edad, teléfono, correo electrónico si lo da y el servicio que le interesa, con el idioma y la hora. Lo que nos cuenta después por teléfono, correo o WhatsApp: por ejemplo, el nombre de la persona fallecida, su parentesco, el seguro, el precio, cómo supo de nosotros y las notas de cada llamada. La dirección de internet (IP) de su conexión, para frenar abusos. Si marca la casilla de publicidad, guardamos qué texto aceptó, en qué idioma y cuándo. El sitio usa una sola cookie, «lang»: recuerda su idioma por un año y no le sigue a otros sitios.',
+        text: 'Lo que usted escribe: nombre, apellido, edad, teléfono, correo electrónico si lo da y el servicio que le interesa, con el idioma y la hora. Lo que nos cuenta después por teléfono, correo o WhatsApp: por ejemplo, el nombre de la persona fallecida, el parentesco con usted, el seguro, el precio, cómo supo de nosotros y las notas de cada llamada. La dirección de internet (IP) de su conexión y las páginas que abre, para cuidar el sitio y frenar abusos. Si marca la casilla de publicidad, guardamos qué texto aceptó, en qué idioma y cuándo. El sitio usa una sola cookie, «lang»: recuerda su idioma por un año y no le sigue a otros sitios.',
       },
       {
         title: 'Para qué los usamos',
-        text: 'Para preparar su cotización, comunicarnos con usted y coordinar el servicio que solicite. Si marcó la casilla de publicidad, también para llamarle o escribirle sobre nuestros planes y servicios. No los usamos para publicidad de terceros.',
+        text: 'Para preparar su cotización, comunicarnos con usted y coordinar el servicio que solicite. Si marcó la casilla de publicidad, también para llamarle o mandarle mensajes de texto con publicidad de nuestros planes y servicios. No los usamos para publicidad de terceros.',
       },
       {
         title: 'Con quién los compartimos',
@@ -608,7 +608,7 @@ export const es = {
       },
       {
         title: 'Dónde y cuánto tiempo los guardamos',
-        text: 'Los guardamos en un servidor que controla la agencia, con acceso solo para su equipo. {retention} Si contrata, los guardamos mientras la ley y el contrato lo pidan. Las copias de seguridad automáticas se borran solas unas cinco semanas después. Puede pedirnos que borremos sus datos antes: {reach}.',
+        text: 'Los guardamos en un servidor que controla la agencia, y solo entran su equipo y quienes cuidan el servidor. {retention} Si contrata, los guardamos mientras la ley y el contrato lo pidan. Las copias de cada noche se borran solas unas cinco semanas después; las demás, cuando la agencia las quita. Puede pedirnos que borremos sus datos antes: {reach}.',
       },
       {
         title: 'Sus derechos',
@@ -620,7 +620,7 @@ export const es = {
       },
       {
         title: 'Cómo contactarnos',
-        text: 'Si su consulta es sobre privacidad, {reach} y mencione que es sobre privacidad.',
+        text: 'Para preguntas de privacidad, {reach}. Por favor, diga que es sobre privacidad.',
       },
     ],
   },

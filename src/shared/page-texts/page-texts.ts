@@ -76,8 +76,8 @@ function kindOf(value: unknown): PageText['kind'] {
   return typeof value[0] === 'string' ? 'lines' : 'headed'
 }
 
-/** What a draft leaves to the owner and their counsel: it must not reach a family. */
-const GAP = /\[[^\]]*\]/
+/** What a draft leaves to the owner and their counsel must not reach a family, nor what is left of it by one bracket. */
+const GAP = /[[\]]/
 
 const PLACEHOLDER = /\{\w+\}/g
 

@@ -28,6 +28,9 @@ test('no draft stands on the site already, and none can be saved with a gap in i
   for (const draft of COUNSEL_DRAFTS) for (const language of LANGUAGES) expect(shipped).not.toContain(draft.text[language])
   const [draft] = COUNSEL_DRAFTS.filter(({ text }) => text.es.includes('['))
   const text = draft && entryOf(draft, 'es')
-  const refused = pageTextsChange.safeParse({ texts: [{ place: draft?.place, language: 'es', text, before: null }] })
-  expect(refused.error?.issues.map(({ message }) => message)).toEqual(['pageText.gap'])
+  // One bracket taken out by mistake leaves a gap as well.
+  for (const left of [text, text?.replaceAll('[', ''), text?.replaceAll(']', '')]) {
+    const refused = pageTextsChange.safeParse({ texts: [{ place: draft?.place, language: 'es', text: left, before: null }] })
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual(['pageText.gap'])
+  }
 })

@@ -28,13 +28,13 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
   {
     place: 'faq.items',
     why: {
-      es: 'De dónde se guarda el dinero pagado por adelantado (B&P 7735 y siguientes).',
+      es: 'Dónde se guarda el dinero pagado por adelantado (B&P 7735 y siguientes).',
       en: 'Where money paid ahead is kept (B&P 7735 and following).',
     },
     title: { es: '¿Dónde queda el dinero de mi plan?', en: 'Where does the money for my plan go?' },
     text: {
-      es: 'Su dinero no lo guardamos nosotros. [Queda en un fideicomiso de California: nombre / Paga una póliza de seguro de: aseguradora] hasta que se necesite el servicio. Su contrato lo dice, y dice qué cargos hay.',
-      en: 'We do not keep your money. [It is held in a California trust: name / It pays for an insurance policy from: insurer] until the service is needed. Your contract says so, and says what charges there are.',
+      es: 'Su dinero no lo guardamos nosotros. [Queda en un fideicomiso (quien guarda el dinero de un plan) de California: NOMBRE] [Paga una póliza de seguro de: ASEGURADORA] hasta que se necesite el servicio. Su contrato lo dice, y dice qué cargos hay.',
+      en: 'We do not keep your money. [It is held in a California trust (which holds the money of a plan): NAME] [It pays for an insurance policy from: INSURER] until the service is needed. Your contract says so, and says what charges there are.',
     },
   },
   {
@@ -45,20 +45,62 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
     title: { es: '¿Puedo cancelar mi plan?', en: 'Can I cancel my plan?' },
     text: {
-      es: 'Sí. El contrato explica cómo, cuánto se le devuelve y si hay un cargo. Si lo firmó en su casa, tiene [3] días hábiles para cancelar sin costo, o [5] si tiene 65 años o más.',
-      en: 'Yes. The contract explains how, how much you get back, and whether there is a charge. If you signed it at home, you have [3] business days to cancel at no cost, or [5] if you are 65 or older.',
+      es: '[Sí.] El contrato explica cómo, cuánto se le devuelve y si hay un cargo. [Si lo firmó en su casa, tiene 3 días hábiles para cancelar sin costo, o 5 si tiene 65 años o más.]',
+      en: '[Yes.] The contract explains how, how much you get back, and whether there is a charge. [If you signed it at home, you have 3 business days to cancel at no cost, or 5 if you are 65 or older.]',
     },
   },
   {
     place: 'faq.items',
     why: {
-      es: 'Contratos tratados en español (Civ. Code 1632).',
+      es: 'Contratos negociados en español (Civ. Code 1632).',
       en: 'Contracts that were negotiated in Spanish (Civ. Code 1632).',
     },
     title: { es: '¿Me dan el contrato en español?', en: 'Do I get the contract in Spanish?' },
     text: {
       es: 'Sí. Si hablamos con usted en español, le damos una traducción completa del contrato antes de firmar.',
       en: 'Yes. If we deal with you mainly in Spanish, we give you a full Spanish translation of the contract before you sign.',
+    },
+  },
+  {
+    place: 'faq.items',
+    why: {
+      es: 'Quien compara precios debe saber de qué vive la agencia (publicidad engañosa: B&P 17500).',
+      en: 'Whoever compares prices should know what the agency lives on (misleading advertising: B&P 17500).',
+    },
+    title: { es: '¿Quién les paga a ustedes?', en: 'Who pays you?' },
+    text: {
+      es: '[La funeraria o la aseguradora nos paga una comisión.] [A usted no le cobramos por orientarle.]',
+      en: '[The funeral home or the insurer pays us a commission.] [You pay nothing for our guidance.]',
+    },
+  },
+  {
+    place: 'faq.items',
+    why: {
+      es: 'Muchas familias no preguntan por miedo. Solo si es verdad en tu oficina.',
+      en: 'Many families are afraid to ask. Only if it is true in your office.',
+    },
+    title: { es: '¿Preguntan por la situación migratoria?', en: 'Do you ask about immigration status?' },
+    text: { es: '[No preguntamos por su situación migratoria.]', en: '[We do not ask about immigration status.]' },
+  },
+  {
+    place: 'faq.items',
+    why: { es: 'Igualdad de trato (Unruh, Civ. Code 51).', en: 'Equal treatment (Unruh, Civ. Code 51).' },
+    title: { es: '¿Atienden a todas las familias?', en: 'Do you serve every family?' },
+    text: {
+      es: 'Sí. Atendemos a todas las familias, sin importar su origen, idioma, religión, discapacidad, orientación o situación migratoria.',
+      en: 'Yes. We serve every family, whatever their origin, language, religion, disability, orientation or immigration status.',
+    },
+  },
+  {
+    place: 'terms.sections',
+    why: {
+      es: 'Cuál de los dos idiomas vale (Civ. Code 1632).',
+      en: 'Which of the two languages applies (Civ. Code 1632).',
+    },
+    title: { es: 'Los dos idiomas', en: 'The two languages' },
+    text: {
+      es: 'Estos términos están en español y en inglés. [Si difieren, vale el idioma en que usted los leyó.]',
+      en: 'These terms are in Spanish and English. [If they differ, the language you read them in applies.]',
     },
   },
   {
@@ -69,15 +111,15 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
     title: { es: 'Quiénes somos ante la ley', en: 'Who we are under the law' },
     text: {
-      es: '{agency} [razón social] no es una funeraria. Los servicios los prestan funerarias con licencia de California. Agencia de seguros (insurance): [nombre registrado], [domicilio, ciudad], licencia de seguros de California n.º [0X00000].',
-      en: '{agency} [legal name] is not a funeral home. Services are provided by California-licensed funeral homes. Insurance agency: [filed name], [address, city], California Insurance License No. [0X00000].',
+      es: '{agency} [razón social] no es una funeraria. Los servicios los prestan funerarias con licencia de California. Agencia de seguros (insurance): [nombre registrado], [estado de domicilio, ciudad], licencia de seguros de California n.º [0X00000].',
+      en: '{agency} [legal name] is not a funeral home. Services are provided by California-licensed funeral homes. Insurance agency: [filed name], [state of domicile, city], California Insurance License No. [0X00000].',
     },
   },
   {
     place: 'terms.sections',
     why: {
       es: 'Visitas a personas de 65 años o más: aviso por escrito antes de ir (Ins. Code 789.10).',
-      en: 'Visits to people of 65 and more: a written notice before going (Ins. Code 789.10).',
+      en: 'Visits to people 65 or older: a written notice before going (Ins. Code 789.10).',
     },
     title: { es: 'Visitas a su casa', en: 'Visits to your home' },
     text: {
@@ -93,8 +135,8 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
     title: { es: 'Accesibilidad', en: 'Accessibility' },
     text: {
-      es: 'Queremos que todas las personas puedan usar este sitio. Trabajamos con la norma WCAG 2.2, nivel AA. Si algo no le funciona, {reach}: le ayudamos y lo corregimos.',
-      en: 'We want everyone to be able to use this site. We work to WCAG 2.2, level AA. If something does not work for you, {reach}: we will help you and fix it.',
+      es: 'Queremos que todas las personas puedan usar este sitio. Trabajamos con la norma de accesibilidad WCAG 2.2, nivel AA. Si algo no le funciona, {reach}: le ayudamos y lo corregimos.',
+      en: 'We want everyone to be able to use this site. We work to the accessibility standard WCAG 2.2, level AA. If something does not work for you, {reach}: we will help you and fix it.',
     },
   },
   {
@@ -120,11 +162,11 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
   },
   {
     place: 'privacy.sections',
-    why: { es: 'Cómo se avisa de un cambio (B&P 22575(b)(3)).', en: 'How a change is told (B&P 22575(b)(3)).' },
+    why: { es: 'Cómo se avisa de un cambio (B&P 22575(b)(3)).', en: 'How you announce a change (B&P 22575(b)(3)).' },
     title: { es: 'Cambios a este aviso', en: 'Changes to this notice' },
     text: {
-      es: 'Si cambiamos este aviso, ponemos aquí la fecha nueva. Si el cambio es importante, le avisamos por correo cuando tengamos su dirección.',
-      en: 'If we change this notice, we put the new date here. If the change is important, we tell you by email when we have your address.',
+      es: 'Si cambiamos este aviso, ponemos aquí la fecha nueva. Si el cambio es importante, le avisamos [por correo, si nos dio su dirección de correo].',
+      en: 'If we change this notice, we put the new date here. If the change is important, we tell you [by email, if you gave us your email address].',
     },
   },
   {
@@ -135,8 +177,8 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
     title: { es: 'Cómo usar sus derechos', en: 'How to use your rights' },
     text: {
-      es: 'Para pedirlo, {reach}. Para estar seguros de que es usted, le preguntamos por el teléfono o el correo que nos dio. Respondemos en 45 días o menos. Otra persona puede pedirlo por usted con su permiso escrito.',
-      en: 'To ask, {reach}. To be sure it is you, we ask for the phone or email you gave us. We answer within 45 days. Someone else can ask for you with your written permission.',
+      es: 'Para usar sus derechos, {reach}. Para estar seguros de que es usted, le preguntamos por el teléfono o el correo que nos dio. Respondemos en 45 días o menos. Otra persona puede pedirlo por usted con su permiso escrito. También puede preguntar si dimos sus datos a otras empresas para su publicidad.',
+      en: 'To use your rights, {reach}. To be sure it is you, we ask for the phone or email you gave us. We answer within 45 days. Someone else can ask for you with your written permission. You may also ask whether we gave your information to other companies for their advertising.',
     },
   },
   {
@@ -159,8 +201,8 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
     title: { es: 'Grabación de llamadas', en: 'Recording of calls' },
     text: {
-      es: '[No grabamos llamadas. / Si grabamos una llamada, se lo decimos al empezar.]',
-      en: '[We do not record calls. / If we record a call, we say so at the start.]',
+      es: '[No grabamos llamadas.] [Si grabamos una llamada, se lo decimos al empezar.]',
+      en: '[We do not record calls.] [If we record a call, we say so at the start.]',
     },
   },
   {
@@ -168,13 +210,16 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     why: { es: 'Lo que recibe WhatsApp, que es de otra empresa.', en: 'What WhatsApp receives, which belongs to another company.' },
     title: { es: 'Si nos escribe por WhatsApp', en: 'If you write to us on WhatsApp' },
     text: {
-      es: 'WhatsApp es de otra empresa (Meta). Ella recibe su número y puede guardar los mensajes. No mande por ahí documentos ni números de Seguro Social.',
+      es: 'WhatsApp es de otra empresa (Meta). Esa empresa recibe su número y puede guardar los mensajes. No mande por ahí documentos ni números de Seguro Social.',
       en: 'WhatsApp belongs to another company (Meta). It receives your number and may keep the messages. Please do not send documents or Social Security numbers there.',
     },
   },
   {
     place: 'privacy.sections',
-    why: { es: 'Menores, y datos de otras personas.', en: 'Minors, and the data of other people.' },
+    why: {
+      es: 'Menores, y datos de otras personas. El formulario acepta edades desde 0: decide con tu abogado.',
+      en: 'Minors, and the data of other people. The form takes ages from 0 up: decide with your counsel.',
+    },
     title: { es: 'Datos de otras personas', en: 'The information of other people' },
     text: {
       es: 'El sitio es para personas adultas. Si nos da datos de otra persona, hágalo solo para atender su servicio.',

@@ -54,7 +54,7 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         {line('tiktok', 'TikTok', { type: 'url', optional: true })}
       </Section>
       <Section id="papers" title={papers.title} lead={papers.lead}>
-        {line('funeralLicence', papers.funeral, { optional: true })}
+        {line('funeralLicence', papers.funeral, { optional: true, hint: papers.funeralHint })}
         {line('insuranceLicence', papers.insurance, { optional: true })}
         {line('priceListUrl', papers.priceList, { type: 'url', optional: true })}
         {line('footerYear', papers.year)}
