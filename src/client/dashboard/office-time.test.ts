@@ -61,13 +61,13 @@ test('a moment is told by the nearest word there is for it', () => {
   const now = at('2026-11-22T20:00:00Z')
   const moments = ['2026-11-22T15:05:00Z', '2026-11-22T01:20:00Z', '2026-11-18T19:09:00Z', '2025-11-18T19:09:00Z', 'soon']
   expect(moments.map((iso) => shortMoment(iso, WORDS, 'es', now))).toEqual([
-    'Hoy 7:05',
-    'Ayer 17:20',
-    '18 nov 11:09',
+    'Hoy 7:05 AM',
+    'Ayer 5:20 PM',
+    '18 nov 11:09 AM',
     '11-18-2025',
     undefined,
   ])
-  expect(shortMoment('2026-11-18T19:09:00Z', WORDS, 'en', now)).toBe('Nov 18 11:09')
+  expect(shortMoment('2026-11-18T19:09:00Z', WORDS, 'en', now)).toBe('Nov 18 11:09 AM')
   expect(moments.map((iso) => officeMoment(iso, WORDS, now))).toEqual([
     'Hoy 7:05 AM',
     'Ayer 5:20 PM',

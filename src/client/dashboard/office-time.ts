@@ -49,15 +49,14 @@ export function officeMoment(iso: string, words: DayWords, now = new Date()): st
   return `${nearDay(iso, words, now) ?? officeDate(iso) ?? ''} ${officeTime(iso)}`.trim()
 }
 
-/** The short form of the table: Hoy 7:58, Ayer 17:20, 18 nov 11:09, and the whole date in other years. */
+/** The short form of the table: Hoy 7:58 AM, Ayer 5:20 PM, 18 nov 11:09 AM, and the whole date in other years. */
 export function shortMoment(iso: string, words: DayWords, language: Language, now = new Date()): string | undefined {
   const date = dateOf(iso)
   if (!date) return undefined
-  const { hour, minute, year } = timeIn(iso, OFFICE_TIME_ZONE)
-  const hours = `${hour}:${String(minute).padStart(2, '0')}`
   const near = nearDay(iso, words, now)
-  if (near) return `${near} ${hours}`
-  return year === timeIn(now.toISOString(), OFFICE_TIME_ZONE).year ? `${months[language].format(date)} ${hours}` : officeDate(iso)
+  if (near) return `${near} ${officeTime(iso)}`
+  const isThisYear = timeIn(iso, OFFICE_TIME_ZONE).year === timeIn(now.toISOString(), OFFICE_TIME_ZONE).year
+  return isThisYear ? `${months[language].format(date)} ${officeTime(iso)}` : officeDate(iso)
 }
 
 /** Whole days since then. */
