@@ -27,10 +27,10 @@ export async function up(db: Db, engine: Engine): Promise<void> {
       .execute()
   // Capitals make no other inbox.
   await db.schema.createIndex('ordersByEmail').on('orders').expression(sql`lower("email")`).where(listed).execute()
-  // The other ways to sort a tab; of the day to call again, orders without one last. These too answer every other filter.
+  // The other ways to sort a tab; of the day and hour to call again, orders without one last. These too answer every other filter.
   if (engine === 'postgres') await sql`alter table "orders" alter column "sortName" type text collate "C"`.execute(db)
   for (const [name, sorted] of [
-    ['ordersByFollowUp', sql`coalesce("followUp", '~')`],
+    ['ordersByFollowUp', sql`coalesce("followUp" || coalesce("followUpTime", '~'), '~')`],
     ['ordersByStatusDate', sql`"statusAt"`],
     ['ordersByName', sql`"sortName"`],
   ] as const)

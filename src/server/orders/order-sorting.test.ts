@@ -49,3 +49,13 @@ test('a name that was corrected stands at its new place', async () => {
   await ana.call.orders.update({ id: orders[0]?.id ?? 0, contactName: 'Ana' })
   expect((await names({ status: 'newInProgress', sort: 'contactName' }))[1]).toBe('Ana')
 })
+
+test('of one day the earlier hour comes first, and who may be called at any hour comes last', async () => {
+  for (const [contactName, followUpTime] of [
+    ['Later', '15:30'],
+    ['Early', '9:05'],
+  ] as const)
+    await ana.call.orders.create({ contactName, phoneNumber: '7025551234', followUp: '2026-11-25', followUpTime })
+  expect((await names({ status: 'newInProgress', sort: 'followUp' })).slice(0, 3)).toEqual(['Early', 'Later', 'Beatriz'])
+  expect((await names({ sort: '-followUp' })).slice(-3)).toEqual(['Beatriz', 'Later', 'Early'])
+})

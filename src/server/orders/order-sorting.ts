@@ -4,11 +4,11 @@ import type { Sort } from '../../shared/order-query.ts'
 
 type Column = 'receivedAt' | 'statusDate' | 'contactName' | 'followUp' | 'status'
 
-/** As the indexes have them. Orders without a day to call again come last. */
+/** As the indexes have them. Orders without a day to call again come last, and those without an hour at the end of their day. */
 const COLUMNS: Record<Exclude<Column, 'receivedAt'>, RawBuilder<unknown>> = {
   statusDate: sql`"orders"."statusAt"`,
   contactName: sql`"orders"."sortName"`,
-  followUp: sql`coalesce("orders"."followUp", '~')`,
+  followUp: sql`coalesce("orders"."followUp" || coalesce("orders"."followUpTime", '~'), '~')`,
   status: sql`"orders"."status"`,
 }
 
