@@ -83,12 +83,12 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
         </Choice>
         <SelectField {...field('userId', false)}>
           <option value="">{t.labels.nothing.text}</option>
-          {catalogue.users.map(({ id, name }) => (
+          {catalogue.activeUsers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-          <Gone value={values.userId} known={catalogue.users} name={draft.base?.assignedName} />
+          <Gone value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
         <DayField {...day('receivedAt')} aside={draft.base ? undefined : t.optional} />
         {draft.base && <DayField {...day('statusDate')} />}

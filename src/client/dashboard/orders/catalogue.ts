@@ -35,6 +35,8 @@ export function useCatalogue() {
     goneServices: goneServices?.filter(({ orders }) => orders > 0) ?? none,
     goneHomes: goneHomes?.filter(({ orders }) => orders > 0) ?? none,
     users: users ?? none,
+    /** Those among them who come in: only they are given orders. */
+    activeUsers: users?.filter(({ isActive }) => isActive) ?? none,
     /** Whether the people are known yet; before that, nobody can be said to have left. */
     usersKnown: users !== undefined,
   }

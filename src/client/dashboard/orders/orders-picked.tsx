@@ -65,7 +65,7 @@ export function OrdersPicked({ picking: { picked, isBusy, apply, pickAll }, cata
         all={t.picked.keep}
         onChoose={setUser}
       >
-        {catalogue.users.map(({ id, name }) => (
+        {catalogue.activeUsers.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
