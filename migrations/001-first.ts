@@ -149,7 +149,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .execute()
   await db.schema.createIndex('passkeyChallengesByEnd').on('passkeyChallenges').column('expiresAt').execute()
 
-  // Imports as batches that can be undone, and how people matched the columns of their files.
+  // Imports as batches that can be undone, and what people said of the columns and words of their files.
   await ddl
     .table('imports')
     .addColumn('at', 'text', required)
@@ -166,6 +166,11 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .keyedTable('importColumns')
     .addColumn('title', 'text', (column) => column.primaryKey())
     .addColumn('field', 'text')
+    .execute()
+  await ddl
+    .keyedTable('importWords')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('meaning', 'text', required)
     .execute()
 
   await createOrders(db, ddl)

@@ -34,6 +34,7 @@ const OUT_OF_DATE: Record<string, string[]> = {
   'orders.deleteMany': LISTS,
   'imports.undo': ['imports', 'orders', 'funeralHomes'],
   'imports.rememberColumn': [],
+  'imports.rememberWords': [],
 }
 
 export const queryClient: QueryClient = new QueryClient({

@@ -106,7 +106,17 @@ const readColumn = z.object({
 })
 export type ReadColumn = z.output<typeof readColumn>
 
-const previewRow = z.object({ row: counted, cells: z.partialRecord(sheetField, z.string()) })
+const valueField = z.enum(['status', 'insurance', 'funeralHome', 'service', 'assigned'])
+/** A value or an id; null for nothing. */
+const meant = z.nullable(z.union([id, z.string()]))
+
+const previewRow = z.object({
+  row: counted,
+  cells: z.partialRecord(sheetField, z.string()),
+  meant: z
+    .partialRecord(valueField, z.union([meant, z.object({ new: z.string() })]))
+    .check(z.describe('What the words of these cells stand for, a home that is still to be made included')),
+})
 export type PreviewRow = z.output<typeof previewRow>
 
 /** A row that equals an order or another row by name and phone or e-mail. */
@@ -134,11 +144,15 @@ export type DateQuestion = z.output<typeof dateQuestion>
 const valueQuestion = z.object({
   kind: z.literal('values'),
   column: z.string().check(z.describe('The title of ours that the column was read as')),
-  field: z.enum(['status', 'insurance', 'funeralHome', 'service', 'assigned']),
+  field: valueField,
   header: z.string().check(z.describe('What the file calls it')),
   values: z
-    .array(z.object({ text: z.string(), rows: counted, guess: z.nullable(z.union([id, z.string()])) }))
-    .check(z.describe('Up to a hundred, the frequent ones first; of how many rows each is, and what it may mean, as `mapping` takes it')),
+    .array(z.object({ text: z.string(), rows: counted, guess: meant, said: z.exactOptional(meant) }))
+    .check(
+      z.describe(
+        'Up to a hundred, the frequent ones first; of how many rows each is, what it may mean, as `mapping` takes it, and what was said of it in an earlier file, which counts until something else is said',
+      ),
+    ),
   more: counted.check(z.describe('Different words beyond those')),
 })
 export type ValueQuestion = z.output<typeof valueQuestion>

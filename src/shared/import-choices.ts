@@ -28,29 +28,31 @@ const MOST_VALUES = 500
 /** What is longer is corrected in the file. */
 const LONGEST_CORRECTION = 500
 
+/** Left open, whatever was said in an earlier file: the text becomes a comment. */
+const leftOpen = z.strictObject({ comment: z.literal(true) })
+
 const row = z.int('sheet.mapping').check(z.positive('sheet.mapping'))
-/** What each text of a column means; null for nothing. */
+/** What each text of a column means; null for nothing. It is remembered for the files to come. */
 const meanings = <Meant extends z.core.$ZodType>(meant: Meant) =>
   z.optional(
     z
-      .record(boundedText(LONGEST_VALUE, 'sheet.mapping'), z.nullable(meant))
+      .record(boundedText(LONGEST_VALUE, 'sheet.mapping'), z.nullable(z.union([meant, leftOpen])))
       .check(z.refine((texts) => Object.keys(texts).length <= MOST_VALUES, 'sheet.mapping')),
   )
+
+const values = z.strictObject({
+  status: meanings(z.enum(STATUSES)),
+  insurance: meanings(z.enum(INSURANCES)),
+  service: meanings(rowId),
+  assigned: meanings(rowId),
+  /** One that is there, or a new one that comes with the import. */
+  funeralHome: meanings(z.union([rowId, z.strictObject({ new: funeralHomeInput.shape.name })])),
+})
 
 export const importChoices = z.strictObject({
   /** Titles, and the fields they are read as; null leaves a column out. */
   columns: z._default(z.record(z.string(), z.nullable(z.string())), {}),
-  values: z._default(
-    z.strictObject({
-      status: meanings(z.enum(STATUSES)),
-      insurance: meanings(z.enum(INSURANCES)),
-      service: meanings(rowId),
-      assigned: meanings(rowId),
-      /** One that is there, or a new one that comes with the import. */
-      funeralHome: meanings(z.union([rowId, z.strictObject({ new: funeralHomeInput.shape.name })])),
-    }),
-    {},
-  ),
+  values: z._default(values, {}),
   /** Cells that were corrected: by row, as the spreadsheet counts, and field. */
   cells: z._default(
     z
@@ -70,6 +72,9 @@ export const columnMatch = z.object({
   title: requiredLine('sheet.mapping', LONGEST_VALUE),
   field: z.nullable(z.enum(SHEET_FIELDS, 'sheet.mapping')),
 })
+
+/** What words mean from now on. */
+export const wordMeanings = z.object({ values })
 
 /** What is decided beside the columns. */
 export type ImportChoices = Omit<z.output<typeof importChoices>, 'columns'>

@@ -52,6 +52,8 @@ export const importEn: ImportTexts = {
   intoComment: 'I don’t know: empty, and the words into a comment',
   meansNothing: 'Nothing: leave it empty',
   createHome: (name) => `Create “${name}”`,
+  readAs: 'is read as',
+  newHome: (name) => `${name} (new)`,
   createHomes: (count) => `Create the ${number(count)} that are missing`,
   moreWords: (count) => `And ${plural(count, 'more word', 'more words')}, which ${count === 1 ? 'becomes a comment' : 'become comments'}.`,
   nothingYet: 'Nothing has been stored yet.',

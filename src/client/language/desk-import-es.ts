@@ -52,6 +52,8 @@ export const importEs = {
   intoComment: 'No sé: vacío, y lo escrito a un comentario',
   meansNothing: 'Nada: dejar vacío',
   createHome: (name: string) => `Crear «${name}»`,
+  readAs: 'se lee como',
+  newHome: (name: string) => `${name} (nueva)`,
   createHomes: (count: number) => `Crear las ${number(count)} que faltan`,
   moreWords: (count: number) => `Y ${plural(count, 'palabra más', 'palabras más')}, que ${count === 1 ? 'pasa' : 'pasan'} a un comentario.`,
   nothingYet: 'Nada se ha guardado todavía.',

@@ -218,6 +218,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   health: [open],
   'imports.list': [staff],
   'imports.rememberColumn': [staff, () => ({ title: 'Kunde', field: 'contactName' })],
+  'imports.rememberWords': [staff, () => ({ values: { status: { cancelado: 'notSold' } } })],
   'imports.progress': [staff, () => ({ ticket: 'one' })],
   'imports.undo': [staff, async ({ tokens }) => ({ id: (await uploadAs(tokens.superAdmin)).json<{ batch: number }>().batch })],
   'live.news': [staff],

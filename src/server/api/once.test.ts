@@ -162,6 +162,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'funeralHomes.restore': ['refused', async () => ({ id: await deletedHome() })],
   'imports.undo': ['refused', storedImport],
   'imports.rememberColumn': ['same', () => ({ title: 'Kunde', field: 'contactName' })],
+  'imports.rememberWords': ['same', () => ({ values: { status: { cancelado: 'notSold' } } })],
   'orders.create': ['once', () => ({ ...order, tracking: [{ track: 'Llamé' }] })],
   'orders.update': ['once', async () => ({ id: await newOrder(), tracking: [{ track: 'Llamé' }], price: '$1' })],
   'orders.updateMany': [

@@ -215,6 +215,14 @@ interface ImportColumnTable {
   field: SheetField | null
 }
 
+/** What whoever imported said that a word means. */
+interface ImportWordTable {
+  /** The column and the folded word, a line each. */
+  key: string
+  /** JSON: a value, an id, or null for nothing. */
+  meaning: string
+}
+
 interface ViewTable {
   id: Generated<number>
   userId: number
@@ -331,6 +339,7 @@ export interface Tables {
   orderEvents: OrderEventTable
   imports: ImportTable
   importColumns: ImportColumnTable
+  importWords: ImportWordTable
   views: ViewTable
   consents: ConsentTable
   letters: LetterTable

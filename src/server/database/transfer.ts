@@ -18,6 +18,7 @@ export const KEYS = {
   passwordResets: 'id',
   imports: 'id',
   importColumns: 'title',
+  importWords: 'key',
   orders: 'id',
   views: 'id',
   tracking: 'id',

@@ -1,4 +1,5 @@
 // What an import says of itself: counts, errors in the reader's language, the first rows, and the refused ones.
+import { isValueField } from '../../shared/import-choices.ts'
 import type { Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
@@ -21,7 +22,9 @@ import { isoDay, readDate } from './import-dates.ts'
 import type { Original } from './import-duplicates.ts'
 import { rowNumbers } from './import-noise.ts'
 import type { RowProblem } from './import-rows.ts'
+import { wholeName } from './import-surnames.ts'
 import type { Meant } from './import-values.ts'
+import { readWord, type Vocabulary } from './import-words.ts'
 
 export interface ImportOutcome {
   answer: ImportAnswer
@@ -34,6 +37,8 @@ export interface ImportOutcome {
 export interface Found {
   dates: DateColumns
   values: ValueQuestion[]
+  /** What words stand for. */
+  words: Vocabulary
   /** Homes that come with the import. */
   homes: Meant['homes']
   created: NewOrder[]
@@ -55,7 +60,7 @@ const PREVIEWED = 20
 
 export function outcome(
   table: Table,
-  { dates, values, created, changed, unchanged, made, duplicates, problems, warnings, left }: Found,
+  { dates, values, words, homes, created, changed, unchanged, made, duplicates, problems, warnings, left }: Found,
   request: { dryRun: boolean; language: Language },
   batch: number | null,
 ): ImportOutcome {
@@ -95,7 +100,7 @@ export function outcome(
       notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
       titleRow: table.titleRow,
-      preview: request.dryRun ? shown.map((row) => previewOf(table, row, dates)) : [],
+      preview: request.dryRun ? shown.map((row) => ({ ...previewOf(table, row, dates), meant: meantBy(table, row, words, homes) })) : [],
       questions: request.dryRun ? [...dates.questions, ...values] : [],
       sheets: request.dryRun ? table.sheets : [],
       batch,
@@ -134,17 +139,31 @@ function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], 
   }))
 }
 
-function previewOf({ columns }: Table, { row, cells }: SheetRow, dates: DateColumns): PreviewRow {
-  return {
-    row,
-    cells: Object.fromEntries(
-      // A spare column stands after the one that it stands in for.
-      columns.toReversed().flatMap(({ at, field, spare }) => {
-        const read = field ?? spare
-        return read && isFilled(cells[at]) ? [[read, understood(cells[at], read, dates)]] : []
-      }),
-    ),
-  }
+function previewOf({ columns }: Table, row: SheetRow, dates: DateColumns): Omit<PreviewRow, 'meant'> {
+  const { cells } = row
+  const read = Object.fromEntries(
+    // A spare column stands after the one that it stands in for.
+    columns.toReversed().flatMap(({ at, field, spare, joins }): [SheetField, string][] => {
+      const read = field ?? spare
+      return read && !joins && isFilled(cells[at]) ? [[read, understood(cells[at], read, dates)]] : []
+    }),
+  )
+  const name = wholeName(read.contactName, row, columns)
+  return { row: row.row, cells: { ...read, ...(name !== undefined && { contactName: name.slice(0, LONGEST_SHOWN) }) } }
+}
+
+/** What the words of a row stand for, which are not always what they say. */
+function meantBy({ columns }: Table, { cells }: SheetRow, words: Vocabulary, homes: Found['homes']): PreviewRow['meant'] {
+  return Object.fromEntries(
+    columns.flatMap(({ at, field }) => {
+      const text = cellText(cells[at]).trim()
+      if (!field || !isValueField(field) || !text) return []
+      const word = readWord(field, text, words, undefined)
+      if ('key' in word) return []
+      const home = typeof word.value === 'number' ? homes.get(word.value) : undefined
+      return [[field, home === undefined ? (word.value ?? null) : { new: home }]]
+    }),
+  )
 }
 
 /** A day as it was read, so that nobody has to guess which; and as it is written while that is still asked. */

@@ -13,9 +13,12 @@ import { readDateColumns } from './import-date-columns.ts'
 import { findDuplicates, type Original } from './import-duplicates.ts'
 import { checkLeniently, type LenientRow, type ReadLine } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
+import { readWords } from './import-remembered.ts'
 import { type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
 import type { ImportRequest } from './import-run.ts'
+import { wholeName } from './import-surnames.ts'
 import { readMeanings, valueQuestions } from './import-values.ts'
+import type { Meanings } from './import-words.ts'
 
 interface Watching {
   onProgress: (progress: SheetProgress) => void
@@ -34,13 +37,25 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
   const orderOf = (id: (typeof ids)[number]) => (typeof id === 'number' ? (known.get(id) ?? undefined) : undefined)
   const orders = ids.map(orderOf)
   const asked = lines.map(({ cells }, index) => ({ cells, order: orders[index] }))
-  const values = request.dryRun ? valueQuestions(asked, table, catalogue) : []
-  const { meanings, homes } = readMeanings(request.choices, catalogue)
+  const remembered: Meanings = request.lenient ? await readWords(db, catalogue) : new Map()
+  const values = request.dryRun ? valueQuestions(asked, table, catalogue, remembered) : []
+  const { meanings, homes } = readMeanings(request.choices, catalogue, remembered)
   const checking: Checking = { catalogue, meanings, timeZone: request.timeZone, now: request.now, dateStyles: dates.styles }
   const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
   const made = new Map<SheetRow, NewOrder>()
   const rest = { duplicates: new Map(), problems: new Map(), left: new Map() }
-  const found: Found = { dates, values, homes, made, created: [], changed: [], unchanged: 0, warnings: [], ...rest }
+  const found: Found = {
+    dates,
+    values,
+    words: { catalogue, meanings },
+    homes,
+    made,
+    created: [],
+    changed: [],
+    unchanged: 0,
+    warnings: [],
+    ...rest,
+  }
   const check = (line: ReadLine, order: Order | undefined): LenientRow =>
     request.lenient ? checkLeniently(line, checking, order, request.language) : { checked: checkRow(line.cells, checking, order), left: [] }
   const seen = new Set<number>()
@@ -85,17 +100,19 @@ async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices
   }
 }
 
-function cellsOf({ cells }: SheetRow, columns: readonly TableColumn[]): ReadLine {
+function cellsOf(row: SheetRow, columns: readonly TableColumn[]): ReadLine {
   const found = new Map<SheetField, SheetCell>()
   const beside: string[] = []
-  for (const { at, field, spare, header } of columns) {
-    const cell = cells[at]
+  for (const { at, field, spare, header, joins } of columns) {
+    const cell = row.cells[at]
     const read = field ?? spare
-    if (!read || !isFilled(cell)) continue
+    if (!read || joins || !isFilled(cell)) continue
     const text = cellText(cell).trim()
     if (!found.has(read)) found.set(read, cell)
     else if (cellText(found.get(read)).trim() !== text) beside.push(`${header}: ${text}`)
   }
+  const name = wholeName(found.get('contactName'), row, columns)
+  if (name !== undefined) found.set('contactName', name)
   return { cells: found, beside }
 }
 

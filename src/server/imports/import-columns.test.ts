@@ -45,3 +45,20 @@ test('the titles are the row that names the most, however much stands above it; 
 test('a title that stands in a row twice counts once', () => {
   expect(fieldsOf(['Nombre', 'Nombre', 'Nombre', 'Teléfono'], ['Nombre', 'Teléfono', 'Fecha'], ['Rosa']).rows).toHaveLength(1)
 })
+
+test('a surname in a column of its own is the rest of the name; where nothing else is a name, it is the name', () => {
+  const joined = (...titles: string[]) => fieldsOf(titles).columns.map(({ field, spare, joins }) => [field ?? spare, joins])
+  expect(joined('Nombre', 'Apellido', 'Teléfono')).toEqual([
+    ['contactName', false],
+    ['contactName', true],
+    ['phoneNumber', false],
+  ])
+  expect(joined('Last Name', 'First Name')).toEqual([
+    ['contactName', true],
+    ['contactName', false],
+  ])
+  expect(joined('Apellido paterno', 'Apellido materno')).toEqual([
+    ['contactName', false],
+    ['contactName', true],
+  ])
+})

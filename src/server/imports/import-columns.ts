@@ -13,6 +13,7 @@ import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import type { Noise } from './import-noise.ts'
+import { SURNAME_TITLES } from './import-surnames.ts'
 import { namesOfOffices } from './import-titles.ts'
 
 /** Titles are compared without regard to case, accents, spaces and signs. */
@@ -27,6 +28,8 @@ export function namesOf(field: SheetField): string[] {
 }
 
 const fieldOf = new Map(SHEET_FIELDS.flatMap((field) => namesOf(field).map((name) => [foldTitle(name), field] as const)))
+const surnames = new Set(SURNAME_TITLES.map(foldTitle))
+for (const title of surnames) fieldOf.set(title, 'contactName')
 
 /** A matching by hand: a title, and what it is read as; null leaves the column out. */
 export type Mapping = ReadonlyMap<string, SheetField | null>
@@ -47,6 +50,8 @@ export interface TableColumn extends ReadColumn {
   at: number
   /** What it is read as where another column means the same and is blank; else it is said in a comment. */
   spare: SheetField | null
+  /** Whether it holds the rest of a name that another column begins. */
+  joins: boolean
 }
 
 /** Columns of text; who has two for a day or a status means one of them. */
@@ -85,16 +90,20 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
   if (!titles) throw new SheetError('sheet.empty')
   const below = rows.slice(at + 1)
   const taken = new Set<SheetField>()
+  const isSurname = (header: string) => surnames.has(foldTitle(header)) && fieldFor(header, mapping) === 'contactName'
+  const headers = titles.cells.map((cell) => (isFilled(cell) ? cellText(cell).trim() : ''))
+  const hasGivenName = headers.some((header) => fieldFor(header, mapping) === 'contactName' && !isSurname(header))
   const columns = [...titles.cells].flatMap((cell, at) => {
     if (!isFilled(cell)) return []
-    const header = cellText(cell).trim()
+    const header = headers[at] ?? ''
     if (header === '__proto__') throw new SheetError('sheet.damaged')
     const wanted = fieldFor(header, mapping)
-    const field = wanted && !taken.has(wanted) ? wanted : null
+    const joins = isSurname(header) && (hasGivenName || taken.has('contactName'))
+    const field = wanted && !joins && !taken.has(wanted) ? wanted : null
     if (field) taken.add(field)
-    const spare = spares && !field && wanted && SPARES.has(wanted) ? wanted : null
+    const spare = joins || (spares && !field && wanted && SPARES.has(wanted)) ? wanted : null
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
-    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare }]
+    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare, joins }]
   })
   return { columns, titleRow: titles.row, rows: below, noise: new Map(), sheets: [] }
 }

@@ -46,6 +46,8 @@ function groupIds(things: { id: number; name: string }[]): Names {
   return { ids, written: [...new Set(things.map(({ name }) => name))] }
 }
 
+export const isKnown = (id: number, { ids }: Names) => [...ids.values()].some((known) => known.has(id))
+
 export function foldName(name: string): string {
   return fold(name).trim()
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
-  for (const table of ['tracking', 'orderEvents', 'imports'] as const) await office.db.deleteFrom(table).execute()
+  for (const table of ['tracking', 'orderEvents', 'imports', 'importWords'] as const) await office.db.deleteFrom(table).execute()
   await office.db.deleteFrom('orders').execute()
   await office.db.deleteFrom('funeralHomes').execute()
 })

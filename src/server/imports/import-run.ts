@@ -16,8 +16,9 @@ import { matchColumns, sheetsOf, type Table } from './import-columns.ts'
 import { corrected } from './import-corrections.ts'
 import { findDuplicates } from './import-duplicates.ts'
 import { makeHomes } from './import-homes.ts'
+import { readCatalogue } from './import-names.ts'
 import { withoutNoise } from './import-noise.ts'
-import { readColumns, rememberColumns } from './import-remembered.ts'
+import { readColumns, rememberColumns, rememberWords } from './import-remembered.ts'
 import { StaleImport, storeBatch } from './import-store.ts'
 
 export interface ImportRequest {
@@ -98,6 +99,7 @@ async function storeFound(db: Db, table: Table, found: Found, request: ImportReq
   onStored(0)
   const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch }, onStored))
   await rememberColumns(db, request.mapping)
+  await rememberWords(db, request.choices.values, await readCatalogue(db))
   await audit(
     db,
     { account: by.id === null ? null : { id: by.id, name: by.name }, action: 'import', target: `${total} orders`, address },

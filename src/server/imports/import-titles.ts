@@ -13,7 +13,7 @@ const NAMES: Partial<Record<SheetField, string>> = {
     'Atendido por, Atendió, Atiende, Quién atendió, Agente, Vendedor, Vendedora, Asesor, Asesora, Representante, Encargado, Encargada, Agent, Handled By, Representative, Sales Rep, Salesperson, Counselor',
   price: 'Precio total, Monto, Costo, Importe, Total, Cotización, Presupuesto, Amount, Cost, Quote, Quoted Price, Total Price',
   contactName:
-    'Nombre completo, Nombre y apellido, Nombre y apellidos, Nombre contacto, Nombre del cliente, Nombre del familiar, Persona de contacto, Familiar, Familia, Solicitante, Full Name, Client Name, Customer, Customer Name, Contact Person, Family, Family Contact, Next of Kin',
+    'Nombre completo, Nombres, Nombre(s), Primer nombre, Nombre y apellido, Nombre y apellidos, Nombre contacto, Nombre del cliente, Nombre del familiar, Persona de contacto, Familiar, Familia, Solicitante, Full Name, First Name, Given Name, Client Name, Customer, Customer Name, Contact Person, Family, Family Contact, Next of Kin',
   phoneNumber:
     'Teléfono celular, Teléfono de contacto, Teléfonos, No. de teléfono, Número de celular, Cel, Móvil, WhatsApp, Telephone, Phone No., Contact Phone, Contact Number, Mobile, Mobile Phone, Cell, Cell Phone',
   email: 'Correo de contacto, Contact Email',

@@ -182,3 +182,50 @@ test('of a hundred words and more the frequent ones are asked for', async () => 
     { more: 21, values: expect.objectContaining({ length: 100, 0: expect.objectContaining({ rows: 10 }) }) },
   ])
 })
+
+test('what was said of words counts for the next file, which asks nothing of them that was not said', async () => {
+  await ana.call.imports.rememberWords({ values: { status: { cancelado: 'notSold' }, service: { 'no sabe': null } } })
+  await take('', { ...said(), status: undefined, assigned: undefined })
+  const next: TestCell[][] = [FILE[0] ?? [], ['Zoe', '2135550149', 'Cancelado', 'ninguno', 'no sabe', 'rose hills', 'Lupe']]
+  const told = await take('&dryRun=true', undefined, next)
+  const home = (await ana.call.funeralHomes.list()).find(({ name }) => name.startsWith('Rose'))?.id
+  expect(told.questions).toMatchObject([
+    { field: 'status', values: [{ said: 'notSold' }] },
+    { field: 'insurance', values: [{ said: null }] },
+    { field: 'service', values: [{ said: null }] },
+    { field: 'funeralHome', values: [{ said: home }] },
+    { field: 'assigned', values: [{ text: 'Lupe', guess: guadalupe }] },
+  ])
+  expect(told.questions.at(-1)).not.toHaveProperty('values.0.said')
+  await take('', undefined, next)
+  expect(await order('Zoe')).toMatchObject({
+    status: 'notSold',
+    serviceId: null,
+    funeralHomeId: home,
+    tracking: [{ track: 'Asignado: Lupe' }],
+  })
+})
+
+test('what was remembered is left open again, counts for lenient imports alone, and goes with what it refers to', async () => {
+  const values = { status: { cancelado: 'notSold' as const }, service: { 'no sabe': cremation } }
+  await ana.call.imports.rememberWords({ values })
+  const row: TestCell[][] = [FILE[0] ?? [], ['Zoe', '2135550149', 'cancelado', null, 'no sabe']]
+  const strict = await office.upload(tableBook(row), { token: ana.token, query: '?dryRun=true', mapping: { columns: COLUMNS } })
+  expect(strict.json()).toMatchObject({ imported: 0, refused: 1 })
+  expect(await take('&dryRun=true', { status: { cancelado: { comment: true } } }, row)).toMatchObject({ warnings: [{ column: 'Status' }] })
+  await ana.call.services.delete({ id: cremation })
+  await ana.call.imports.rememberWords({ values: { status: { CANCELADO: { comment: true } } } })
+  const { questions } = await take('&dryRun=true', undefined, row)
+  expect(questions).toMatchObject([{ field: 'status' }, { field: 'service' }])
+  expect(JSON.stringify(questions)).not.toContain('said')
+})
+
+test('the preview says beside each word what it stands for', async () => {
+  const { preview } = await take('&dryRun=true', said())
+  expect(preview.map(({ meant }) => meant)).toEqual([
+    { status: 'notSold', insurance: null, service: cremation, funeralHome: { new: 'Rose Hills Memorial' }, assigned: guadalupe },
+    { status: 'notSold', insurance: 'GWIC', service: cremation, funeralHome: { new: 'Rose Hills Memorial' }, assigned: guadalupe },
+    { status: 'sold', insurance: 'CMT', service: null, funeralHome: { new: 'San José' }, assigned: ana.user.id },
+  ])
+  expect((await take('&dryRun=true')).preview[0]?.meant).toEqual({})
+})

@@ -7,7 +7,7 @@ import { sheetTitle, type ValueQuestion } from '../../shared/sheet.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { cellText } from '../sheets/sheet-cells.ts'
 import type { Table } from './import-columns.ts'
-import { type Catalogue, foldName, type Names, nearestName } from './import-names.ts'
+import { type Catalogue, foldName, isKnown, type Names, nearestName } from './import-names.ts'
 import type { Cells } from './import-rows.ts'
 import { type Meanings, meaningKey, readWord, statusLike } from './import-words.ts'
 
@@ -17,21 +17,21 @@ export interface Meant {
   homes: ReadonlyMap<number, string>
 }
 
-/** Throws a Refusal for an id that nobody may refer to. */
-export function readMeanings({ values }: ImportChoices, catalogue: Catalogue): Meant {
-  const meanings = new Map<string, string | number | null>()
+/** What is said now, above what was said before. Throws a Refusal for an id that nobody may refer to. */
+export function readMeanings({ values }: ImportChoices, catalogue: Catalogue, remembered: Meanings): Meant {
+  const meanings = new Map(remembered)
   const homes = new Map<number, string>()
   for (const field of Object.keys(VALUE_FIELDS).filter(isValueField))
     for (const [text, to] of Object.entries(values[field] ?? {})) {
       const names = field === 'status' || field === 'insurance' ? undefined : catalogue[field]
       if (names && typeof to === 'number' && !isKnown(to, names)) throw new Refusal('fields', { fields: { mapping: 'sheet.meaning' } })
-      const meant = to !== null && typeof to === 'object' ? homeNamed(to.new, catalogue.funeralHome, homes) : to
-      meanings.set(meaningKey(field, text), meant)
+      const key = meaningKey(field, text)
+      if (to === null || typeof to !== 'object') meanings.set(key, to)
+      else if ('new' in to) meanings.set(key, homeNamed(to.new, catalogue.funeralHome, homes))
+      else meanings.delete(key)
     }
   return { meanings, homes }
 }
-
-const isKnown = (id: number, { ids }: Names) => [...ids.values()].some((known) => known.has(id))
 
 /** The id of the home of this name, or one that stands for it until it is made. */
 function homeNamed(name: string, { ids }: Names, homes: Map<number, string>): number {
@@ -50,7 +50,7 @@ interface Line {
 const MOST_ASKED = 100
 
 /** The texts of each column that stand for nothing we know, the frequent ones first; those that have an answer as well. */
-export function valueQuestions(lines: readonly Line[], { columns }: Table, catalogue: Catalogue): ValueQuestion[] {
+export function valueQuestions(lines: readonly Line[], { columns }: Table, catalogue: Catalogue, remembered: Meanings): ValueQuestion[] {
   return columns.flatMap(({ field, header }): ValueQuestion[] => {
     if (!field || !isValueField(field)) return []
     const unknown = new Map<string, { text: string; rows: number }>()
@@ -64,7 +64,10 @@ export function valueQuestions(lines: readonly Line[], { columns }: Table, catal
     }
     if (unknown.size === 0) return []
     const asked = [...unknown.values()].sort((one, other) => other.rows - one.rows)
-    const values = asked.slice(0, MOST_ASKED).map(({ text, rows }) => ({ text, rows, guess: guess(field, text, catalogue) }))
+    const values = asked.slice(0, MOST_ASKED).map(({ text, rows }) => {
+      const said = remembered.get(meaningKey(field, text))
+      return { text, rows, guess: guess(field, text, catalogue), ...(said !== undefined && { said }) }
+    })
     return [{ kind: 'values', column: sheetTitle(field), field, header, values, more: asked.length - values.length }]
   })
 }

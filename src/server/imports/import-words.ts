@@ -13,7 +13,7 @@ export function meaningKey(field: ValueField, text: string): string {
   return `${field}\n${foldName(text).replace(/\s+/g, ' ')}`
 }
 
-interface Vocabulary {
+export interface Vocabulary {
   catalogue: Catalogue
   meanings: Meanings
 }

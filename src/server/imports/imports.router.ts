@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
-import { columnMatch } from '../../shared/import-choices.ts'
+import { columnMatch, wordMeanings } from '../../shared/import-choices.ts'
 import { router, staffProcedure } from '../api/trpc.ts'
 import { audit } from '../audit/audit.ts'
 import { readProgress, ticketLine } from '../sheets/sheet-progress.ts'
-import { rememberColumns } from './import-remembered.ts'
+import { readCatalogue } from './import-names.ts'
+import { rememberColumns, rememberWords } from './import-remembered.ts'
 import { listImports, undoOrders } from './imports.ts'
 
 export const importsRouter = router({
@@ -14,6 +15,12 @@ export const importsRouter = router({
   /** What people match by hand is known for the next file at once, whatever becomes of this one. */
   rememberColumn: staffProcedure.input(columnMatch).mutation(async ({ ctx, input }) => {
     await rememberColumns(ctx.db, [[input.title, input.field]])
+    return { success: true as const }
+  }),
+
+  /** So is what they say of words. */
+  rememberWords: staffProcedure.input(wordMeanings).mutation(async ({ ctx, input }) => {
+    await rememberWords(ctx.db, input.values, await readCatalogue(ctx.db))
     return { success: true as const }
   }),
 

@@ -12,9 +12,10 @@ export const NEW = 'new'
 
 export const optionFor = (value: string | number) => (typeof value === 'number' ? `#${value}` : `=${value}`)
 
-/** What was chosen for a word, else what it is guessed to mean. */
-export function optionOf(words: Words, field: ValueField, { text, guess }: ValueQuestion['values'][number]): string {
-  return words.get(wordKey(field, text)) ?? (guess === null ? COMMENT : optionFor(guess))
+/** What was chosen for a word, or was in an earlier file, else what it is guessed to mean. */
+export function optionOf(words: Words, field: ValueField, { text, guess, said }: ValueQuestion['values'][number]): string {
+  const before = said === null ? NOTHING : said !== undefined ? optionFor(said) : undefined
+  return words.get(wordKey(field, text)) ?? before ?? (guess === null ? COMMENT : optionFor(guess))
 }
 
 export const wordKey = (field: ValueField, text: string) => `${field}\n${text}`
@@ -27,7 +28,9 @@ export function meaningsOf(words: Words, questions: readonly ImportQuestion[]): 
       const { field } = question
       const said = question.values.flatMap((value): [string, unknown][] => {
         const option = optionOf(words, field, value)
-        return option === COMMENT ? [] : [[value.text, meantBy(option, value.text)]]
+        // What was said before counts until something else is said.
+        if (option === COMMENT) return value.said === undefined ? [] : [[value.text, { comment: true }]]
+        return [[value.text, meantBy(option, value.text)]]
       })
       return [[field, Object.fromEntries(said)]]
     }),

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { isValueField } from '../../../shared/import-choices.ts'
 import { type ImportAnswer, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type ListColumn, Table } from '../../ui/list-table.tsx'
+import { useMeant } from './import-options.ts'
 
 const MOST_SHOWN = 100
 
@@ -13,6 +15,7 @@ const MARKS = { bad: 'warn', noted: 'info' } as const
 /** The first rows as they were understood, wrong cells marked. */
 export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const { sheet: t, labels } = useDeskText()
+  const meantBy = useMeant()
   const { errors, warnings, preview, columns } = answer
   const troubles = [...errors, ...warnings]
   const cellsOf = (found: readonly { row: number; column: string }[]) => new Set(found.map(({ row, column }) => `${row} ${column}`))
@@ -32,12 +35,21 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
     return {
       ...titled(labels.columns[field]),
       className: ({ row }) => markOf(row),
-      cell({ row, cells }) {
+      cell(line) {
+        const { row, cells } = line
         const mark = markOf(row)
+        const meant = isValueField(field) && cells[field] ? meantBy(field, line) : undefined
         return (
           <>
             {mark && <Glyph name={MARKS[mark]} />}
             <span className="one">{cells[field] ?? (mark ? t.blank : '')}</span>
+            {meant && (
+              <span className="preview__meant">
+                <span aria-hidden="true">→ </span>
+                <span className="sr-only">{t.readAs} </span>
+                <span lang={meant.lang}>{meant.name}</span>
+              </span>
+            )}
           </>
         )
       },

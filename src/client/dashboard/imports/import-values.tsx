@@ -1,12 +1,10 @@
-import type { ValueField } from '../../../shared/import-choices.ts'
-import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import type { ValueQuestion } from '../../../shared/sheet.ts'
 import { columnIn } from '../../language/desk-labels.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Said } from '../../ui/said.tsx'
-import { useCatalogue } from '../orders/catalogue.ts'
-import { COMMENT, NEW, NOTHING, optionFor, optionOf, type Words, wordKey } from './import-meanings.ts'
+import { COMMENT, NEW, NOTHING, optionOf, type Words, wordKey } from './import-meanings.ts'
+import { useOptions } from './import-options.ts'
 
 interface Props {
   questions: ValueQuestion[]
@@ -26,7 +24,7 @@ interface AskedProps extends Omit<Props, 'questions'> {
 function AskedWords({ question, words, onSay }: AskedProps) {
   const { sheet: t, labels } = useDeskText()
   const { field, column, header } = question
-  const options = useOptions(field)
+  const options = useOptions()(field)
   const unsaid = question.values.filter((value) => optionOf(words, field, value) === COMMENT)
   const say = (texts: string[], option: string) =>
     onSay(new Map([...words, ...texts.map((text): [string, string] => [wordKey(field, text), option])]))
@@ -84,33 +82,4 @@ function AskedWords({ question, words, onSay }: AskedProps) {
       {question.more > 0 && <p className="muted">{t.moreWords(question.more)}</p>}
     </section>
   )
-}
-
-interface Option {
-  value: string
-  name: string
-  lang?: string
-}
-
-/** What the words of a column can stand for. */
-function useOptions(field: ValueField): Option[] {
-  const { labels } = useDeskText()
-  const language = useDeskLanguage()
-  const { services, funeralHomes, users } = useCatalogue()
-  switch (field) {
-    case 'status':
-      return STATUSES.map((status) => ({
-        value: optionFor(status),
-        name: labels.statuses[status].text,
-        lang: labels.statuses[status].lang,
-      }))
-    case 'insurance':
-      return INSURANCES.map((one) => ({ value: optionFor(one), name: labels.insurances[one].text, lang: labels.insurances[one].lang }))
-    case 'service':
-      return services.map(({ id, name }) => ({ value: optionFor(id), name: name[language] }))
-    case 'funeralHome':
-      return funeralHomes.map(({ id, name }) => ({ value: optionFor(id), name }))
-    case 'assigned':
-      return users.map(({ id, name }) => ({ value: optionFor(id), name }))
-  }
 }

@@ -1,6 +1,6 @@
 // The way of an import: a file, what would become of it, what became of it. One request at a time, and each can be called off.
 import { useEffect, useRef, useState } from 'react'
-import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, SheetField } from '../../../shared/sheet.ts'
+import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ImportQuestion, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { forgetKey, keyOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
@@ -29,6 +29,7 @@ export function useImport() {
   const utils = trpc.useUtils()
   // For the next file, whatever becomes of this one; with this one it is sent again.
   const remembering = trpc.imports.rememberColumn.useMutation({ onError: () => {} })
+  const rememberingWords = trpc.imports.rememberWords.useMutation({ onError: () => {} })
   const [state, setState] = useState<ImportState>({ step: 'file' })
   const [working, setWorking] = useState<Working | null>(null)
   const calling = useRef<AbortController | null>(null)
@@ -104,7 +105,11 @@ export function useImport() {
     setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }, { stays: true }),
     say: (words: Words) => setState((now) => (now.step === 'rows' ? { ...now, sheet: { ...now.sheet, words } } : now)),
     /** From the questions to the preview, with all that was said and guessed. */
-    goOn: (sheet: Sheet, answer: ImportAnswer) => check({ ...sheet, values: meaningsOf(sheet.words, answer.questions) }, { done: true }),
+    goOn(sheet: Sheet, answer: ImportAnswer) {
+      const values = meaningsOf(sheet.words, answer.questions)
+      rememberingWords.mutate({ values })
+      return check({ ...sheet, values }, { done: true })
+    },
     askAgain: () => setState((now) => (now.step === 'rows' ? { ...now, isAsking: true } : now)),
     // What was said of the columns and rows of one sheet is not about another.
     chooseSheet: ({ file, update }: Sheet, sheetName: string) => check({ ...UNCHOSEN, file, update, sheetName }, { stays: true }),
@@ -119,7 +124,8 @@ export function useImport() {
 
 /** Whether there is something that only people know. */
 function hasQuestions({ questions, columns, sheets }: ImportAnswer): boolean {
-  return questions.length > 0 || customersElsewhere(sheets) !== undefined || columns.some(({ field }) => field === null)
+  const isOpen = (question: ImportQuestion) => question.kind === 'dates' || question.values.some(({ said }) => said === undefined)
+  return questions.some(isOpen) || customersElsewhere(sheets) !== undefined || columns.some(({ field }) => field === null)
 }
 
 /** The sheet that has the customers, where another one was read. */

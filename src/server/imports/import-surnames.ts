@@ -1,0 +1,24 @@
+// Files that have a person's name in two columns, or three: they are one name here, the given one first.
+import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { foldName } from './import-names.ts'
+
+export const SURNAME_TITLES =
+  'Apellido, Apellidos, Apellido(s), Primer apellido, Segundo apellido, Apellido paterno, Apellido materno, Apellido del cliente, Last Name, Surname, Family Name'.split(
+    ', ',
+  )
+
+/** A name with what other columns add that is not in it already; undefined where there is nothing to add. */
+export function wholeName(given: SheetCell | undefined, { cells }: SheetRow, columns: readonly Column[]): string | undefined {
+  const added = columns.flatMap(({ at, joins }) => (joins && isText(cells[at]) ? [cellText(cells[at]).trim()] : []))
+  if (added.length === 0 || (given !== undefined && !isText(given))) return undefined
+  return added.reduce((name, part) => (isPartOf(part, name) ? name : `${name} ${part}`.trim()), cellText(given).trim())
+}
+
+interface Column {
+  at: number
+  joins: boolean
+}
+
+const isText = (cell: SheetCell | undefined) => isFilled(cell) && !(typeof cell === 'object' && 'failed' in cell)
+
+const isPartOf = (part: string, name: string) => ` ${foldName(name)} `.includes(` ${foldName(part)} `)
