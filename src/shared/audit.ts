@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'invitationWithdrawn',
   'registration',
   'userRenamed',
+  'emailChanged',
   'roleChanged',
   'userDeactivated',
   'userReactivated',

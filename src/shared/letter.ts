@@ -12,6 +12,7 @@ export const LETTER_KINDS = [
   'passwordReset',
   'factorsReset',
   'wrongTries',
+  'emailChanged',
   'morningDigest',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]

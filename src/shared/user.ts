@@ -55,6 +55,9 @@ export const invitation = z.object({ name: userName })
 export const userForm = z.object({ name: userName, role: z.enum(ROLES, 'role'), isActive: z.boolean('boolean') })
 export const userChange = z.extend(z.partial(userForm), byId.shape)
 
+/** A link that somebody opened: asked before anything is filled in. */
+export const openedLink = z.object({ token: linkToken })
+
 /** The two fields in which a new password is typed; the second must repeat the first. */
 const twice = {
   password: newPassword,
@@ -78,6 +81,9 @@ export const passwordReset = z.object({ token: linkToken, password: newPassword 
 
 const currentPassword = boundedText(1000, 'currentPassword.required', 'password.long').check(z.minLength(1, 'currentPassword.required'))
 export const passwordChange = z.object({ currentPassword, password: newPassword })
+/** What is one's own to correct: the name, and with the password the address to come in with. */
+export const ownName = z.object({ name: userName })
+export const ownEmail = z.object({ email, currentPassword })
 /** What a change of the second factor asks for. */
 export const factorPassword = z.object({ currentPassword })
 

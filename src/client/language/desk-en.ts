@@ -41,6 +41,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     loginLead: 'The dashboard is for the team only.',
     forgot: 'Forgot your password?',
     registered: 'Account created. You can log in now.',
+    comesIn: (seconds) => `Account created. The dashboard opens in ${plural(seconds, 'second', 'seconds')}.`,
     ended: 'Your session has ended. Log in to go on where you were.',
     registerTitle: 'Create the first account',
     registerLead: `This person will be the ${l.roles.superAdmin.text}, who can invite the rest of the team. The setup link works only once.`,

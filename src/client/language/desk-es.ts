@@ -43,6 +43,7 @@ export const deskEs = (l: Labels) => ({
     loginLead: 'El panel es solo para el equipo.',
     forgot: '¿Olvidaste tu contraseña?',
     registered: 'Cuenta creada. Ya puedes iniciar sesión.',
+    comesIn: (seconds: number) => `Cuenta creada. En ${plural(seconds, 'segundo', 'segundos')} se abre el panel.`,
     ended: 'Tu sesión terminó. Inicia sesión para seguir donde estabas.',
     registerTitle: 'Crea la primera cuenta',
     registerLead: `Esta persona será ${l.roles.superAdmin.text}: podrá invitar al resto del equipo. El enlace de arranque sirve una sola vez.`,

@@ -199,6 +199,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       passwordReset: 'New password',
       factorsReset: 'Second step removed',
       wrongTries: 'Warning of failed tries',
+      emailChanged: 'Email of an account changed',
       morningDigest: 'Morning digest',
     },
     created: 'Created',

@@ -204,6 +204,7 @@ export const officeEs = (l: Labels) => ({
       passwordReset: 'Contraseña nueva',
       factorsReset: 'Segundo paso quitado',
       wrongTries: 'Aviso de intentos fallidos',
+      emailChanged: 'Email de una cuenta cambiado',
       morningDigest: 'Resumen de la mañana',
     },
     created: 'Creado',

@@ -7,17 +7,21 @@ import {
   forgottenPassword,
   invitedRegistration,
   login as loginInput,
+  openedLink,
+  ownEmail,
+  ownName,
   passwordChange,
   passwordReset,
 } from '../../shared/user.ts'
-import { openProcedure, provenBy, publicProcedure, recentlyProved, router, staffProcedure } from '../api/trpc.ts'
+import { byWhom, openProcedure, provenBy, publicProcedure, recentlyProved, router, staffProcedure } from '../api/trpc.ts'
 import { takeVisitorAttempt, visitorAttempts } from '../api/visitor-limits.ts'
 import { hasMailService } from '../emails/mailer.ts'
-import { registerInvited } from '../users/invitations.ts'
+import { findInvitation, registerInvited } from '../users/invitations.ts'
 import { anyUser, checkRegistrationOpen, registerFirst } from './accounts.ts'
 import { login } from './login.ts'
 import { changePassword, endOtherSessions, endOwnSession, logout } from './own-account.ts'
-import { requestReset, resetPassword } from './password-resets.ts'
+import { changeOwnEmail, changeOwnName } from './own-identity.ts'
+import { findReset, requestReset, resetPassword } from './password-resets.ts'
 import { proveByPassword } from './proof.ts'
 import { listSessions, renewToken } from './sessions.ts'
 
@@ -36,6 +40,14 @@ export const accountsRouter = router({
     await takeVisitorAttempt(ctx, 'register')
     await registerFirst(db, input, setupToken, ctx, clock())
     return { success: true as const, message: ANSWERS.registered[ctx.language], info: {} }
+  }),
+
+  /** Whether a link still leads anywhere, before somebody fills in the form behind it. */
+  invitationOpen: openProcedure.input(openedLink).query(async ({ ctx, input }) => {
+    return (await findInvitation(ctx.db, input.token, ctx.clock())) !== undefined
+  }),
+  resetOpen: openProcedure.input(openedLink).query(async ({ ctx, input }) => {
+    return (await findReset(ctx.db, input.token, ctx.clock())) !== undefined
   }),
 
   registerInvited: openProcedure.input(invitedRegistration).mutation(async ({ ctx, input }) => {
@@ -91,6 +103,19 @@ export const accountsRouter = router({
     const { db, clock, live } = ctx
     await changePassword(db, ctx.session, input, ctx.address, clock())
     live.announce({ about: 'sessions' })
+    return { success: true as const }
+  }),
+
+  changeName: staffProcedure.input(ownName).mutation(async ({ ctx, input }) => {
+    await changeOwnName(ctx.db, input.name, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'users' })
+    return { success: true as const }
+  }),
+
+  changeEmail: staffProcedure.input(ownEmail).mutation(async ({ ctx, input }) => {
+    await changeOwnEmail(ctx.db, input, byWhom(ctx), ctx.clock())
+    ctx.outbox.wake()
+    ctx.live.announce({ about: 'users' })
     return { success: true as const }
   }),
 

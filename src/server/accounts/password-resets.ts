@@ -51,9 +51,9 @@ export async function requestReset(
   await paced
 }
 
-/** Sets a new password by a link; every older session ends, and so does a wait after too many wrong logins. */
-export async function resetPassword(db: Db, token: string, password: string, address: string, now: Date): Promise<void> {
-  const found = await db
+/** What a token opens, and whose; undefined where it is spent, or none. */
+export function findReset(db: Db, token: string, now: Date) {
+  return db
     .selectFrom('passwordResets')
     .innerJoin('users', 'users.id', 'passwordResets.userId')
     .select(['passwordResets.id', 'users.id as userId', 'users.name', 'users.email'])
@@ -62,6 +62,11 @@ export async function resetPassword(db: Db, token: string, password: string, add
     .where('expiresAt', '>', now.toISOString())
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
+}
+
+/** Sets a new password by a link; every older session ends, and so does a wait after too many wrong logins. */
+export async function resetPassword(db: Db, token: string, password: string, address: string, now: Date): Promise<void> {
+  const found = await findReset(db, token, now)
   if (!found) throw new Refusal('link.reset')
   await checkPassword(db, password, found)
   const passwordHash = await hashPassword(password)

@@ -152,6 +152,8 @@ async function deletedOf<Input>(catalogue: Catalogue<Input>, input: Input): Prom
 const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.registrationOpen': [open],
   'accounts.registerFirst': [nobody('registrationClosed'), () => ({ email: email(), password: PASSWORD, setupToken: SETUP_TOKEN })],
+  'accounts.invitationOpen': [open, () => ({ token: 'spent' })],
+  'accounts.resetOpen': [open, () => ({ token: 'spent' })],
   'accounts.registerInvited': [
     open,
     async ({ boss }) => ({ ...(await boss.users.invite({ name: 'Denise' })), email: email(), ...twice, name: 'Anybody' }),
@@ -164,6 +166,8 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'accounts.logout': [all],
   'accounts.changePassword': [staff, () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
   'accounts.prove': [staff, () => ({ currentPassword: PASSWORD })],
+  'accounts.changeName': [staff, () => ({ name: 'Another name' })],
+  'accounts.changeEmail': [staff, () => ({ email: email(), currentPassword: PASSWORD })],
   'accounts.sessions': [staff],
   'passkeys.list': [staff],
   'passkeys.begin': [staff, () => ({ currentPassword: PASSWORD })],

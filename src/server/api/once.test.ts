@@ -126,6 +126,8 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'accounts.logout': ['harmless'],
   'accounts.prove': ['harmless'],
   'accounts.changePassword': ['refused', () => ({ currentPassword: PASSWORD, password: 'another calm morning' })],
+  'accounts.changeName': ['same', () => ({ name: 'Ana María' })],
+  'accounts.changeEmail': ['same', () => ({ email: 'ana.maria@example.com', currentPassword: PASSWORD })],
   'accounts.endSession': ['harmless'],
   'passkeys.begin': ['harmless'],
   'passkeys.add': ['refused', async () => ({ name: 'Mi llave', response: (await newPasskey()).made })],

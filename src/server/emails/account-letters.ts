@@ -15,6 +15,11 @@ const words = {
       '{who} quitó los códigos de un solo uso de tu cuenta del panel. Desde ahora entras solo con tu contraseña, y puedes activarlos de nuevo en tu cuenta:',
       'Si no lo pediste, habla hoy mismo con quien lo hizo y cambia tu contraseña.',
     ],
+    emailChanged: 'Cambió el email de tu cuenta',
+    emailChangedBody: [
+      'Desde ahora entras al panel con {email}, y ahí llegan los correos de tu cuenta. A esta dirección ya no llega nada.',
+      'Si no fuiste tú, habla hoy mismo con quien administra el panel: alguien conoce tu contraseña.',
+    ],
     tries: 'Diez intentos fallidos de entrar a tu cuenta',
     triesBody: {
       password:
@@ -33,6 +38,11 @@ const words = {
     factorsBody: [
       '{who} removed the one-time codes of your dashboard account. From now on you log in with your password alone, and you can turn them on again in your account:',
       'If you did not ask for it, talk today to whoever did it and change your password.',
+    ],
+    emailChanged: 'The email of your account was changed',
+    emailChangedBody: [
+      'From now on you log in to the dashboard with {email}, and the letters of your account go there. Nothing comes to this address any more.',
+      'If it was not you, talk today to whoever runs the dashboard: somebody knows your password.',
     ],
     tries: 'Ten failed tries to log in to your account',
     triesBody: {
@@ -70,5 +80,15 @@ export function wrongTriesLetter({ agencyName }: Settings, what: 'password' | 'c
   return {
     subject: `${agencyName}: ${text.tries}`,
     body: [text.triesBody[what], link, text.triesOnce, agencyName].join('\n\n'),
+  }
+}
+
+/** To the address that somebody of the office had until now. */
+export function emailChangedLetter({ agencyName }: Settings, email: string, language: Language): Written {
+  const text = words[language]
+  const [before = '', after] = text.emailChangedBody
+  return {
+    subject: `${agencyName}: ${text.emailChanged}`,
+    body: `${before.replace('{email}', () => email)}\n\n${after}\n\n${agencyName}`,
   }
 }

@@ -72,6 +72,18 @@ export async function withdrawInvitation(db: Db, id: number, by: Account, addres
   })
 }
 
+/** The invitation that a token opens; undefined where it is spent, or none. */
+export function findInvitation(db: Db, token: string, now: Date): Promise<{ id: number; name: string } | undefined> {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'name'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
 interface Registration {
   token: string
   email: string
@@ -85,16 +97,8 @@ export async function registerInvited(
   { language, address }: { language: Language; address: string },
   now: Date,
 ): Promise<void> {
-  const tokenHash = hashToken(token)
   // Asked before the costly hash too, so that guesses cost the server nothing.
-  const found = await db
-    .selectFrom('invitations')
-    .select(['id', 'name'])
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirst()
+  const found = await findInvitation(db, token, now)
   if (!found) throw new Refusal('link.invitation')
   await checkPassword(db, password, { name: found.name, email })
   const hash = await hashPassword(password)

@@ -39,9 +39,9 @@ export function GateForm({ form, onSubmit, isPending, isDone = false, action, ch
 
 type FieldProps = Omit<ComponentProps<typeof InputField>, 'label'>
 
-export function EmailField(field: FieldProps) {
+export function EmailField(field: FieldProps & { label?: string }) {
   const { gate } = useDeskText()
-  return <InputField autoComplete="username" {...field} label={gate.email} type="email" inputMode="email" required />
+  return <InputField autoComplete="username" label={gate.email} {...field} type="email" inputMode="email" required />
 }
 
 /** Of an app, or for recovery: letters too, so no keyboard of figures alone. */

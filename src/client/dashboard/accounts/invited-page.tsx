@@ -9,6 +9,7 @@ import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { GateDone, GoNow } from './gate-done.tsx'
 import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { SpentLink } from './spent-link.tsx'
 import { useWayToLogin } from './to-login.ts'
 import { handOver } from './typed-credentials.ts'
 
@@ -23,7 +24,9 @@ export function InvitedPage() {
   const [name] = useState(() => new URLSearchParams(location.search).get('name')?.trim() ?? '')
   const form = useDeskForm(invitedForm, { email: '', password: '', confirmPassword: '' })
   const sending = trpc.accounts.registerInvited.useMutation({ onSuccess: (_answer, sent) => handOver(sent), onError: form.refuse })
+  const open = trpc.accounts.invitationOpen.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY })
   const done = sending.isSuccess
+  const isSpent = !done && (open.data === false || sending.error?.data?.refusal.code === 'link.invitation')
   const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
   return (
     <Gate name={t.labels.register.text} title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
@@ -35,6 +38,7 @@ export function InvitedPage() {
           {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={go} />
         </GateDone>
       )}
+      {isSpent && <SpentLink kind="invitation" isSaid={form.failure !== null} />}
       <GateForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}

@@ -8,11 +8,15 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { FORGOT_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
+import { useByItself } from './by-itself.ts'
 import { Gate } from './gate.tsx'
 import { CodeField, EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { gateState } from './return-to.ts'
 import { useTyped } from './typed-credentials.ts'
+
+/** Who has just registered comes in by themselves after so many milliseconds. */
+const COMES_IN_AFTER = 5000
 
 /** E-mail and password; then on to the page that was wanted. Who is signed in already, in another tab too, goes on at once. */
 export function LoginPage() {
@@ -20,7 +24,8 @@ export function LoginPage() {
   const token = useToken()
   const utils = trpc.useUtils()
   const [asksCode, setAsksCode] = useState(false)
-  const form = useDeskForm(login, { ...useTyped(), otp: '' })
+  const typed = useTyped()
+  const form = useDeskForm(login, { ...typed, otp: '' })
   const sending = trpc.accounts.login.useMutation({
     onSuccess(answer) {
       utils.accounts.me.setData(undefined, answer.user)
@@ -32,18 +37,18 @@ export function LoginPage() {
       else form.refuse(error)
     },
   })
+  const send = form.submit((fields) => sending.mutate(fields))
+  const comesIn = useByItself(typed.password === '' ? undefined : COMES_IN_AFTER, () => void send())
   const { returnTo, notice: news } = gateState(history.state)
   if (token !== null) return <Redirect to={returnTo} replace />
 
   return (
     <Gate name={t.labels.login.text} title={t.gate.loginTitle} lead={t.gate.loginLead}>
-      {news && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
-      <GateForm
-        form={form}
-        onSubmit={form.submit((fields) => sending.mutate(fields))}
-        isPending={sending.isPending}
-        action={<Said label={t.labels.login} />}
-      >
+      <div role="status">
+        {comesIn && <Notice kind="success">{t.gate.comesIn(COMES_IN_AFTER / 1000)}</Notice>}
+        {news && !comesIn && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
+      </div>
+      <GateForm form={form} onSubmit={send} isPending={sending.isPending} action={<Said label={t.labels.login} />}>
         <EmailField {...form.field('email')} autoComplete="username webauthn" />
         <SecretField {...form.field('password')} label={t.gate.password} autoComplete="current-password" />
         {asksCode && <CodeField {...form.field('otp')} label={t.people.factors.code} hint={t.people.factors.codeHint} autoFocus />}

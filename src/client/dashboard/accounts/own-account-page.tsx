@@ -6,6 +6,7 @@ import { DeskMain } from '../shell/desk-main.tsx'
 import { OwnAlerts } from './own-alerts.tsx'
 import { OwnDigest } from './own-digest.tsx'
 import { OwnFactors } from './own-factors.tsx'
+import { OwnIdentity } from './own-identity.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -25,6 +26,7 @@ export function OwnAccountPage() {
           </>
         }
       />
+      <OwnIdentity />
       <OwnPassword />
       <OwnPasskeys />
       <OwnFactors />

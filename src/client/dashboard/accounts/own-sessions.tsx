@@ -51,7 +51,7 @@ function SessionTable({ sessions, onEnd }: { sessions: OpenSession[]; onEnd: (id
         { title: account.device, names: true, cell: (session) => <span title={session.userAgent ?? undefined}>{nameOf(session)}</span> },
         { title: account.address, cell: ({ address }) => address ?? '–' },
         { title: account.since, cell: ({ createdAt }) => officeMoment(createdAt, t) },
-        { title: account.lastUsed, cell: ({ lastUsedAt }) => officeMoment(lastUsedAt, t) },
+        { title: account.lastUsed, cell: ({ lastUsedAt, current }) => (current ? account.now : officeMoment(lastUsedAt, t)) },
         {
           title: account.end,
           acts: true,

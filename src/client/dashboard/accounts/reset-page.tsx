@@ -1,12 +1,12 @@
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { ANSWERS, resetForm } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { FORGOT_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { Gate } from './gate.tsx'
 import { GateDone, GoNow } from './gate-done.tsx'
 import { GateForm, SecretField } from './gate-fields.tsx'
+import { SpentLink } from './spent-link.tsx'
 import { useWayToLogin } from './to-login.ts'
 
 /** As the specification has it, in milliseconds. */
@@ -19,6 +19,8 @@ export function ResetPage() {
   const { token = '' } = useParams<{ token: string }>()
   const form = useDeskForm(resetForm, { password: '' })
   const sending = trpc.accounts.resetPassword.useMutation({ onError: form.refuse })
+  const open = trpc.accounts.resetOpen.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY })
+  const isSpent = open.data === false || sending.error?.data?.refusal.code === 'link.reset'
   const go = useWayToLogin(sending.isSuccess ? REDIRECT_AFTER : undefined)
   if (sending.isSuccess)
     return (
@@ -31,6 +33,7 @@ export function ResetPage() {
     )
   return (
     <Gate name={t.labels.resetPassword.text} title={t.people.reset.title} lead={t.people.reset.lead}>
+      {isSpent && <SpentLink kind="reset" isSaid={form.failure !== null} />}
       <GateForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
@@ -39,11 +42,6 @@ export function ResetPage() {
       >
         <SecretField {...form.field('password')} label={t.people.reset.password} hint={t.people.passwordHint} autoComplete="new-password" />
       </GateForm>
-      {sending.error?.data?.refusal.code === 'link.reset' && (
-        <p className="gate__more">
-          <Link href={FORGOT_PATH}>{t.people.reset.another}</Link>
-        </p>
-      )}
     </Gate>
   )
 }

@@ -1,0 +1,41 @@
+// Who one is here, corrected by oneself: the name that others read, and the address to come in with.
+import { audit, type BySelf } from '../audit/audit.ts'
+import type { Db } from '../database/open.ts'
+import { emailChangedLetter } from '../emails/account-letters.ts'
+import { enqueueLetter } from '../emails/outbox.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { voidResets } from './reset-tokens.ts'
+
+/** What was written under the name before keeps it. */
+export async function changeOwnName(db: Db, name: string, { account, address }: BySelf, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const before = await db.selectFrom('users').select('name').where('id', '=', account.id).executeTakeFirstOrThrow()
+    if (name === before.name) return
+    await db.updateTable('users').set({ name }).where('id', '=', account.id).execute()
+    await audit(db, { account: { id: account.id, name }, action: 'userRenamed', target: `${before.name} → ${name}`, address }, now)
+  })
+}
+
+interface NewEmail {
+  email: string
+  currentPassword: string
+}
+
+/** For whoever knows the password. The address until now is told by letter, and links that were sent there open nothing any more. */
+export async function changeOwnEmail(db: Db, { email, currentPassword }: NewEmail, { account, address }: BySelf, now: Date): Promise<void> {
+  await confirmPassword(db, account.id, currentPassword, now)
+  await db.transaction().execute(async (db) => {
+    const mine = db.selectFrom('users').select(['id', 'email', 'language']).where('deletedAt', 'is', null)
+    const before = await mine.where('id', '=', account.id).executeTakeFirst()
+    if (!before) throw new Refusal('signIn')
+    if (email === before.email) return
+    if (await mine.where('email', '=', email).executeTakeFirst()) throw new Refusal('email.taken', { fields: { email: 'email.taken' } })
+    await db.updateTable('users').set({ email }).where('id', '=', account.id).execute()
+    await voidResets(db, account.id, now)
+    await audit(db, { account, action: 'emailChanged', target: `${before.email} → ${email}`, address }, now)
+    const letter = emailChangedLetter(await readSettings(db), email, before.language)
+    await enqueueLetter(db, { kind: 'emailChanged', recipient: before.email, language: before.language, ...letter }, now)
+  })
+}
