@@ -183,9 +183,9 @@ test('words that stand for nothing are asked for once, and rows that are there a
   const choose = async () => {
     await dialog.getByLabel('Elige un archivo').setInputFiles(file('palabras.xlsx', rows))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await dialog.getByText('En «Estado» hay palabras que aquí no existen.').waitFor()
   }
   await choose()
+  await dialog.getByText('En «Estado» hay palabras que aquí no existen.').waitFor()
   // What is guessed stands already.
   expect(await dialog.getByLabel('cancelado en 2 filas').inputValue()).toBe('=notSold')
   await dialog.getByRole('button', { name: 'Crear las 2 que faltan' }).click()
@@ -203,9 +203,13 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await dialog.getByText('Se importaron 3 órdenes.').waitFor()
 
   await dialog.getByRole('button', { name: 'Import otro archivo' }).click()
+  // What was said of the words is known by now, and stands beside them.
   await choose()
-  await dialog.getByRole('button', { name: 'Ver la vista previa' }).click()
   await dialog.getByText('3 filas ya están').waitFor()
+  await dialog.getByLabel('Solo filas con errores o avisos').uncheck()
+  const preview = dialog.getByRole('table', { name: 'Filas del archivo' })
+  await preview.getByRole('row', { name: /Benito Quintana.*cancelado.*Not Sold.*San José.*vacío/ }).waitFor()
+  await expectAccessible(page)
   expect(await dialog.getByRole('link', { name: /^orden \d+$/ }).count()).toBe(3)
   expect(await dialog.getByRole('button', { name: 'Import 0 órdenes' }).isDisabled()).toBe(true)
   await dialog.getByLabel('Importar de todos modos la fila 3, Benito Quintana').check()

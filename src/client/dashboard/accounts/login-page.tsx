@@ -25,6 +25,7 @@ export function LoginPage() {
   const utils = trpc.useUtils()
   const [asksCode, setAsksCode] = useState(false)
   const typed = useTyped()
+  const isNew = typed.password !== ''
   const form = useDeskForm(login, { ...typed, otp: '' })
   const sending = trpc.accounts.login.useMutation({
     onSuccess(answer) {
@@ -38,16 +39,22 @@ export function LoginPage() {
     },
   })
   const send = form.submit((fields) => sending.mutate(fields))
-  const comesIn = useByItself(typed.password === '' ? undefined : COMES_IN_AFTER, () => void send())
+  const comesIn = useByItself(isNew ? COMES_IN_AFTER : undefined, () => void send())
   const { returnTo, notice: news } = gateState(history.state)
   if (token !== null) return <Redirect to={returnTo} replace />
 
   return (
     <Gate name={t.labels.login.text} title={t.gate.loginTitle} lead={t.gate.loginLead}>
-      <div role="status">
-        {comesIn && <Notice kind="success">{t.gate.comesIn(COMES_IN_AFTER / 1000)}</Notice>}
-        {news && !comesIn && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
-      </div>
+      {isNew && form.failure === null && (
+        <Notice kind="success">
+          {/* Both have their room: nothing may move under a finger that begins to press. */}
+          <div className="gate__either" role="status">
+            <span aria-hidden={!comesIn}>{t.gate.comesIn(COMES_IN_AFTER / 1000)}</span>
+            <span aria-hidden={comesIn}>{t.gate.registered}</span>
+          </div>
+        </Notice>
+      )}
+      {news && !isNew && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
       <GateForm form={form} onSubmit={send} isPending={sending.isPending} action={<Said label={t.labels.login} />}>
         <EmailField {...form.field('email')} autoComplete="username webauthn" />
         <SecretField {...form.field('password')} label={t.gate.password} autoComplete="current-password" />

@@ -74,7 +74,7 @@ const named = (id: OrderColumn['id'], width: number, text: TextOf): OrderColumn 
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'status', always: true, width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
   { id: 'statusDate', width: 10, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
-  { id: 'updates', width: 6.5, Cell: UpdatesCell },
+  { id: 'updates', width: 8.75, Cell: UpdatesCell },
   {
     id: 'insurance',
     width: 5.5,
@@ -83,12 +83,12 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'funeralHome',
-    width: 8.25,
+    width: 7.75,
     Cell: ({ order }) => <Name name={order.funeralHomeName} />,
     fact: (order) => order.funeralHomeName,
   },
-  { id: 'tracking', width: 10.5, Cell: TrackingCell },
-  { id: 'price', width: 6.75, Cell: cut(price), fact: price },
+  { id: 'tracking', width: 9.25, Cell: TrackingCell },
+  { id: 'price', width: 6.25, Cell: cut(price), fact: price },
   {
     id: 'contactName',
     always: true,
