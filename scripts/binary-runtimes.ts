@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { assertPublishedNode } from './node-sums.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -65,8 +66,15 @@ function readLock() {
   return lock
 }
 
-/** The Node executable of a platform: the installed one, else fetched once through npm and compared with the lock file. */
-export function runtimeOf({ runtime, executable }: Platform): string {
+/** The Node executable of a platform, compared with what its makers publish. */
+export function runtimeOf(platform: Platform): string {
+  const file = fetchedRuntime(platform)
+  assertPublishedNode(platform.runtime, file)
+  return file
+}
+
+/** The installed one, else fetched once through npm and compared with the lock file. */
+function fetchedRuntime({ runtime, executable }: Platform): string {
   const installed = path.join(root, 'node_modules', runtime, executable)
   if (existsSync(installed)) return installed
   const { version, integrity } = lockedPackage(`node_modules/${runtime}`)
