@@ -30,7 +30,8 @@ export function partsList(folders: Iterable<string>): string {
   return `Parts of Remanso and their licences\n\n${lines.join('\n')}\n\n${texts.join('\n')}`
 }
 
-function readPart(folder: string): Part {
+/** What a package says of itself. */
+export function readPart(folder: string): Part {
   const whole = path.resolve(root, folder)
   const { name, version, license, licenses } = manifestRule.parse(JSON.parse(readFileSync(path.join(whole, 'package.json'), 'utf8')))
   const [file] = globSync('{LICEN[CS]E,licen[cs]e,Licen[cs]e,COPYING}*', { cwd: whole }).sort()

@@ -1,5 +1,5 @@
 // Makes executables: `npm run build:binary` for this platform as dist/remanso, `npm run build:binary -- win-x64 …` by name.
-// Beside them SHA256SUMS and the list of parts with their licences. The same commit gives the same bytes.
+// Beside them SHA256SUMS and the list of parts, for people with their licences and for programs. The same commit gives the same bytes.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -22,11 +22,13 @@ import { carryAtomic } from './binary-atomic.ts'
 import { type Bundles, bundleServer } from './binary-bundle.ts'
 import { partsList } from './binary-parts.ts'
 import { PLATFORMS, type Platform, runtimeOf } from './binary-runtimes.ts'
+import { cyclonedx } from './binary-sbom.ts'
 import { buildIfStale } from './build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const PARTS = 'remanso-parts.txt'
+const PARTS_FOR_PROGRAMS = 'remanso-parts.cdx.json'
 const SUMS = 'SHA256SUMS'
 const MEGABYTE = 1e6
 const LARGEST = 170 * MEGABYTE
@@ -52,7 +54,9 @@ async function buildBinaries(names: string[], target: string): Promise<void> {
       return platform ? [makeExecutable(platform, bundles, work, path.join(target, fileName(name, platform, names)))] : []
     })
     const runtimes = wanted.flatMap((name) => PLATFORMS[name]?.runtime ?? [])
-    writeFileSync(path.join(target, PARTS), partsList([...bundles.packages, ...clientPackages(), ...installedRuntimes(runtimes)]))
+    const parts = [...bundles.packages, ...clientPackages(), ...installedRuntimes(runtimes)]
+    writeFileSync(path.join(target, PARTS), partsList(parts))
+    writeFileSync(path.join(target, PARTS_FOR_PROGRAMS), cyclonedx(parts))
     for (const file of made) await checkSize(file)
     writeSums(target)
   } finally {

@@ -58,13 +58,31 @@ test('two builds from the sources, in two folders, give the same bytes, with sum
 }, () => {
   const first = path.join(folder, 'first')
   const second = build(anotherCheckout(), 'second')
-  expect(readdirSync(first)).toEqual(['SHA256SUMS', 'remanso', 'remanso-parts.txt'])
+  expect(readdirSync(first)).toEqual(['SHA256SUMS', 'remanso', 'remanso-parts.cdx.json', 'remanso-parts.txt'])
   for (const file of readdirSync(first)) expect([file, sha256(path.join(second, file))]).toEqual([file, sha256(path.join(first, file))])
   expect(readFileSync(path.join(first, 'SHA256SUMS'), 'utf8')).toContain(`${sha256(binary)}  remanso\n`)
   const parts = readFileSync(path.join(first, 'remanso-parts.txt'), 'utf8')
   for (const part of ['fastify ', 'better-sqlite3 ', 'argon2 ', 'react ', 'sheetjs-style ', 'node-'])
     expect(parts).toMatch(new RegExp(`^${part}`, 'm'))
+  const list: PartsList = JSON.parse(readFileSync(path.join(first, 'remanso-parts.cdx.json'), 'utf8'))
+  expect([list.bomFormat, list.metadata.component.name]).toEqual(['CycloneDX', 'remanso'])
+  // Both lists name the same parts.
+  const named = parts.slice(0, parts.indexOf('====')).trim().split('\n').slice(2)
+  expect(list.components.map(({ name, version }) => `${name} ${version}`).sort()).toEqual(
+    named.map((line) => line.split(/\s{2,}/)[0] ?? '').sort(),
+  )
+  for (const { purl, hashes, licenses } of list.components) {
+    expect(purl).toMatch(/^pkg:npm\//)
+    expect([purl, hashes?.[0]?.alg, licenses?.length]).toEqual([purl, 'SHA-512', 1])
+  }
 })
+
+/** As much of CycloneDX as is looked at. */
+interface PartsList {
+  bomFormat: string
+  metadata: { component: { name: string } }
+  components: { name: string; version: string; purl: string; hashes?: { alg: string }[]; licenses?: unknown[] }[]
+}
 
 test('alone in an empty folder it says who it is and makes nothing', async () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
