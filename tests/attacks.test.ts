@@ -45,10 +45,10 @@ interface How {
 const VISITOR = { as: '' }
 
 /** As it is written: neither the path nor the headers are put right on the way. */
-async function raw(path: string, headers: Record<string, string> = {}) {
+async function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { hostname, port } = new URL(product.url)
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-    request({ hostname, port, path, headers }, resolve).on('error', reject).end()
+    request({ hostname, port, path, headers, method }, resolve).on('error', reject).end()
   })
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
 }
@@ -61,6 +61,11 @@ test.each([
   '/..%5c..%5cpackage.json',
   '/assets/%00',
   '/.vite/manifest.json',
+  '/.git/config',
+  '/.env',
+  '/assets',
+  '/assets/',
+  '/session-secret',
   '/index.html',
   '/dashboard.html',
   '//package.json',
@@ -75,6 +80,12 @@ test.each([
   expect(headers.location).toBeUndefined()
   for (const secret of ['"devDependencies"', 'SQLite format', 'isEntry', '<!--app-->']) expect(body).not.toContain(secret)
   if (status === 200) expect(address).toMatch(/^\/dashboard/)
+})
+
+test.each(['/', '/api/health', '/assets/nothing.js'])('TRACE %s repeats nothing of what was sent', async (address) => {
+  const { status, body } = await raw(address, { 'x-secret': 'the-secret-of-a-header' }, 'TRACE')
+  expect([404, 405]).toContain(status)
+  expect(body).not.toContain('the-secret-of-a-header')
 })
 
 test('whatever host a request names, links lead to the public address: in pages, the map and letters', async () => {

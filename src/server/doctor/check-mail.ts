@@ -50,6 +50,7 @@ async function checkPost({ postmarkToken, postmarkUrl: url, mailFrom, dataDir }:
   try {
     const answer = await fetch(new URL('/server', url), {
       headers: { accept: 'application/json', 'x-postmark-server-token': postmarkToken },
+      redirect: 'error',
       signal: AbortSignal.timeout(SECONDS_TO_ANSWER * 1000),
     })
     if (answer.status === 401 || answer.status === 403)

@@ -35,7 +35,12 @@ function postmark(token: string, url: string): Mailer {
   return async ({ from, to, replyTo, subject, body }) => {
     // Loaded with the first letter, so that a start need not wait for it.
     const { Errors, ServerClient } = await import('postmark')
-    const client = new ServerClient(token, { requestHost: host, useHttps: protocol === 'https:', timeout: SECONDS_TO_WAIT })
+    const client = new ServerClient(token, {
+      requestHost: host,
+      useHttps: protocol === 'https:',
+      timeout: SECONDS_TO_WAIT,
+      fetch: fetchHere,
+    })
     try {
       await client.sendEmail({ From: from, To: to, Subject: subject, TextBody: body, ...(replyTo ? { ReplyTo: replyTo } : {}) })
     } catch (error) {
@@ -44,6 +49,9 @@ function postmark(token: string, url: string): Mailer {
     }
   }
 }
+
+/** Whoever answers for the post sends nobody on: a letter and the token go to the address of the settings alone. */
+const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 function folder(outbox: string): Mailer {
   return async ({ id, from, to, replyTo, subject, body }) => {
