@@ -175,6 +175,19 @@ test('who has just registered comes in with one press, and this browser remember
   await page.context().close()
 })
 
+test('a password is hidden while it is typed, may be looked at, pasted and filled in by the browser', async () => {
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.goto('/dashboard/login')
+  const field = page.getByLabel('Contraseña', { exact: true })
+  expect(await field.getAttribute('type')).toBe('password')
+  expect(await field.getAttribute('autocomplete')).toBe('current-password')
+  const isTaken = (input: Element) => input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))
+  expect(await field.evaluate(isTaken)).toBe(true)
+  expectQuiet(seen)
+  await page.context().close()
+})
+
 test('the entrance speaks one language, the way to a forgotten password too', async () => {
   const { page } = await visit(browser, product.url)
   await page.goto('/dashboard/login')

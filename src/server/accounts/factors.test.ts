@@ -103,6 +103,17 @@ test('a stolen password opens nothing, and does not tell whether it was the pass
   expect((await logIn(codeAt(secret, now()))).user.name).toBe('Ana Ruiz')
 })
 
+test('a new password by a link leaves the second step where it is', async () => {
+  const { secret } = await setUp()
+  await office.visitor.accounts.forgotPassword({ email: ana.user.email })
+  await office.context.outbox.deliverDue()
+  const token = /reset-password\/(\S+)$/m.exec(office.letters.at(-1)?.body ?? '')?.[1] ?? ''
+  const password = 'slow river under stones'
+  await office.visitor.accounts.resetPassword({ token, password })
+  await expect(logIn(undefined, password)).rejects.toMatchObject(refused('otp'))
+  expect((await logIn(codeAt(secret, now()), password)).user.name).toBe('Ana Ruiz')
+})
+
 test('a recovery code opens the account once, however it is typed', async () => {
   const { recoveryCodes } = await setUp()
   expect(new Set(recoveryCodes).size).toBe(10)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
 import { appRouter } from '../api/router.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 
@@ -25,6 +26,15 @@ test('a new password ends the other sessions and not this one', async () => {
   await ana.call.accounts.me()
   await expect(phone.accounts.me()).rejects.toMatchObject(out)
   await signIn({}, NEXT)
+})
+
+test('a password is what was typed, to the last sign of 128, spaces and capitals too, and stays good for years', async () => {
+  const long = ` Ñandú ${'lluvia de abril '.repeat(8)}`.padEnd(128, '語').slice(0, 127).concat(' ')
+  await ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: long })
+  for (const other of [long.trim(), long.slice(0, -1), long.toLowerCase()])
+    await expect(signIn({}, other)).rejects.toMatchObject({ cause: { code: 'credentials' } })
+  office.pass(3 * 365 * DAY)
+  await signIn({}, long)
 })
 
 test('the current password must be right, and can be guessed ten times', async () => {

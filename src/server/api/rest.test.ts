@@ -33,6 +33,15 @@ test('a list is not sorted by what it does not know, and the answer names that f
   }
 })
 
+test('a parameter or a field that comes twice is never read as two things', async () => {
+  const { token } = await office.hire()
+  const twice = await send('GET', '/orders?status=new&status=sold', undefined, bearer(token))
+  expect([twice.statusCode, Object.keys(twice.json().info)]).toEqual([400, ['status']])
+  const payload = '{"contactName":"Ana","contactName":"Eva","phoneNumber":"7025551234"}'
+  const made = await app.inject({ method: 'POST', url: '/api/orders', headers: { 'content-type': 'application/json' }, payload })
+  expect([made.statusCode, made.json().contactName]).toEqual([201, 'Eva'])
+})
+
 test('the first administrator registers, logs in and reads orders over REST alone', async () => {
   const account = { email: 'maria@example.com', password: PASSWORD }
   const registered = await send('POST', '/users/register-superadmin', { ...account, setupToken: SETUP_TOKEN })

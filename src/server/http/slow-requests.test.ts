@@ -142,3 +142,18 @@ test('there are only so many connections', async () => {
 test('what is served for good waits thirty seconds for a request', () => {
   expect(TIMEOUTS).toMatchObject({ body: 30_000, headers: 10_000 })
 })
+
+test.each([
+  ['two lengths', 'content-length: 2\r\ncontent-length: 50'],
+  ['a length and an encoding', 'content-length: 2\r\ntransfer-encoding: chunked'],
+  ['an encoding that nobody knows', 'transfer-encoding: chunked, made-up'],
+  ['a name with a space', 'content-length : 2'],
+])('a request with %s is refused whole, and nothing behind it is read as another', async (_, head) => {
+  const port = await serve({})
+  const answer = await answerTo(
+    port,
+    `POST /api/users/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${head}\r\n\r\n{}GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
