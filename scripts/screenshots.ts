@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { createUser } from '../src/server/accounts/accounts.ts'
+import { runDrill } from '../src/server/backup/drill.ts'
 import { remember } from '../src/server/backup/kept-backups.ts'
 import { backupName, makeBackup } from '../src/server/backup/make-backup.ts'
-import { runDrill } from '../src/server/backup/nightly.ts'
 import { readConfig } from '../src/server/config.ts'
 import { closeContext, openContext } from '../src/server/context.ts'
 import { backupsOf } from '../src/server/data-folder/data-folder.ts'
@@ -135,7 +135,7 @@ async function fill(folder: string): Promise<void> {
   await closeContext(context)
   const made = await makeBackup(folder, path.join(backupsOf(folder), backupName('nightly', now)), now)
   remember(folder, { nightly: { at: now.toISOString(), ok: true, file: made.file, reason: null } })
-  await runDrill(folder, now)
+  await runDrill({ dataDir: folder, backupDir: undefined }, 'drill', now)
 }
 
 async function take(browser: Browser, origin: string, token: string, language: Language): Promise<void> {

@@ -1,7 +1,11 @@
 // The privacy notice says what is kept of a family: each column that holds it has its words there, in both languages.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { render } from './client/render.tsx'
+import { readPublicFacts } from './server/site/public-facts.ts'
 import { openOffice } from './server/testing/office.ts'
+import { DAYS_BESIDE, NIGHTS_ELSEWHERE, WEEKS_BESIDE } from './shared/backups.ts'
+import type { Language } from './shared/language.ts'
 import { en } from './shared/page-texts/en.ts'
 import { es } from './shared/page-texts/es.ts'
 
@@ -62,4 +66,19 @@ test('every column that holds something of a family has its words in the privacy
   const words = Object.values(SAID).flatMap((columns) => Object.values(columns))
   const notice = { es: es.privacy.sections[0]?.text ?? '', en: en.privacy.sections[0]?.text ?? '' }
   expect(words.filter((said) => !notice.es.includes(said.es) || !notice.en.includes(said.en))).toEqual([])
+})
+
+test('the privacy page says after how long automatic copies are gone, from the figures by which they are kept', async () => {
+  const office = await openOffice()
+  const said = async (backupMonths: number, language: Language) => {
+    const config = { ...office.context.config, backupMonths }
+    const { body } = await render('/privacy', language, await readPublicFacts({ ...office.context, config }))
+    return body.replaceAll(/<!--.*?-->/g, '')
+  }
+  const weeks = Math.max(NIGHTS_ELSEWHERE, DAYS_BESIDE + WEEKS_BESIDE * 7) / 7
+  expect(await said(0, 'es')).toContain(`Las copias automáticas se borran solas unas ${weeks} semanas después;`)
+  expect(await said(0, 'en')).toContain(`Automatic copies are deleted about ${weeks} weeks later;`)
+  expect(await said(12, 'es')).toContain('se borran solas, la última unos 13 meses después;')
+  expect(await said(12, 'en')).toContain('the last one about 13 months later;')
+  await office.close()
 })

@@ -48,6 +48,8 @@ test.each([
   ['SETUP_TOKEN', 'x'.repeat(15)],
   ['SESSION_SECRET', 'x'.repeat(31)],
   ['HSTS_SUBDOMAINS', 'maybe'],
+  ['BACKUP_MONTHS', 'many'],
+  ['BACKUP_MONTHS', '121'],
   ['DATABASE_URL', 'mysql://x'],
   ['POSTMARK_URL', 'x'],
   ['POSTMARK_URL', 'http://post.example.com'],

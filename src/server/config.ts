@@ -8,6 +8,7 @@ import { meantBy } from './process/setting-names.ts'
 
 const SHORTEST_SECRET = 32
 const SHORTEST_TOKEN = 16
+const MOST_MONTHS = 120
 
 /** What is wrong with a setting, after its name. */
 const WRONG = {
@@ -38,6 +39,7 @@ const WRONG = {
     en: 'must say who signs the emails, as POSTMARK_TOKEN is set',
   },
   long: { es: 'debe tener como mucho 100 caracteres', en: 'must have at most 100 characters' },
+  months: { es: `debe ser un número de meses, de 0 a ${MOST_MONTHS}`, en: `must be a number of months, from 0 to ${MOST_MONTHS}` },
   yesOrNo: { es: 'debe ser true o false', en: 'must be true or false' },
   logLevel: { es: 'debe ser un nivel de pino', en: 'must be a pino level' },
 } as const satisfies Record<string, Bilingual>
@@ -75,6 +77,12 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_MONTHS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'months')
+    .transform(Number)
+    .refine((months) => months <= MOST_MONTHS, 'months')
+    .default(0),
   PUBLIC_URL: siteUrl.optional(),
   POSTMARK_TOKEN: z.string().optional(),
   POSTMARK_URL: postUrl.default('https://api.postmarkapp.com'),
@@ -97,8 +105,10 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL database that holds the data instead of the file in `dataDir`. */
   databaseUrl: string | undefined
-  /** Where nightly backups go a second time. */
+  /** Where backups go a second time. */
   backupDir: string | undefined
+  /** Of how many months before the last one is kept there; 0 for none. */
+  backupMonths: number
   /** Without a slash at the end. */
   publicUrl: string
   postmarkToken: string | undefined
@@ -133,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     backupDir: settings.BACKUP_DIR === undefined ? undefined : path.resolve(settings.BACKUP_DIR),
+    backupMonths: settings.BACKUP_MONTHS,
     publicUrl,
     postmarkToken: settings.POSTMARK_TOKEN,
     postmarkUrl: settings.POSTMARK_URL,

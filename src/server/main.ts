@@ -103,7 +103,10 @@ function commandLine(language: Language, around: Surroundings, run: Run, environ
   program
     .command('restore')
     .description('check a backup and put it in place of the data, which is kept aside')
-    .argument('<file>', 'a backup, or a database of Remanso')
+    .argument(
+      '<file>',
+      'a backup or a database of Remanso; a folder for its newest; or a moment, "2026-11-21 10:30", for the last one before',
+    )
     .option('--json', JSON_HELP)
     .action((file: string, { json }: { json?: boolean }) =>
       run((config, terminal) => restore(config, file, terminal), { json, needs: 'folder' }),

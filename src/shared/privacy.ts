@@ -22,6 +22,8 @@ export const personErasure = z.extend(personQuery, { orderIds: z.array(z.int()).
 export interface CopiesLeft {
   /** Whether there are backups of nights, which go by themselves. */
   nights: boolean
+  /** Of how many months one of them stays. */
+  months: number
   /** Files and folders below the folder of data that stay until somebody removes them. */
   names: string[]
 }

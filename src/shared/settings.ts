@@ -66,6 +66,12 @@ export type SettingName = keyof Settings
 /** What visitors' pages know. */
 export type PublicSettings = Omit<Settings, 'notificationInbox' | 'deskLabels'>
 
+/** And what the machine was set up with that families are told. */
+export interface SiteSettings extends PublicSettings {
+  /** Of how many months a copy of the data is kept. */
+  backupMonths: number
+}
+
 /** A new database holds these samples, so that the site is whole from the first minute. The number cannot ring anywhere. */
 export const SAMPLE_SETTINGS: Settings = {
   agencyName: 'Remanso',

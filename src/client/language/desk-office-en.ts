@@ -1,4 +1,5 @@
 // Texts about the office itself, in English; Spanish is the source.
+import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
 import type { Labels } from './desk-labels.ts'
 import type { officeEs } from './desk-office-es.ts'
 import { number, plural } from './numbers.ts'
@@ -139,10 +140,12 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     },
     backups: {
       title: 'Backups',
-      lead: 'They are made by themselves every night. Once a month it is tried that the last one can be restored.',
-      nightly: 'Last backup',
-      second: 'Copy on the second disk',
+      lead: 'They are made by themselves every night and, on the second disk, every quarter of an hour if something changed. Once a month it is tried that they can be restored.',
+      nightly: 'Last backup of the night',
+      recent: 'Last quarter of an hour, on the second disk',
+      second: 'That of the night, on the second disk',
       drill: 'Last trial',
+      secondDrill: 'Last trial of the second disk',
       waiting: 'None yet; the first one is made tonight.',
       noDrill: 'None yet; it follows the first backup.',
       failed: (reason) => `It failed${reason ? `: ${reason}` : ''}. Tell whoever looks after the server.`,
@@ -307,7 +310,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     inTrash: 'deleted',
     sold: 'Sold orders stay as a sale, with date, service and amounts, but without the person. The rest is erased whole: data, comments, history, consents and emails.',
     cannotUndo: 'This cannot be undone.',
-    nights: 'The backups of the nights keep the data until they are replaced: five weeks at most.',
+    nights: (months) =>
+      `The automatic backups keep the data until they are replaced: ${months === 0 ? `${WEEKS_LEFT} weeks` : `${monthsLeft(months)} months`} at most.`,
     copies: 'These other copies keep it until whoever looks after the server removes them:',
     elsewhere: 'The same goes for copies kept elsewhere and for exported files.',
     erase: 'Erase for ever',

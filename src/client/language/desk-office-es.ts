@@ -1,4 +1,5 @@
 // Texts about the office itself: the morning page, services, funeral homes, settings, letters, privacy. Spanish is the source.
+import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
 import type { SettingName } from '../../shared/settings.ts'
 import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
@@ -144,10 +145,12 @@ export const officeEs = (l: Labels) => ({
     },
     backups: {
       title: 'Copias de seguridad',
-      lead: 'Se hacen solas cada noche. Una vez al mes se prueba que la última se puede recuperar.',
-      nightly: 'Última copia',
-      second: 'Copia en el segundo disco',
+      lead: 'Se hacen solas cada noche y, en el segundo disco, cada cuarto de hora si algo cambió. Una vez al mes se prueba que se pueden recuperar.',
+      nightly: 'Última copia de la noche',
+      recent: 'Último cuarto de hora, en el segundo disco',
+      second: 'La de la noche, en el segundo disco',
       drill: 'Última prueba',
+      secondDrill: 'Última prueba del segundo disco',
       waiting: 'Todavía ninguna; la primera se hace esta noche.',
       noDrill: 'Todavía ninguna; se hace después de la primera copia.',
       failed: (reason: string | null) => `No se pudo${reason ? `: ${reason}` : ''}. Avisa a quien cuida el servidor.`,
@@ -312,7 +315,8 @@ export const officeEs = (l: Labels) => ({
     inTrash: 'eliminada',
     sold: 'Las órdenes vendidas quedan como venta, con fecha, servicio y montos, pero sin la persona. Lo demás se borra entero: datos, comentarios, historial, consentimientos y correos.',
     cannotUndo: 'No se puede deshacer.',
-    nights: 'En las copias de cada noche los datos siguen hasta que se reemplacen: cinco semanas como mucho.',
+    nights: (months: number) =>
+      `En las copias automáticas los datos siguen hasta que se reemplacen: ${months === 0 ? `${WEEKS_LEFT} semanas` : `${monthsLeft(months)} meses`} como mucho.`,
     copies: 'En estas otras copias siguen hasta que quien cuida el servidor las quite:',
     elsewhere: 'Lo mismo vale para las copias guardadas en otro lugar y los archivos exportados.',
     erase: 'Borrar para siempre',

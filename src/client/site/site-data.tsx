@@ -2,10 +2,10 @@
 import { createContext, use } from 'react'
 import type { PicturePlace, SitePicture, SitePictures } from '../../shared/pictures.ts'
 import type { PublicService } from '../../shared/service.ts'
-import type { PublicSettings } from '../../shared/settings.ts'
+import type { SiteSettings } from '../../shared/settings.ts'
 
 export interface SiteData {
-  settings: PublicSettings
+  settings: SiteSettings
   /** The active services, in order; absent in a page that does not show them. */
   services?: PublicService[] | undefined
   /** The agency's own pictures, by their places; absent where there are none. */
@@ -30,6 +30,6 @@ export function usePicture(place: PicturePlace): SitePicture | undefined {
   return useSource().pictures?.[place]
 }
 
-export function useSettings(): PublicSettings {
+export function useSettings(): SiteSettings {
   return useSource().settings
 }

@@ -5,6 +5,7 @@ import type { AnswerName } from './rest-rows.ts'
 
 const attempt = { at: z.iso.datetime(), ok: z.boolean(), reason: z.nullable(z.string()) }
 const counted = z.int().check(z.minimum(0))
+const trial = z.object({ ...attempt, orders: z.nullable(counted) })
 const success = z.object({ success: z.literal(true) })
 
 const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = {
@@ -28,7 +29,9 @@ const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = 
         z.object({
           nightly: z.nullable(z.object(attempt)),
           second: z.nullable(z.object(attempt)),
-          drill: z.nullable(z.object({ ...attempt, orders: z.nullable(counted) })),
+          recent: z.nullable(z.object(attempt)),
+          drill: z.nullable(trial),
+          secondDrill: z.nullable(trial),
         }),
       ),
     ),

@@ -28,7 +28,7 @@ export function copiesLeft(dataDir: string, now: Date, byHand = true): CopyLeft[
     })
 }
 
-/** Whether there are backups of nights here, which go by themselves within five weeks. */
+/** Whether there are backups of nights here, which go by themselves; see shared/backups.ts. */
 export function hasNights(dataDir: string): boolean {
   return globSync('nightly-*.db.zst', { cwd: backupsOf(dataDir) }).length > 0
 }

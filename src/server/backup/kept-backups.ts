@@ -3,26 +3,44 @@
 import { globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { DAYS_BESIDE, HOURS_ELSEWHERE, NIGHTS_ELSEWHERE, WEEKS_BESIDE } from '../../shared/backups.ts'
 import { officeDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import type { Account } from '../../shared/user.ts'
 import type { AppContext } from '../context.ts'
-import { backupsOf } from '../data-folder/data-folder.ts'
+import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
 
-const DAYS_KEPT = 7
-const WEEKS_KEPT = 4
+/** How many of the backups of nights stay in a folder: the newest of each day, of each week before, of each month before. */
+interface Kept {
+  days: number
+  weeks: number
+  months: number
+}
+
+/** In the folder beside the data. */
+export const BESIDE: Kept = { days: DAYS_BESIDE, weeks: WEEKS_BESIDE, months: 0 }
+/** In BACKUP_DIR. */
+export const elsewhere = (months: number): Kept => ({ days: NIGHTS_ELSEWHERE, weeks: 0, months })
+
+/** So young, copies of every quarter of an hour stay all. */
+const YOUNG = 2 * HOUR
 
 const attempt = z.object({ at: z.string(), ok: z.boolean(), file: z.string().nullable(), reason: z.string().nullable() })
+const trial = z.object({ ...attempt.shape, orders: z.int().nullable() })
 const stateRule = z.object({
   /** The last attempt of the night. */
   nightly: attempt.nullable(),
-  /** The last copy into BACKUP_DIR. */
+  /** The last copy of one into BACKUP_DIR. */
   second: attempt.nullable(),
-  drill: z.object({ ...attempt.shape, orders: z.int().nullable() }).nullable(),
+  /** The last attempt of a quarter of an hour, which goes there at once. */
+  recent: attempt.nullable().default(null),
+  /** The last trial of what lies beside the data, and of what lies in BACKUP_DIR. */
+  drill: trial.nullable(),
+  secondDrill: trial.nullable().default(null),
 })
 export type BackupState = z.output<typeof stateRule>
-const NOTHING: BackupState = { nightly: null, second: null, drill: null }
+const NOTHING: BackupState = { nightly: null, second: null, recent: null, drill: null, secondDrill: null }
 
 const stateFile = (dataDir: string) => path.join(backupsOf(dataDir), 'state.json')
 
@@ -45,8 +63,11 @@ export interface ShownAttempt {
 export interface ShownBackups {
   nightly: ShownAttempt | null
   second: ShownAttempt | null
-  drill: (ShownAttempt & { orders: number | null }) | null
+  recent: ShownAttempt | null
+  drill: ShownTrial | null
+  secondDrill: ShownTrial | null
 }
+export type ShownTrial = ShownAttempt & { orders: number | null }
 
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
 export function backupsSeenBy({ role }: Account, { config, db }: AppContext): ShownBackups | null {
@@ -54,7 +75,7 @@ export function backupsSeenBy({ role }: Account, { config, db }: AppContext): Sh
 }
 
 export function shownBackups(dataDir: string, withReasons: boolean): ShownBackups {
-  const { nightly, second, drill } = readBackupState(dataDir)
+  const { nightly, second, recent, drill, secondDrill } = readBackupState(dataDir)
   const shown = (tried: NonNullable<BackupState['nightly']>): ShownAttempt => ({
     at: tried.at,
     ok: tried.ok,
@@ -63,13 +84,16 @@ export function shownBackups(dataDir: string, withReasons: boolean): ShownBackup
   return {
     nightly: nightly && shown(nightly),
     second: second && shown(second),
+    recent: recent && shown(recent),
     drill: drill && { ...shown(drill), orders: drill.orders },
+    secondDrill: secondDrill && { ...shown(secondDrill), orders: secondDrill.orders },
   }
 }
 
 /** Writes down how something went, beside what is already there. */
 export function remember(dataDir: string, change: Partial<BackupState>): void {
   const file = stateFile(dataDir)
+  makeFolder(path.dirname(file))
   writeFileSync(`${file}.part`, `${JSON.stringify({ ...readBackupState(dataDir), ...change }, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.part`, file)
 }
@@ -81,7 +105,7 @@ export interface KeptBackup {
 }
 
 /** The backups in a folder, newest first. */
-export function listBackups(folder: string, kind: 'nightly' | '*' = '*'): KeptBackup[] {
+export function listBackups(folder: string, kind: 'nightly' | 'recent' | '*' = '*'): KeptBackup[] {
   return globSync(`${kind}-????-??-??T??-??-??Z.db.zst`, { cwd: folder })
     .flatMap((name) => {
       const at = timeOf(name)
@@ -102,24 +126,53 @@ export function isAhead(at: Date, now: Date): boolean {
   return at.getTime() - now.getTime() > HOUR
 }
 
-/** The backups of nights, newest first, without those that bear a date still to come. */
-export function pastBackups(folder: string, now: Date): KeptBackup[] {
-  return listBackups(folder, 'nightly').filter(({ at }) => !isAhead(at, now))
+/** Whether so much time has passed since then; a moment that is still to come was written by a clock that was wrong. */
+export function isOver(then: string, time: number, now: Date): boolean {
+  const passed = now.getTime() - Date.parse(then)
+  return passed >= time || passed < -HOUR
+}
+
+/** The backups of nights, or of another kind, newest first, without those that bear a date still to come. */
+export function pastBackups(folder: string, now: Date, kind: 'nightly' | 'recent' | '*' = 'nightly'): KeptBackup[] {
+  return listBackups(folder, kind).filter(({ at }) => !isAhead(at, now))
 }
 
 /**
- * Of the backups of nights keeps the newest of each of seven days and of each of four weeks before; those of people are
+ * Of the backups of nights keeps the newest of each of so many days, weeks before and months before; those of people are
  * theirs. Those with a date still to come take nobody's place and stay: the doctor tells of them.
  */
-export function prune(folder: string, timeZone: string, now: Date): void {
+export function prune(folder: string, { days, weeks, months }: Kept, timeZone: string, now: Date): void {
   const nights = pastBackups(folder, now)
-  const days = newestOfEach(nights, timeZone, dayOf, DAYS_KEPT)
-  const older = nights.filter(({ file }) => !days.includes(file))
-  const kept = new Set([...days, ...newestOfEach(older, timeZone, weekOf, WEEKS_KEPT)])
+  const kept = new Set<string>()
+  for (const [period, most] of [
+    [dayOf, days],
+    [weekOf, weeks],
+    [monthOf, months],
+  ] as const) {
+    const older = nights.filter(({ file }) => !kept.has(file))
+    // Within a period that is kept already, what is older says nothing more.
+    const before = older.filter(({ at }) => [...kept].every((file) => at < (timeOf(file) ?? at)))
+    for (const file of newestOfEach(before, timeZone, period, most)) kept.add(file)
+  }
   for (const { file } of nights) if (!kept.has(file)) rmSync(file, { force: true })
 }
 
+/** Of the copies of every quarter of an hour keeps all of two hours and the newest of each hour of two days; and the last, however old. */
+export function pruneRecent(folder: string, now: Date): void {
+  const [newest, ...older] = pastBackups(folder, now, 'recent')
+  if (!newest) return
+  const hourOf = (at: Date) => Math.floor(at.getTime() / HOUR)
+  let hour = hourOf(newest.at)
+  for (const { file, at } of older) {
+    const age = now.getTime() - at.getTime()
+    const isFirstOfHour = hourOf(at) !== hour
+    hour = hourOf(at)
+    if (age > HOURS_ELSEWHERE * HOUR || (age > YOUNG && !isFirstOfHour)) rmSync(file, { force: true })
+  }
+}
+
 const dayOf = (day: string) => day
+const monthOf = (day: string) => day.slice(0, 7)
 /** Weeks of seven days, counted from a Monday. */
 const weekOf = (day: string) => String(Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY + 3) / 7))
 

@@ -28,7 +28,7 @@ const PACKED = 0.6
 const LOOK_EVERY = 100
 
 /** A name that sorts by time and is a file name on every system. */
-export function backupName(kind: 'remanso' | 'nightly', now: Date): string {
+export function backupName(kind: 'remanso' | 'nightly' | 'recent', now: Date): string {
   return `${kind}-${now
     .toISOString()
     .replaceAll(':', '-')

@@ -20,9 +20,10 @@ import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
 import { type Office, openOffice } from '../testing/office.ts'
-import { listBackups, prune, readBackupState, remember } from './kept-backups.ts'
+import { runDrill } from './drill.ts'
+import { BESIDE, elsewhere, listBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
-import { copyToSecond, keepBackups, lastNight, runDrill } from './nightly.ts'
+import { copyToSecond, keepBackups, lastNight } from './nightly.ts'
 
 const ZONE = 'America/Los_Angeles'
 const PATIENCE = 60_000
@@ -112,7 +113,7 @@ test('many nights of a wrong clock push out none of the right ones', () => {
   const name = (day: number) => backupName('nightly', new Date(start + day * DAY))
   for (let day = 0; day < 7; day += 1) writeFileSync(path.join(backups, name(day)), '')
   for (let day = 800; day < 815; day += 1) writeFileSync(path.join(backups, name(day)), '')
-  prune(backups, ZONE, new Date(start + 6 * DAY + HOUR))
+  prune(backups, BESIDE, ZONE, new Date(start + 6 * DAY + HOUR))
   expect(readdirSync(backups)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 6].map(name)))
 })
 
@@ -147,7 +148,7 @@ test('a second copy that is not whole when it is read back pushes out none of th
   const bytes = openSync(file, 'r+')
   writeSync(bytes, 'damaged', 200)
   closeSync(bytes)
-  await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: context.log, mayPrune: true })
+  await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: context.log, mayPrune: true, backupMonths: 0 })
   expect(readBackupState(folder).second).toMatchObject({ ok: false, at: now.toISOString() })
   expect(readdirSync(second)).toEqual(older)
 })
@@ -160,7 +161,7 @@ test('a drill that has no room says so, fills no disk, and is tried again the ne
   const database = zstdDecompressSync(readFileSync(file)).fill(0xff, 28, 32)
   writeFileSync(file, zstdCompressSync(database))
   now = new Date(now.getTime() + 30 * DAY)
-  expect(await runDrill(folder, now)).toMatchObject({ ok: false, reason: expect.stringContaining('Make room') })
+  expect(await runDrill(context.config, 'drill', now)).toMatchObject({ ok: false, reason: expect.stringContaining('Make room') })
   expect(readdirSync(backupsOf(folder)).filter((name) => name.includes('.part'))).toEqual([])
   now = new Date(now.getTime() + DAY)
   await keepBackups(context)
@@ -175,7 +176,7 @@ test('seven days and four weeks before them are kept; what people made stays', (
   writeFileSync(mine, '')
   for (let day = 0; day < 90; day += 1) {
     writeFileSync(path.join(backups, backupName('nightly', new Date(start + day * DAY))), '')
-    prune(backups, ZONE, new Date(start + day * DAY))
+    prune(backups, BESIDE, ZONE, new Date(start + day * DAY))
   }
   const days = listBackups(backups, 'nightly').map(({ at }) => at.toISOString().slice(0, 10))
   expect(days).toEqual([
@@ -192,4 +193,23 @@ test('seven days and four weeks before them are kept; what people made stays', (
     '2026-08-02',
   ])
   expect(existsSync(mine)).toBe(true)
+})
+
+test('the second folder keeps thirty nights, and of as many months before as were chosen the last night of each', () => {
+  for (const [months, oldest] of [
+    [0, '2026-07-28'],
+    [3, '2026-05-31'],
+  ] as const) {
+    const backups = path.join(folder, `months-${months}`)
+    mkdirSync(backups)
+    const start = Date.parse('2026-01-01T10:00:00Z')
+    for (let day = 0; day < 238; day += 1) {
+      const at = new Date(start + day * DAY)
+      writeFileSync(path.join(backups, backupName('nightly', at)), '')
+      prune(backups, elsewhere(months), ZONE, at)
+    }
+    const days = listBackups(backups, 'nightly').map(({ at }) => at.toISOString().slice(0, 10))
+    expect([days.length, days[0], days[29], days.at(-1)]).toEqual([30 + months, '2026-08-26', '2026-07-28', oldest])
+    if (months > 0) expect(days.slice(30)).toEqual(['2026-07-27', '2026-06-30', '2026-05-31'])
+  }
 })

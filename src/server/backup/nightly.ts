@@ -1,7 +1,7 @@
-// Backups that nobody has to think of: every night one, a week of them and a month of weeks kept, a copy in a second folder;
-// and once a month the newest is restored into a scratch place, to know that it can be.
+// Backups that nobody has to think of: every night one, a week of them and a month of weeks kept, a copy in a second folder, which
+// keeps a month of nights; there also a copy of every quarter of an hour (recent.ts), and once a month a trial (drill.ts).
 
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
@@ -14,14 +14,13 @@ import type { Db } from '../database/open.ts'
 import { viewClock } from '../database/steady-clock.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { runBackupJob } from './backup-jobs.ts'
+import { dueDrill, runDrill } from './drill.ts'
 import { copyErasures } from './erased-log.ts'
-import { type BackupState, isAhead, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
+import { BESIDE, elsewhere, isAhead, isOver, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
-import { checkBackup, scratchBeside } from './restore-backup.ts'
 
 /** Two hours after midnight, office time. */
 const NIGHT = 2 * HOUR
-const DRILL_EVERY = 30 * DAY
 
 /** The last time that a backup should have been made: two hours after the office's midnight. */
 export function lastNight(now: Date, timeZone: string): Date {
@@ -32,11 +31,11 @@ export function lastNight(now: Date, timeZone: string): Date {
 
 /** Makes tonight's backup unless it is there, and the month's drill. A machine that slept at night does it when it wakes. */
 export async function keepBackups({ config, db, clock, log }: AppContext, signal?: AbortSignal): Promise<void> {
-  const { dataDir, backupDir, timeZone } = config
+  const { dataDir, backupDir, backupMonths, timeZone } = config
   if (engineOf(db).file === undefined) return
   const folder = backupsOf(dataDir)
   const now = clock()
-  const { nightly, drill } = readBackupState(dataDir)
+  const { nightly } = readBackupState(dataDir)
   const [newest] = pastBackups(folder, now)
   const last = newest?.at ?? (await firstMigration(db))
   // What has just failed is not tried again every minute.
@@ -50,13 +49,14 @@ export async function keepBackups({ config, db, clock, log }: AppContext, signal
       log.info({ file: made.file, ms: made.milliseconds }, 'The backup of the night is made')
       // Days that a wrong clock counts would push out those of the right one.
       const mayPrune = (await viewClock(db, now)).doubt === null
-      if (mayPrune) prune(folder, timeZone, now)
-      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log, signal, mayPrune })
+      if (mayPrune) prune(folder, BESIDE, timeZone, now)
+      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log, signal, mayPrune, backupMonths })
     }
   }
-  if (pastBackups(folder, now).length > 0 && (!drill || isOver(drill.at, drill.ok ? DRILL_EVERY : DAY, now))) {
-    const { ok, reason } = await runDrill(dataDir, now, signal)
-    if (!ok) log.error({ reason }, 'The newest backup could not be restored')
+  const due = dueDrill(config, now)
+  if (due) {
+    const { ok, file, reason } = await runDrill(config, due, now, signal)
+    if (!ok) log.error({ file, reason }, 'The newest backup could not be restored')
   }
 }
 
@@ -71,12 +71,6 @@ export async function isBackedUp({ config, db, clock }: AppContext, since: Date)
   const oldest = Math.max(since.getTime(), lastNight(now, config.timeZone).getTime() - DAY)
   if (nightly === null || !nightly.ok || nightly.file === null || !existsSync(nightly.file)) return false
   return Date.parse(nightly.at) >= oldest && Date.parse(nightly.at) <= now.getTime()
-}
-
-/** Whether so much time has passed since then; a moment that is still to come was written by a clock that was wrong. */
-function isOver(then: string, time: number, now: Date): boolean {
-  const passed = now.getTime() - Date.parse(then)
-  return passed >= time || passed < -HOUR
 }
 
 async function makeNightly(dataDir: string, now: Date, signal: AbortSignal | undefined): Promise<MadeBackup> {
@@ -98,11 +92,13 @@ interface Office {
   signal?: AbortSignal | undefined
   /** Whether older ones may go. */
   mayPrune: boolean
+  /** Of how many months one is kept there. */
+  backupMonths: number
 }
 
 /** A failure here leaves the first copy and all older ones as they are, and is told. */
 export async function copyToSecond(dataDir: string, backupDir: string, { file }: Pick<MadeBackup, 'file'>, office: Office): Promise<void> {
-  const { now, timeZone, log, signal, mayPrune } = office
+  const { now, timeZone, log, signal, mayPrune, backupMonths } = office
   const copy = path.join(backupDir, path.basename(file))
   try {
     makeFolder(backupDir)
@@ -111,7 +107,7 @@ export async function copyToSecond(dataDir: string, backupDir: string, { file }:
     renameSync(`${copy}.part`, copy)
     copyErasures(backupsOf(dataDir), backupDir)
     syncFolder(backupDir)
-    if (mayPrune) prune(backupDir, timeZone, now)
+    if (mayPrune) prune(backupDir, elsewhere(backupMonths), timeZone, now)
     remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })
   } catch (error) {
     await rm(`${copy}.part`, { force: true }).catch(() => {})
@@ -119,27 +115,6 @@ export async function copyToSecond(dataDir: string, backupDir: string, { file }:
     if (signal?.aborted) throw error
     remember(dataDir, { second: { at: now.toISOString(), ok: false, file: copy, reason: messageOf(error) } })
     log.error(error, 'The backup of the night could not be copied to BACKUP_DIR')
-  }
-}
-
-/** Restores the newest nightly backup into a scratch place and checks it there. */
-export async function runDrill(dataDir: string, now: Date, signal?: AbortSignal): Promise<NonNullable<BackupState['drill']>> {
-  const [newest] = pastBackups(backupsOf(dataDir), now)
-  const folder = scratchBeside(backupsOf(dataDir), 'drill')
-  const tried = { at: now.toISOString(), file: newest?.file ?? null }
-  try {
-    if (!newest) throw new Error('There is no backup')
-    const { inventory } = await checkBackup(newest.file, folder, { signal })
-    const drill = { ...tried, ok: true, reason: null, orders: inventory.rows.orders ?? 0 }
-    remember(dataDir, { drill })
-    return drill
-  } catch (error) {
-    if (signal?.aborted) throw error
-    const drill = { ...tried, ok: false, reason: messageOf(error), orders: null }
-    remember(dataDir, { drill })
-    return drill
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Bilingual } from '../../shared/language.ts'
 import { databaseInUse } from '../backup/backup-errors.ts'
 import { type Checked, checkBackup, putInPlace, scratchBeside } from '../backup/restore-backup.ts'
+import { wantedBackup } from '../backup/wanted-backup.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
 import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
@@ -16,12 +17,12 @@ import { restoreSummary, type Shown } from './restore-summary.ts'
 import { counted, type Terminal } from './terminal.ts'
 
 export async function restore(
-  { dataDir, databaseUrl, timeZone }: Config,
+  { dataDir, backupDir, databaseUrl, timeZone }: Config,
   typed: string,
   { language, json, print, say }: Terminal,
 ): Promise<number> {
-  const file = path.resolve(typed)
-  if (databaseUrl !== undefined) throw notHere(shownAddress(databaseUrl), file)
+  if (databaseUrl !== undefined) throw notHere(shownAddress(databaseUrl), path.resolve(typed))
+  const file = wantedBackup(typed, { dataDir, backupDir, timeZone }, new Date())
   prepareFolder(dataDir)
   const lock = lockForRestore(dataDir, file)
   const scratch = scratchBeside(dataDir, 'restoring')

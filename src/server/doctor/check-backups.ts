@@ -1,15 +1,16 @@
 // Whether last night's backup is there, a second time elsewhere, and proven by a drill.
 
-import { existsSync, globSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeDate } from '../../shared/dates.ts'
 import { HOUR } from '../../shared/durations.ts'
 import { copiesLeft } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
-import { isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
+import { type BackupState, isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { backupsOf, databaseOf, nearestFolder, refusalToWrite } from '../data-folder/data-folder.ts'
+import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
+import { checkSecond } from './check-second-backups.ts'
 import { type Finding, finding } from './findings.ts'
 
 /** A night and a morning. */
@@ -33,8 +34,8 @@ export function checkBackups(config: Config, now: Date): Finding[] {
     checkAge(config, now),
     ...checkDates(config, now),
     ...checkCopies(config, now),
-    ...checkSecond(config),
-    checkDrill(config),
+    ...checkSecond(config, now),
+    ...checkDrills(config),
   ]
 }
 
@@ -99,77 +100,29 @@ function checkCopies({ dataDir }: Config, now: Date): Finding[] {
       ]
 }
 
-/** What is set is not believed: it is written to, and asked which disk it is on. */
-function checkSecond({ dataDir, backupDir: folder }: Config): Finding[] {
-  if (folder === undefined)
-    return [
-      finding('second', 'look', 'second.none', {
-        es: 'BACKUP_DIR no está puesta: las copias están en el mismo disco que los datos.',
-        en: 'BACKUP_DIR is not set: the backups are on the same disk as the data.',
-      }),
-    ]
-  // Where it is not there yet, the night makes it below what is.
-  const place = nearestFolder(folder)
-  const reason = refusalToWrite(place)
-  if (reason !== undefined)
-    return [
-      finding('second', 'bad', 'second.closed', {
-        es: `En ${folder} no se puede escribir (${reason}). Mira si su disco está puesto y si esta cuenta puede escribir ahí, o pon otra carpeta en BACKUP_DIR.`,
-        en: `${folder} cannot be written (${reason}). See that its disk is put in and that this account may write there, or name another folder in BACKUP_DIR.`,
-      }),
-    ]
-  const isSame = statSync(place).dev === statSync(nearestFolder(dataDir)).dev
-  return [
-    ...(isSame
-      ? [
-          finding('second', 'look', 'second.same', {
-            es: `${folder} está en el mismo disco que los datos y se pierde con él. Pon en BACKUP_DIR una carpeta de otro disco, y mira si está puesto.`,
-            en: `${folder} lies on the same disk as the data and is lost with it. Set BACKUP_DIR to a folder on another disk, and see that it is put in.`,
-          }),
-        ]
-      : []),
-    checkCopy(dataDir, folder),
-  ]
-}
-
-function checkCopy(dataDir: string, folder: string): Finding {
-  const { second } = readBackupState(dataDir)
-  if (!second || (second.file !== null && path.dirname(second.file) !== folder))
-    return finding('second', 'well', 'second.waits', {
-      es: `La primera copia en ${folder} se hace esta noche.`,
-      en: `The first copy to ${folder} is made tonight.`,
-    })
-  if (!second.ok)
-    return finding('second', 'bad', 'second.failed', {
-      es: `No se pudo copiar a ${folder}: ${second.reason ?? ''}`,
-      en: `It could not be copied to ${folder}: ${second.reason ?? ''}`,
-    })
-  if (second.file !== null && !existsSync(second.file))
-    return finding('second', 'bad', 'second.gone', {
-      es: `${second.file} ya no está: la última copia falta en la segunda carpeta.`,
-      en: `${second.file} is not there any more: the second folder lacks the newest backup.`,
-    })
-  return finding('second', 'well', 'second.well', {
-    es: `La última copia está también en ${folder}.`,
-    en: `The newest backup is in ${folder} too.`,
-  })
-}
-
-function checkDrill({ dataDir, timeZone }: Config): Finding {
-  const { drill } = readBackupState(dataDir)
+function checkDrills({ dataDir, backupDir, timeZone }: Config): Finding[] {
+  const { drill, secondDrill } = readBackupState(dataDir)
   if (!drill)
-    return finding('drill', 'well', 'drill.none', {
-      es: 'Aún no hubo: se hace tras la primera copia de la noche.',
-      en: 'Not yet: it follows the first backup of a night.',
-    })
+    return [
+      finding('drill', 'well', 'drill.none', {
+        es: 'Aún no hubo: se hace tras la primera copia de la noche.',
+        en: 'Not yet: it follows the first backup of a night.',
+      }),
+    ]
+  const second = backupDir !== undefined && secondDrill !== null ? [told(secondDrill, timeZone, backupDir)] : []
+  return [told(drill, timeZone, backupsOf(dataDir)), ...second]
+}
+
+function told(drill: NonNullable<BackupState['drill']>, timeZone: string, folder: string): Finding {
   const date = officeDate(drill.at, timeZone)
+  const orders = (drill.orders ?? 0).toLocaleString('en-US')
   return drill.ok
     ? finding('drill', 'well', 'drill.well', {
-        es: `El ${date} se restauró de prueba una copia: ${counted((drill.orders ?? 0).toLocaleString('en-US'), 'orden', 'órdenes')}, todo en orden.`,
-        en: `On ${date} a backup was restored as a trial: ${counted((drill.orders ?? 0).toLocaleString('en-US'), 'order', 'orders')}, all well.`,
+        es: `El ${date} se restauró de prueba una copia de ${folder}: ${counted(orders, 'orden', 'órdenes')}, todo en orden.`,
+        en: `On ${date} a backup of ${folder} was restored as a trial: ${counted(orders, 'order', 'orders')}, all well.`,
       })
     : finding('drill', 'bad', 'drill.bad', {
-        es: `El ${date} una copia no se pudo restaurar: ${drill.reason ?? ''}`,
-        en: `On ${date} a backup could not be restored: ${drill.reason ?? ''}`,
+        es: `El ${date} una copia de ${folder} no se pudo restaurar: ${drill.reason ?? ''}`,
+        en: `On ${date} a backup of ${folder} could not be restored: ${drill.reason ?? ''}`,
       })
 }

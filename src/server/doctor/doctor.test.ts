@@ -105,11 +105,13 @@ test('a second folder on the disk of the data is told, and nothing is left of th
   expect(await ofSecond(folder)).toEqual([
     ['look', 'second.same'],
     ['well', 'second.waits'],
+    ['well', 'recent.waits'],
   ])
   mkdirSync(folder)
   expect(await ofSecond(folder)).toEqual([
     ['look', 'second.same'],
     ['well', 'second.waits'],
+    ['well', 'recent.waits'],
   ])
   expect(readdirSync(folder)).toEqual([])
 })

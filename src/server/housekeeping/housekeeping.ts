@@ -1,6 +1,7 @@
 // What nobody asks for and somebody must do: what has served its time is erased (forgetting.ts), spent counters go, the search
-// index is put in order; every night a backup is made; and at eight the morning's digests are written.
+// index is put in order; backups are made every night, and every quarter of an hour; and at eight the morning's digests are written.
 import { keepBackups } from '../backup/nightly.ts'
+import { keepRecent } from '../backup/recent.ts'
 import type { AppContext } from '../context.ts'
 import { engineOf } from '../database/engine.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
@@ -35,9 +36,11 @@ export function startHousekeeping(context: AppContext): () => void {
   let backingUp: Promise<void> | undefined
   // A backup of a large database may take longer than a minute: one at a time.
   const backUp = async () => {
-    backingUp ??= keepBackups(context, stop.signal).finally(() => {
-      backingUp = undefined
-    })
+    backingUp ??= keepBackups(context, stop.signal)
+      .then(() => keepRecent(context, stop.signal))
+      .finally(() => {
+        backingUp = undefined
+      })
     await backingUp
   }
   const tidySearch = async ({ db }: AppContext) => void (await engineOf(db).mergeSearch(db, { signal: stop.signal }))

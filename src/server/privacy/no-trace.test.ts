@@ -124,6 +124,7 @@ test('who erases somebody is told which copies keep them', async () => {
     writeFileSync(path.join(backups, name), '')
   expect((await boss.call.privacy.find({ contact: '7025559876' })).copies).toEqual({
     nights: true,
+    months: 0,
     names: ['backups/before-010.db', 'backups/remanso-2026-11-20T10-00-00Z.db.zst', 'kept-2026-01-01'],
   })
 })

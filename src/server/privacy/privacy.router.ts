@@ -42,6 +42,6 @@ export const privacyRouter = router({
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */
-function copiesOf({ config: { dataDir }, clock }: AppContext): CopiesLeft {
-  return { nights: hasNights(dataDir), names: copiesLeft(dataDir, clock()).map(({ name }) => name) }
+function copiesOf({ config: { dataDir, backupMonths }, clock }: AppContext): CopiesLeft {
+  return { nights: hasNights(dataDir), months: backupMonths, names: copiesLeft(dataDir, clock()).map(({ name }) => name) }
 }

@@ -5,12 +5,12 @@ import type { Config } from '../config.ts'
 import { hasMailService } from '../emails/mailer.ts'
 import { addressMessages } from '../emails/messages.ts'
 import { countRetired } from '../privacy/retention.ts'
-import { changeSettings, readDeskSettings, readPublicSettings } from './settings.ts'
+import { changeSettings, readDeskSettings, readSiteSettings } from './settings.ts'
 
 const mailOf = (config: Config) => ({ mailTo: config.mailTo, mailConnected: hasMailService(config) })
 
 export const settingsRouter = router({
-  read: openProcedure.query(({ ctx }) => readPublicSettings(ctx.db)),
+  read: openProcedure.query(({ ctx }) => readSiteSettings(ctx)),
 
   /** For everybody of the office to read; where the notices go, for a superAdmin. */
   desk: staffProcedure.query(({ ctx }) => readDeskSettings(ctx.db, mailOf(ctx.config), ctx.session.account.role)),

@@ -7,10 +7,12 @@ import {
   SAMPLE_SETTINGS,
   type Settings,
   type SettingsChange,
+  type SiteSettings,
   standingSamples,
 } from '../../shared/settings.ts'
 import type { Account, Role } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
 import { writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
@@ -28,6 +30,11 @@ export async function readSettings(db: Db): Promise<Settings> {
 export async function readPublicSettings(db: Db): Promise<PublicSettings> {
   const { notificationInbox: _inbox, deskLabels: _labels, ...shown } = await readSettings(db)
   return shown
+}
+
+/** All that they know, what the machine was set up with included. */
+export async function readSiteSettings({ db, config }: { db: Db; config: Pick<Config, 'backupMonths'> }): Promise<SiteSettings> {
+  return { ...(await readPublicSettings(db)), backupMonths: config.backupMonths }
 }
 
 /** How the desk names its parts; its page says it before anybody has signed in. */

@@ -19,7 +19,7 @@ export async function previewRoutes(api: FastifyInstance, context: AppContext, c
     if (!session) throw new Refusal('signIn')
     if (session.account.role !== 'superAdmin') throw new Refusal('superAdminOnly')
     const { page, language, texts } = pagePreview.parse(request.body ?? {})
-    const facts = await readPublicFacts(context.db)
+    const facts = await readPublicFacts(context)
     for (const { place, language, text } of texts) {
       if (text === null) delete facts.ownTexts[language][place]
       else facts.ownTexts[language][place] = text

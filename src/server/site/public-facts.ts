@@ -3,16 +3,15 @@ import type { Bilingual } from '../../shared/language.ts'
 import type { OwnTexts } from '../../shared/page-texts/own-texts.ts'
 import type { SitePictures } from '../../shared/pictures.ts'
 import type { PublicService } from '../../shared/service.ts'
-import type { PublicSettings } from '../../shared/settings.ts'
+import type { SiteSettings } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
-import type { Db } from '../database/open.ts'
 import { offeredServices } from '../services/services.ts'
 import { readOwnTexts } from '../settings/page-texts.ts'
-import { readPublicSettings } from '../settings/settings.ts'
+import { readSiteSettings } from '../settings/settings.ts'
 import { listPictures } from './pictures.ts'
 
 export interface PublicFacts {
-  settings: PublicSettings
+  settings: SiteSettings
   services: PublicService[]
   /** What the owner wrote in place of the shipped texts. */
   ownTexts: Bilingual<OwnTexts>
@@ -20,9 +19,9 @@ export interface PublicFacts {
   pictures: SitePictures
 }
 
-export async function readPublicFacts(db: Db): Promise<PublicFacts> {
+export async function readPublicFacts({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<PublicFacts> {
   const [settings, services, ownTexts, pictures] = await Promise.all([
-    readPublicSettings(db),
+    readSiteSettings({ db, config }),
     offeredServices(db),
     readOwnTexts(db),
     listPictures(db),
@@ -61,7 +60,7 @@ export function rememberFacts(context: AppContext, keeps: boolean): FactsMemory 
       if (facts && ((isCurrent && keeps) || isAway)) return { ...facts, current: isCurrent }
       const before = changes
       try {
-        facts = await readPublicFacts(context.db)
+        facts = await readPublicFacts(context)
         isCurrent = before === changes
         return { ...facts, current: isCurrent }
       } catch (error) {

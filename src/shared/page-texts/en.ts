@@ -593,6 +593,10 @@ export const en: Texts = {
       oneMonth: 'Once we close your request without a contract, we delete it one month after the last change.',
       unlimited: 'If you do not buy from us, we keep it until we no longer need it to help you, or until you ask us to delete it.',
     },
+    copies: {
+      weeks: 'Automatic copies are deleted about {n} weeks later; other copies, when the agency removes them.',
+      months: 'Automatic copies are deleted by themselves, the last one about {n} months later; other copies, when the agency removes them.',
+    },
     sections: [
       {
         title: 'What we receive',
@@ -608,7 +612,7 @@ export const en: Texts = {
       },
       {
         title: 'Where and how long we keep it',
-        text: 'We keep it on a server the agency controls. Only its team and those who run the server have access. {retention} If you buy from us, we keep it as long as the law and the contract require. Nightly copies are deleted about five weeks later; other copies, when the agency removes them. You can ask us to delete your information sooner: {reach}.',
+        text: 'We keep it on a server the agency controls. Only its team and those who run the server have access. {retention} If you buy from us, we keep it as long as the law and the contract require. {copies} You can ask us to delete your information sooner: {reach}.',
       },
       {
         title: 'Your rights',

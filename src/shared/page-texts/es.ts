@@ -593,6 +593,10 @@ export const es = {
       oneMonth: 'Cuando cerramos su solicitud sin contrato, los borramos un mes después del último cambio.',
       unlimited: 'Si no contrata con nosotros, los guardamos hasta que ya no hagan falta para atenderle o hasta que nos pida borrarlos.',
     },
+    copies: {
+      weeks: 'Las copias automáticas se borran solas unas {n} semanas después; las demás, cuando la agencia las quita.',
+      months: 'Las copias automáticas se borran solas, la última unos {n} meses después; las demás, cuando la agencia las quita.',
+    },
     sections: [
       {
         title: 'Qué datos recibimos',
@@ -608,7 +612,7 @@ export const es = {
       },
       {
         title: 'Dónde y cuánto tiempo los guardamos',
-        text: 'Los guardamos en un servidor que controla la agencia, y solo entran su equipo y quienes cuidan el servidor. {retention} Si contrata, los guardamos mientras la ley y el contrato lo pidan. Las copias de cada noche se borran solas unas cinco semanas después; las demás, cuando la agencia las quita. Puede pedirnos que borremos sus datos antes: {reach}.',
+        text: 'Los guardamos en un servidor que controla la agencia, y solo entran su equipo y quienes cuidan el servidor. {retention} Si contrata, los guardamos mientras la ley y el contrato lo pidan. {copies} Puede pedirnos que borremos sus datos antes: {reach}.',
       },
       {
         title: 'Sus derechos',

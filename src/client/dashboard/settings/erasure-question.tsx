@@ -110,11 +110,11 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
 }
 
 /** Where the person stays in spite of it, and until when. */
-function CopiesNote({ copies: { nights, names } }: { copies: CopiesLeft }) {
+function CopiesNote({ copies: { nights, months, names } }: { copies: CopiesLeft }) {
   const words = useDeskText().office.privacy
   return (
     <>
-      {nights && <p>{words.nights}</p>}
+      {nights && <p>{words.nights(months)}</p>}
       {names.length > 0 && (
         <>
           <p>{words.copies}</p>

@@ -4,13 +4,13 @@ import { trpc } from '../../trpc.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { officeMoment } from '../office-time.ts'
 
-/** How the last backup and the last drill went. Nothing is said where the database is looked after elsewhere. */
+/** How the last backups and trials went, here and on the second disk. Nothing is said where the database is looked after elsewhere. */
 export function SettingsBackups() {
   const t = useDeskText()
   const { backups: words } = t.office.settings
   const { data } = trpc.settings.backups.useQuery()
   if (!data) return null
-  const { nightly, second, drill } = data
+  const { nightly, second, recent, drill, secondDrill } = data
   return (
     <div className="settings">
       <section aria-labelledby="section-backups">
@@ -23,6 +23,14 @@ export function SettingsBackups() {
             <dt>{words.nightly}</dt>
             <dd>{nightly ? <Attempt tried={nightly} /> : words.waiting}</dd>
           </div>
+          {recent && (
+            <div>
+              <dt>{words.recent}</dt>
+              <dd>
+                <Attempt tried={recent} />
+              </dd>
+            </div>
+          )}
           {second && (
             <div>
               <dt>{words.second}</dt>
@@ -35,6 +43,14 @@ export function SettingsBackups() {
             <dt>{words.drill}</dt>
             <dd>{drill ? <Attempt tried={drill} well={words.recovered(drill.orders ?? 0)} /> : words.noDrill}</dd>
           </div>
+          {secondDrill && (
+            <div>
+              <dt>{words.secondDrill}</dt>
+              <dd>
+                <Attempt tried={secondDrill} well={words.recovered(secondDrill.orders ?? 0)} />
+              </dd>
+            </div>
+          )}
         </dl>
       </section>
     </div>

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
+import type { AppContext } from '../context.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { listBackups, pruneRecent, readBackupState } from './kept-backups.ts'
+import { backupName } from './make-backup.ts'
+import { keepRecent } from './recent.ts'
+import { checkBackup, scratchBeside } from './restore-backup.ts'
+
+let folder: string
+let second: string
+let office: Office
+let context: AppContext
+let ana: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'remanso-recent-'))
+  second = path.join(folder, 'second')
+  office = await openOffice({ file: path.join(folder, 'remanso.db') })
+  context = { ...office.context, config: { ...office.context.config, dataDir: folder, backupDir: second } }
+  ana = await office.hire()
+})
+afterEach(async () => {
+  await office.close()
+  rmSync(folder, { recursive: true })
+})
+
+const copies = () => listBackups(second, 'recent')
+/** Without a letter, which would be delivered a moment later. */
+const write = () => ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
+
+test('a checked copy comes every quarter of an hour, and none as long as nothing changes', async () => {
+  await write()
+  await keepRecent(context)
+  expect(copies().map(({ at }) => at)).toEqual([office.context.clock()])
+  await write()
+  office.pass(15 * MINUTE - 1)
+  await keepRecent(context)
+  expect(copies()).toHaveLength(1)
+  office.pass(1)
+  await keepRecent(context)
+  expect(copies()).toHaveLength(2)
+  office.pass(3 * HOUR)
+  await keepRecent(context)
+  expect(copies()).toHaveLength(2)
+  await write()
+  await keepRecent(context)
+  // Of the two before one is enough: they are of one hour.
+  expect(copies().map(({ at }) => at.toISOString())).toEqual(['2026-11-21T21:15:00.000Z', '2026-11-21T18:15:00.000Z'])
+  const [newest] = copies()
+  const scratch = scratchBeside(folder, 'trial')
+  expect((await checkBackup(newest?.file ?? '', scratch)).inventory.rows).toMatchObject({ orders: 3 })
+})
+
+test('what another connection writes counts as a change, too', async () => {
+  await keepRecent(context)
+  const other = await openOffice({ file: path.join(folder, 'remanso.db') })
+  await other.visitor.quotes.createOrder({ contactName: 'Luz', phoneNumber: '7025551235' })
+  await other.close()
+  office.pass(15 * MINUTE)
+  await keepRecent(context)
+  expect(copies()).toHaveLength(2)
+})
+
+test('without a second folder there is none, and one that cannot be written is remembered and tried again', async () => {
+  await keepRecent({ ...context, config: { ...context.config, backupDir: undefined } })
+  expect(readBackupState(folder).recent).toBeNull()
+  writeFileSync(second, 'a file where a folder should be')
+  await keepRecent(context)
+  expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringMatching(/\S/) })
+  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
+  rmSync(second)
+  office.pass(15 * MINUTE)
+  await keepRecent(context)
+  expect(readBackupState(folder).recent).toMatchObject({ ok: true, reason: null })
+})
+
+test('of two days one an hour is kept, of the last two hours all, and nothing else in the folder is touched', async () => {
+  const start = Date.parse('2026-11-21T00:00:00Z')
+  await keepRecent(context)
+  for (const { file } of copies()) rmSync(file)
+  const mine = path.join(second, backupName('remanso', new Date(start)))
+  const night = path.join(second, backupName('nightly', new Date(start)))
+  const early = path.join(second, backupName('recent', new Date(start + 900 * DAY)))
+  for (const file of [mine, night, early]) writeFileSync(file, '')
+  for (let quarter = 0; quarter < 4 * 72; quarter += 1) {
+    const at = new Date(start + quarter * 15 * MINUTE)
+    writeFileSync(path.join(second, backupName('recent', at)), '')
+    pruneRecent(second, at)
+  }
+  const now = start + 72 * HOUR - 15 * MINUTE
+  const ages = copies()
+    .map(({ at }) => (now - at.getTime()) / MINUTE)
+    .filter((age) => age >= 0)
+  expect(ages.slice(0, 10)).toEqual([0, 15, 30, 45, 60, 75, 90, 105, 120, 180])
+  expect([ages.length, ages.at(-1)]).toEqual([8 + 47, 48 * 60])
+  expect(ages.slice(8).every((age, index, all) => index === 0 || age - (all[index - 1] ?? 0) === 60)).toBe(true)
+  expect(readdirSync(second)).toEqual(expect.arrayContaining([mine, night, early].map((file) => path.basename(file))))
+})
+
+test('the last copy stays, however long nothing has changed', async () => {
+  await keepRecent(context)
+  const [made] = copies()
+  pruneRecent(second, new Date(office.context.clock().getTime() + 400 * DAY))
+  expect(copies()).toEqual([made])
+})

@@ -1,0 +1,48 @@
+// What a disk that dies takes along: at most a quarter of an hour. As long as something changes, BACKUP_DIR receives a checked
+// copy of everything that often, made like the one of the night.
+import path from 'node:path'
+import { MINUTE } from '../../shared/durations.ts'
+import type { AppContext } from '../context.ts'
+import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
+import { syncFolder } from '../data-folder/durable-file.ts'
+import { engineOf } from '../database/engine.ts'
+import type { Db } from '../database/open.ts'
+import { viewClock } from '../database/steady-clock.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { copyErasures } from './erased-log.ts'
+import { isOver, pruneRecent, readBackupState, remember } from './kept-backups.ts'
+import { backupName, makeBackup } from './make-backup.ts'
+
+const EVERY = 15 * MINUTE
+
+/** What each database was like when it was last copied: as long as it is so, another copy would hold the same. */
+const marks = new WeakMap<Db, string>()
+
+/** Makes one where it is time and something changed. A failure is told, and tried again after a quarter of an hour. */
+export async function keepRecent({ config, db, clock, log }: AppContext, signal?: AbortSignal): Promise<void> {
+  const { dataDir, backupDir } = config
+  if (engineOf(db).file === undefined || backupDir === undefined) return
+  const now = clock()
+  const { recent } = readBackupState(dataDir)
+  if (recent && !isOver(recent.at, EVERY, now)) return
+  // Before the copy begins: what is written meanwhile may not be in it.
+  const mark = await engineOf(db).dataVersion(db)
+  if (mark !== undefined && marks.get(db) === mark) return
+  const file = path.join(backupDir, backupName('recent', now))
+  const attempt = { at: now.toISOString(), file }
+  try {
+    makeFolder(backupDir)
+    const { milliseconds } = await makeBackup(dataDir, file, now, { signal })
+    copyErasures(backupsOf(dataDir), backupDir)
+    syncFolder(backupDir)
+    if (mark !== undefined) marks.set(db, mark)
+    remember(dataDir, { recent: { ...attempt, ok: true, reason: null } })
+    log.debug({ file, ms: milliseconds }, 'A copy of this quarter of an hour is made')
+    if ((await viewClock(db, now)).doubt === null) pruneRecent(backupDir, now)
+  } catch (error) {
+    // A process that ends is no fault of the folder's.
+    if (signal?.aborted) throw error
+    remember(dataDir, { recent: { ...attempt, ok: false, reason: messageOf(error) } })
+    log.error(error, 'The copy of this quarter of an hour could not be made in BACKUP_DIR')
+  }
+}

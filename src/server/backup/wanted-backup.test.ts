@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../shared/durations.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
+import { backupName } from './make-backup.ts'
+import { wantedBackup } from './wanted-backup.ts'
+
+const NOW = new Date('2026-11-21T20:00:00Z')
+let dataDir: string
+let backupDir: string
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'remanso-wanted-'))
+  backupDir = path.join(dataDir, 'second')
+  for (const folder of [backupsOf(dataDir), backupDir]) mkdirSync(folder)
+  for (const at of ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z']) {
+    writeFileSync(nightly(backupsOf(dataDir), at), '')
+    writeFileSync(nightly(backupDir, at), '')
+  }
+  for (const at of ['2026-11-21T18:15:00Z', '2026-11-21T18:30:05Z']) writeFileSync(recent(at), '')
+  // Of a clock that was wrong.
+  writeFileSync(nightly(backupDir, new Date(NOW.getTime() + 900 * DAY).toISOString()), '')
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const nightly = (folder: string, at: string) => path.join(folder, backupName('nightly', new Date(at)))
+const recent = (at: string) => path.join(backupDir, backupName('recent', new Date(at)))
+const wanted = (typed: string) => wantedBackup(typed, { dataDir, backupDir, timeZone: 'America/Los_Angeles' }, NOW)
+
+test('a file is meant by its name, there or not, and a folder means its newest', () => {
+  const file = nightly(backupDir, '2026-11-20T10:00:00Z')
+  expect([wanted(file), wanted('nowhere.db.zst')]).toEqual([file, path.resolve('nowhere.db.zst')])
+  expect(wanted(backupDir)).toBe(recent('2026-11-21T18:30:05Z'))
+  expect(wanted(backupsOf(dataDir))).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
+  expect(() => wanted(dataDir)).toThrow(`There is no backup of Remanso in ${dataDir}`)
+})
+
+test.each([
+  ['2026-11-21T18:30Z', '18:30:05'],
+  ['2026-11-21T18:29Z', '18:15:00'],
+  ['2026-11-21T20:29:30+02:00', '18:15:00'],
+  // The office is eight hours behind.
+  ['2026-11-21 10:30', '18:30:05'],
+  ['2026-11-21T10:20', '18:15:00'],
+  ['2026-11-21', '18:30:05'],
+])('%s means the last one until then, in whichever folder it lies', (typed, time) => {
+  expect(wanted(typed)).toBe(recent(`2026-11-21T${time}Z`))
+})
+
+test('a day of the office ends at its own midnight', () => {
+  expect(path.basename(wanted('2026-11-20'))).toBe('nightly-2026-11-20T10-00-00Z.db.zst')
+})
+
+test('before the oldest there is none, which is said with the oldest; no day and no hour is a file that is missing', () => {
+  expect(() => wanted('2026-11-19')).toThrow(/There is no backup of 2026-11-19 or before in .*the oldest is nightly-2026-11-20/)
+  for (const typed of ['2026-02-30', '2026-11-21 25:00', '21.11.2026']) expect(wanted(typed)).toBe(path.resolve(typed))
+})

@@ -1,0 +1,56 @@
+// Which backup somebody means who restores: a file, the newest of a folder, or the last one before a moment.
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { type KeptBackup, pastBackups } from './kept-backups.ts'
+
+type Places = Pick<Config, 'dataDir' | 'backupDir' | 'timeZone'>
+
+/** The file that is meant. What is there under that name comes before a moment; what is neither is named when it is opened. */
+export function wantedBackup(typed: string, { dataDir, backupDir, timeZone }: Places, now: Date): string {
+  const file = path.resolve(typed)
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (stat?.isDirectory()) return newestOf(pastBackups(file, now, '*'), file)
+  const until = stat ? undefined : momentIn(typed, timeZone)
+  if (until === undefined) return file
+  const folders = [backupsOf(dataDir), ...(backupDir === undefined ? [] : [backupDir])]
+  const known = folders.flatMap((folder) => pastBackups(folder, now, '*')).sort((a, b) => b.at.getTime() - a.at.getTime())
+  return lastUntil(known, until, { typed, folders })
+}
+
+function newestOf([newest]: KeptBackup[], folder: string): string {
+  if (newest) return newest.file
+  throw new CliError('backup.emptyFolder', {
+    es: `En ${folder} no hay ninguna copia de Remanso.`,
+    en: `There is no backup of Remanso in ${folder}.`,
+  })
+}
+
+function lastUntil(newestFirst: KeptBackup[], until: number, { typed, folders }: { typed: string; folders: string[] }): string {
+  const found = newestFirst.find(({ at }) => at.getTime() <= until)
+  if (found) return found.file
+  const oldest = newestFirst.at(-1)
+  const places = folders.join(', ')
+  throw new CliError('backup.noneBefore', {
+    es: `No hay ninguna copia de ${typed} o de antes en ${places}${oldest ? `; la más antigua es ${path.basename(oldest.file)}` : ''}.`,
+    en: `There is no backup of ${typed} or before in ${places}${oldest ? `; the oldest is ${path.basename(oldest.file)}` : ''}.`,
+  })
+}
+
+/** A day to its end, or a minute to its end; on the office's clock, where it does not name a zone. */
+function momentIn(typed: string, timeZone: string): number | undefined {
+  const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(typed.trim()) ?? []
+  if (day === undefined) return undefined
+  try {
+    if (time === undefined) return beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toPlainDateTime(), timeZone) - 1
+    if (zone === undefined) return beginOf(Temporal.PlainDateTime.from(`${day}T${time}`).add({ minutes: 1 }), timeZone) - 1
+    return Temporal.Instant.from(`${day}T${time}${zone}`).add({ minutes: 1 }).epochMilliseconds - 1
+  } catch {
+    // No such day or hour.
+    return undefined
+  }
+}
+
+const beginOf = (local: Temporal.PlainDateTime, timeZone: string) => local.toZonedDateTime(timeZone).epochMilliseconds

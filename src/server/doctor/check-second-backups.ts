@@ -1,0 +1,86 @@
+// Whether BACKUP_DIR can be written, lies on another disk, and has the newest copies.
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { MINUTE } from '../../shared/durations.ts'
+import { readBackupState } from '../backup/kept-backups.ts'
+import { counted } from '../cli/terminal.ts'
+import type { Config } from '../config.ts'
+import { nearestFolder, refusalToWrite } from '../data-folder/data-folder.ts'
+import { type Finding, finding } from './findings.ts'
+
+/** What is set is not believed: it is written to, and asked which disk it is on. */
+export function checkSecond({ dataDir, backupDir: folder }: Config, now: Date): Finding[] {
+  if (folder === undefined)
+    return [
+      finding('second', 'look', 'second.none', {
+        es: 'BACKUP_DIR no está puesta: las copias están en el mismo disco que los datos.',
+        en: 'BACKUP_DIR is not set: the backups are on the same disk as the data.',
+      }),
+    ]
+  // Where it is not there yet, the night makes it below what is.
+  const place = nearestFolder(folder)
+  const reason = refusalToWrite(place)
+  if (reason !== undefined)
+    return [
+      finding('second', 'bad', 'second.closed', {
+        es: `En ${folder} no se puede escribir (${reason}). Mira si su disco está puesto y si esta cuenta puede escribir ahí, o pon otra carpeta en BACKUP_DIR.`,
+        en: `${folder} cannot be written (${reason}). See that its disk is put in and that this account may write there, or name another folder in BACKUP_DIR.`,
+      }),
+    ]
+  const isSame = statSync(place).dev === statSync(nearestFolder(dataDir)).dev
+  return [
+    ...(isSame
+      ? [
+          finding('second', 'look', 'second.same', {
+            es: `${folder} está en el mismo disco que los datos y se pierde con él. Pon en BACKUP_DIR una carpeta de otro disco, y mira si está puesto.`,
+            en: `${folder} lies on the same disk as the data and is lost with it. Set BACKUP_DIR to a folder on another disk, and see that it is put in.`,
+          }),
+        ]
+      : []),
+    checkCopy(dataDir, folder),
+    checkRecent(dataDir, folder, now),
+  ]
+}
+
+/** The copy of a quarter of an hour; where nothing changes it may be of any age. */
+function checkRecent(dataDir: string, folder: string, now: Date): Finding {
+  const { recent } = readBackupState(dataDir)
+  if (!recent || (recent.file !== null && path.dirname(recent.file) !== folder))
+    return finding('second', 'well', 'recent.waits', {
+      es: `La primera copia de cada cuarto de hora en ${folder} se hace cuando el servidor está en marcha.`,
+      en: `The first copy of a quarter of an hour to ${folder} is made while the server runs.`,
+    })
+  if (!recent.ok)
+    return finding('second', 'bad', 'recent.failed', {
+      es: `La copia de este cuarto de hora no se pudo hacer en ${folder}: ${recent.reason ?? ''}`,
+      en: `The copy of this quarter of an hour could not be made in ${folder}: ${recent.reason ?? ''}`,
+    })
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(recent.at)) / MINUTE))
+  return finding('second', 'well', 'recent.well', {
+    es: `La última copia de un cuarto de hora es de hace ${counted(minutes, 'minuto', 'minutos')}; sin cambios no se hace otra.`,
+    en: `The newest copy of a quarter of an hour is ${counted(minutes, 'minute', 'minutes')} old; none is made where nothing changes.`,
+  })
+}
+
+function checkCopy(dataDir: string, folder: string): Finding {
+  const { second } = readBackupState(dataDir)
+  if (!second || (second.file !== null && path.dirname(second.file) !== folder))
+    return finding('second', 'well', 'second.waits', {
+      es: `La primera copia en ${folder} se hace esta noche.`,
+      en: `The first copy to ${folder} is made tonight.`,
+    })
+  if (!second.ok)
+    return finding('second', 'bad', 'second.failed', {
+      es: `No se pudo copiar a ${folder}: ${second.reason ?? ''}`,
+      en: `It could not be copied to ${folder}: ${second.reason ?? ''}`,
+    })
+  if (second.file !== null && !existsSync(second.file))
+    return finding('second', 'bad', 'second.gone', {
+      es: `${second.file} ya no está: la última copia falta en la segunda carpeta.`,
+      en: `${second.file} is not there any more: the second folder lacks the newest backup.`,
+    })
+  return finding('second', 'well', 'second.well', {
+    es: `La última copia está también en ${folder}.`,
+    en: `The newest backup is in ${folder} too.`,
+  })
+}
