@@ -9,6 +9,7 @@ export const PACKAGES = {
   faketime: 'faketime',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  restic: 'restic',
   strace: 'strace',
   sudo: 'sudo',
   'systemd-analyze': 'systemd',

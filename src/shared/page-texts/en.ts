@@ -595,7 +595,8 @@ export const en: Texts = {
     },
     copies: {
       weeks: 'Automatic copies are deleted about {n} weeks later; other copies, when the agency removes them.',
-      months: 'Automatic copies are deleted by themselves, the last one about {n} months later; other copies, when the agency removes them.',
+      months:
+        'Automatic copies are deleted by themselves, the last one about {n} months later; other copies, when the agency removes them.',
     },
     sections: [
       {
