@@ -33,6 +33,19 @@ test('a list is not sorted by what it does not know, and the answer names that f
   }
 })
 
+test('no other site is let in: neither an answer nor a question beforehand says so', async () => {
+  const origin = 'https://elsewhere.example'
+  const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+  const answers = [
+    await send('GET', '/services', undefined, { origin }),
+    await app.inject({ method: 'OPTIONS', url: '/api/orders', headers: asked }),
+    await app.inject({ method: 'OPTIONS', url: '/trpc/orders.list', headers: asked }),
+  ]
+  const allowing = answers.flatMap(({ headers }) => Object.keys(headers).filter((name) => name.startsWith('access-control-')))
+  expect(allowing).toEqual([])
+  expect(answers.map(({ statusCode }) => statusCode >= 400)).toEqual([false, true, true])
+})
+
 test('a parameter or a field that comes twice is never read as two things', async () => {
   const { token } = await office.hire()
   const twice = await send('GET', '/orders?status=new&status=sold', undefined, bearer(token))
