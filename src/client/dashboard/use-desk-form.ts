@@ -18,6 +18,7 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
   const [failure, setFailure] = useState<DeskError | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
+  const sent = useRef<Values>(null)
   const form = useForm<Values>({
     // What was typed is sent as it is: the server reads it by the same rule.
     resolver: zodResolver(rule, undefined, { raw: true, mode: 'sync' }),
@@ -51,8 +52,14 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
     submit: (send: (values: Values) => void) =>
       form.handleSubmit((values) => {
         setFailure(null)
+        sent.current = structuredClone(form.getValues())
         send(values)
       }),
+    /** After what was sent is stored: what was written meanwhile stays and is still to be saved; without any, `done`. */
+    settle(done: () => void) {
+      if (sent.current === null || JSON.stringify(form.getValues()) === JSON.stringify(sent.current)) done()
+      else form.reset(sent.current, { keepValues: true })
+    },
     /** What to do with the error of the request. */
     refuse(error: DeskError) {
       setFailure(error)

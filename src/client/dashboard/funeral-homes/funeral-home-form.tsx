@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type FuneralHome, funeralHomeInput, LONGEST_NOTES, sameName } from '../../../shared/funeral-home.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { labelled } from '../../language/desk-labels.ts'
@@ -20,13 +21,16 @@ interface Props {
   onClose: () => void
 }
 
-export function FuneralHomeForm({ home, homes, onClose }: Props) {
+export function FuneralHomeForm({ home: opened, homes, onClose }: Props) {
   const { office: t, labels: l, optional } = useDeskText()
+  // One that was just created is changed from then on.
+  const [home, setStored] = useState(opened)
   const form = useDeskForm(funeralHomeInput, valuesOf(home))
   const done = {
-    onSuccess({ name }: FuneralHome) {
-      showToast({ text: t.saved(name) })
-      onClose()
+    onSuccess(saved: FuneralHome) {
+      setStored(saved)
+      showToast({ text: t.saved(saved.name) })
+      form.settle(onClose)
     },
     onError: form.refuse,
   }

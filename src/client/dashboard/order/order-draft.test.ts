@@ -70,6 +70,11 @@ test('what was written since is left, upon the version that is stored', () => {
   expect(changeOf(rest)).toEqual({ price: '$860', source: 'Hospice', tracking: [entry('Llamé'), { track: 'Otra vez' }], version: 2 })
 })
 
+test('what was sent and then put back to what it was before is put back upon the version that is stored', () => {
+  const sent = edited(newDraft(FIRST, NOW), 'price', '$850')
+  expect(changeOf(beyond(edited(sent, 'price', ''), sent, stored({ price: '$850' })))).toEqual({ price: '', version: 2 })
+})
+
 test('a number that the server writes in its own way was sent all the same', () => {
   const sent = edited(newDraft(null, NOW), 'phoneNumber', '(213) 555-0142')
   const rest = beyond(edited(sent, 'contactName', 'Rosa D.'), sent, stored({}))

@@ -133,8 +133,9 @@ export function theirFields({ base, edits }: Draft, current: Order): FieldName[]
 
 /** What is written beyond something that was sent and is stored by now, upon the order as it was stored. */
 export function beyond({ unanswered: _, ...draft }: Draft, sent: Draft, stored: Order): Draft {
-  const edits = { ...draft.edits }
-  for (const field of FORM_FIELDS) if (edits[field] === sent.edits[field]) delete edits[field]
+  // What was put back meanwhile to what it was before is written, too.
+  const edits: Partial<OrderForm> = { ...formOf(draft.base), ...draft.edits }
+  for (const field of FORM_FIELDS) if (draft.edits[field] === sent.edits[field]) delete edits[field]
   const keys = new Set(sent.added.map(({ key }) => key))
   const pending = sent.comment.trim()
   return rebased(

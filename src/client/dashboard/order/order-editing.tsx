@@ -33,12 +33,14 @@ interface Props {
 }
 
 /** The form itself: what is typed stays until it is saved or thrown away on purpose. */
-export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: Props) {
+export function OrderEditing({ id, order: listed, isGone = false, catalogue, onClose }: Props) {
   const t = useDeskText()
-  const tools = useOrderDraft(id, order)
+  const tools = useOrderDraft(id, listed)
   const saving = useOrderSaving(tools, onClose)
   const [deleting, setDeleting] = useState(false)
   const { draft, isDirty, reset } = tools
+  // One that was just created is its stored self, for whoever went on writing in it.
+  const order = listed ?? draft.base
   const action = order ? t.labels.save : t.labels.createOrder
   const { contactName, phoneNumber, email } = valuesOf(draft)
   const reached = { contactName, phoneNumber, email }
@@ -69,7 +71,7 @@ export function OrderEditing({ id, order, isGone = false, catalogue, onClose }: 
           id="editor-title"
           title={order ? order.contactName : <Said label={t.labels.createOrder} />}
           note={order && <Origin order={order} />}
-          focused={order !== null}
+          focused={listed !== null}
         >
           {order && (
             <>

@@ -36,9 +36,12 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
     onSuccess(order, { sent, isEarlier }) {
       utils.orders.one.setData({ id: order.id }, order)
       const rest = beyond(draft, sent.draft, order)
-      if (changeCount(rest) > 0 && isEarlier) return post(rest)
+      const isMore = changeCount(rest) > 0
+      if (isMore && isEarlier) return post(rest)
       showToast({ text: sent.draft.base === null ? t.editor.created(order.id) : t.editor.saved(order.id) })
-      done()
+      // Whoever went on writing meanwhile is still writing.
+      if (isMore) setDraft(rest)
+      else done()
     },
     onError(error, { isEarlier }) {
       if (isLost(error)) return setFailure(error)

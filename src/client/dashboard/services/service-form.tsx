@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Service } from '../../../shared/service.ts'
 import { labelled } from '../../language/desk-labels.ts'
@@ -23,14 +24,17 @@ interface Props {
 }
 
 /** A service in both languages, side by side. */
-export function ServiceForm({ service, orders, onClose }: Props) {
+export function ServiceForm({ service: opened, orders, onClose }: Props) {
   const { office: t, labels: l } = useDeskText()
   const spoken = useDeskLanguage()
+  // One that was just created is changed from then on.
+  const [service, setStored] = useState(opened)
   const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(service))
   const done = {
-    onSuccess({ name }: Service) {
-      showToast({ text: t.saved(name[spoken]) })
-      onClose()
+    onSuccess(saved: Service) {
+      setStored(saved)
+      showToast({ text: t.saved(saved.name[spoken]) })
+      form.settle(onClose)
     },
     onError: form.refuse,
   }
@@ -44,7 +48,7 @@ export function ServiceForm({ service, orders, onClose }: Props) {
       kind="broad"
       title={service ? service.name[spoken] : <Said label={l.createService} />}
       note={service ? orders !== undefined && t.services.editNote(service.id, orders) : t.services.createNote}
-      titleFirst={service !== null}
+      titleFirst={opened !== null}
       form={form}
       onSubmit={form.submit(save)}
       pending={creating.isPending || updating.isPending}

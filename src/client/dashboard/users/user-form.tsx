@@ -21,7 +21,7 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
   const updating = trpc.users.update.useMutation({
     onSuccess(changed) {
       showToast({ text: office.saved(changed.name) })
-      onClose()
+      form.settle(onClose)
     },
     onError: form.refuse,
   })
