@@ -109,6 +109,17 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .execute()
   await db.schema.createIndex('passwordResetsByUser').on('passwordResets').column('userId').execute()
 
+  await ddl
+    .table('apiKeys')
+    .addColumn('keyHash', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', required)
+    .addColumn('scope', 'text', (column) => column.notNull().check(sql`"scope" in ('read', 'write')`))
+    .addColumn('createdBy', 'text', required)
+    .addColumn('createdAt', 'text', required)
+    .addColumn('lastUsedAt', 'text')
+    .addColumn('endedAt', 'text')
+    .execute()
+
   // Second factors: the secret of an app, and what opens the account without it.
   await ddl
     .keyedTable('oneTimeCodes')

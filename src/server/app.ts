@@ -1,6 +1,7 @@
 // The map of the process: what answers where.
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { readKeys } from './api/read-keys.ts'
 import { explain, refuse, rest } from './api/rest.ts'
 import { type AppRouter, appRouter } from './api/router.ts'
 import { refusalOf } from './api/trpc.ts'
@@ -98,6 +99,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     async (api) => {
       const missing = noteRoutes(api)
       api.addHook('onRequest', app.rateLimit())
+      readKeys(api, context)
       limitVisitorBodies(api, context)
       await sheetRoutes(api, context)
       await previewRoutes(api, context, client)

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'recoveryCodesRenewed',
   'factorsReset',
   'wrongTries',
+  'apiKeyCreated',
+  'apiKeyEnded',
   'export',
   'import',
   'importUndone',

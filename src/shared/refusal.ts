@@ -106,6 +106,7 @@ const sentences = {
     es: 'Con esta clave (Idempotency-Key) ya llegó otro contenido, así que este no se guardó. Envíalo de nuevo con otra clave.',
     en: 'Other content has already come with this Idempotency-Key, so this was not stored. Send it again with another key.',
   },
+  scope: { es: 'Debe ser read o write', en: 'This must be read or write' },
   invalid: { es: 'Este valor no es válido', en: 'This value is not valid' },
 
   // Spreadsheets: what a cell says wrong.
@@ -253,6 +254,8 @@ const sentences = {
     en: 'The setup link is not valid. Use the address that the server prints when it starts.',
   },
   'account.unknown': { es: 'Aquí nadie entra con {email}.', en: 'Nobody here comes in with {email}.' },
+  'key.readOnly': { es: 'Esta clave de API es solo para leer.', en: 'This API key is for reading only.' },
+  'keys.many': { es: 'Ya hay 50 claves de API; termina una primero', en: 'There are 50 API keys already; end one first' },
   notFound: { es: 'No lo encontramos: no existe o ya no está.', en: 'We could not find it: it does not exist or is gone.' },
   wrongMethod: {
     es: 'Esa dirección existe, pero no con ese método; la cabecera Allow dice con cuáles.',

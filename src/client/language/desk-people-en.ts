@@ -219,6 +219,8 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       recoveryCodesRenewed: 'Made new recovery codes',
       factorsReset: 'Removed somebody’s second step',
       wrongTries: 'Ten failed tries in a row; told by email',
+      apiKeyCreated: 'Made an API key',
+      apiKeyEnded: 'Deleted an API key',
       export: 'Exported orders',
       import: 'Imported orders',
       importUndone: 'Import undone',

@@ -36,6 +36,8 @@ const actions: Record<AuditAction, string> = {
   recoveryCodesRenewed: 'Hizo códigos de recuperación nuevos',
   factorsReset: 'Quitó el segundo paso de alguien',
   wrongTries: 'Diez intentos fallidos seguidos; se avisó por correo',
+  apiKeyCreated: 'Creó una clave de API',
+  apiKeyEnded: 'Eliminó una clave de API',
   export: 'Exportó órdenes',
   import: 'Importó órdenes',
   importUndone: 'Importación deshecha',

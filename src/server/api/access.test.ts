@@ -210,6 +210,12 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'factors.remove': [staff, withCodes],
   'accounts.endSession': [staff, async (prepared, caller) => ({ id: await sessionOf(prepared, caller) })],
   'accounts.endOtherSessions': [staff],
+  'apiKeys.list': [superAdmin('superAdminOnly')],
+  'apiKeys.create': [superAdmin('superAdminOnly'), () => ({ name: email(), scope: 'read' })],
+  'apiKeys.end': [
+    superAdmin('superAdminOnly'),
+    async ({ boss }) => ({ id: (await boss.apiKeys.create({ name: 'Zapier', scope: 'read' })).id }),
+  ],
   'audit.list': [superAdmin('superAdminOnly'), () => ({})],
   'emails.send': [all, () => ({ email: email(), subject: 'Hello', text: 'Call me.' })],
   'funeralHomes.usage': [staff],

@@ -32,7 +32,7 @@ function docsPage(): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Remanso: REST</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>Remanso: REST</h1>
-<p>JSON unless said. Send <code>Authorization: Bearer TOKEN</code> with the token of <code>POST /api/users/login</code>. Every refusal has one shape:
+<p>JSON unless said. Send <code>Authorization: Bearer TOKEN</code> with the token of <code>POST /api/users/login</code>, or with an API key, which a superAdmin makes under Settings. Every refusal has one shape:
 <code>{ "success": false, "message": "…", "info": { "field": "…" } }</code>; its language follows <code>Accept-Language</code> (es, en).
 The fields of every call are in <a href="/api/openapi.json">openapi.json</a>.</p>
 <table><thead><tr><th scope="col">Call</th><th scope="col">What</th><th scope="col">Who</th><th scope="col">Answer</th></tr></thead>

@@ -156,6 +156,8 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
     async () => (await giveOneTimeCodes(office.db, boss.user.id, office.context.clock())) && { currentPassword: PASSWORD },
   ],
   'accounts.endOtherSessions': ['same'],
+  'apiKeys.create': ['once', () => ({ name: 'Denise', scope: 'read' })],
+  'apiKeys.end': ['refused', async () => ({ id: (await boss.call.apiKeys.create({ name: 'Zapier', scope: 'read' })).id })],
   'emails.send': ['once', () => ({ email: 'rosa@example.com', subject: 'Hola', text: 'Llámeme.' })],
   'emails.retry': ['refused', refusedLetter],
   'funeralHomes.create': ['once', () => ({ name: 'Casa Luz' })],
@@ -297,6 +299,14 @@ test.each(twiceCalled)('$path a second time is $again', async ({ path, again, in
     const { token } = Object(second)
     expect([await office.db.selectFrom('invitations').select('tokenHash').execute(), await audited()]).toEqual([
       [{ tokenHash: hashToken(token) }],
+      entries,
+    ])
+    return
+  }
+  if (path === 'apiKeys.create') {
+    const { key } = Object(second)
+    expect([await office.db.selectFrom('apiKeys').select('keyHash').execute(), await audited()]).toEqual([
+      [{ keyHash: hashToken(key) }],
       entries,
     ])
     return

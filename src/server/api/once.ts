@@ -33,10 +33,10 @@ export function onceFor(ctx: RequestContext, procedure: string, input: unknown):
 }
 
 /** Undefined for a call without a key. Throws a Refusal for one that is too short or too long. */
-export function callKey({ session, address, idempotencyKey: key }: RequestContext, procedure: string, input: unknown): CallKey | undefined {
+export function callKey({ caller, address, idempotencyKey: key }: RequestContext, procedure: string, input: unknown): CallKey | undefined {
   if (key === undefined) return undefined
   if (key.length < SHORTEST || key.length > LONGEST) throw new Refusal('fields', { fields: { 'Idempotency-Key': 'idempotencyKey' } })
-  const caller = session ? `staff:${session.account.id}` : `visitor:${rateLimitKey(address)}`
+  const whose = !caller ? `visitor:${rateLimitKey(address)}` : caller.id === null ? `program:${caller.keyId}` : `staff:${caller.id}`
   // Salted with the key, which is not stored: the content cannot be guessed from the digest.
-  return { name: hashToken(`${caller} ${key}`), digest: hashToken(`${key} ${procedure} ${JSON.stringify(input)}`) }
+  return { name: hashToken(`${whose} ${key}`), digest: hashToken(`${key} ${procedure} ${JSON.stringify(input)}`) }
 }

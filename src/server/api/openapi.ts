@@ -10,7 +10,7 @@ type Schema = Record<string, unknown>
 
 const WHO: Record<Row['who'], string> = {
   anyone: 'Anyone.',
-  staff: 'Staff, with a bearer token.',
+  staff: 'Staff, with a bearer token, or a program with an API key.',
   superAdmin: 'A superAdmin, with a bearer token.',
   holder: 'Whoever holds the token that the call carries.',
 }
@@ -49,7 +49,10 @@ export function openApi(publicUrl: string) {
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths: { ...paths, ...sheetPaths({ staff: WHO.staff, filters: listFilters(), refused: refusals() }) },
-    components: { schemas: ANSWERS, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: ANSWERS,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a login, or an API key: remanso_…' } },
+    },
   }
 }
 

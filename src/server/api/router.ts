@@ -2,6 +2,7 @@
 import { accountsRouter } from '../accounts/accounts.router.ts'
 import { factorsRouter } from '../accounts/factors.router.ts'
 import { passkeysRouter } from '../accounts/passkeys.router.ts'
+import { apiKeysRouter } from '../api-keys/api-keys.router.ts'
 import { auditRouter } from '../audit/audit.router.ts'
 import { emailsRouter } from '../emails/emails.router.ts'
 import { funeralHomesRouter } from '../funeral-homes/funeral-homes.router.ts'
@@ -22,6 +23,7 @@ import { router } from './trpc.ts'
 
 export const appRouter = router({
   accounts: accountsRouter,
+  apiKeys: apiKeysRouter,
   audit: auditRouter,
   emails: emailsRouter,
   factors: factorsRouter,

@@ -3,10 +3,10 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import { type Proven, requireProof } from '../accounts/proof.ts'
 import type { Session } from '../accounts/sessions.ts'
-import type { BySelf } from '../audit/audit.ts'
+import type { By, BySelf } from '../audit/audit.ts'
 import { storageRefusal } from '../database/data-error.ts'
 import { Refusal, type RefusalCode, refusalOfIssues } from '../errors/refusal.ts'
-import { type RequestContext, sessionOf } from '../http/request-context.ts'
+import { type Caller, type RequestContext, whoCalls } from '../http/request-context.ts'
 import { onceFor } from './once.ts'
 
 /** Streams that stay open; in milliseconds. */
@@ -96,24 +96,31 @@ function holdsAtMost(input: unknown, most: number): boolean {
 /** For anybody, signed in or not: a token plays no part. */
 export const openProcedure = t.procedure.use(translate).use(bounded)
 
-/** For anybody; who is signed in may get more. A bad token is refused and never taken for a visitor. */
-export const publicProcedure = openProcedure.use(async ({ ctx, next }) => {
-  const found = await sessionOf(ctx)
-  if (ctx.token !== undefined && !found) throw new Refusal('signIn')
-  return next({ ctx: { session: found } })
+/** For anybody; who is signed in, or has a key, may get more. A bad token is refused and never taken for a visitor. */
+export const publicProcedure = openProcedure.use(async ({ ctx, next, type }) => {
+  const { session, caller } = await whoCalls(ctx)
+  if (ctx.token !== undefined && !caller) throw new Refusal('signIn')
+  if (ctx.program?.scope === 'read' && type === 'mutation') throw new Refusal('key.readOnly')
+  return next({ ctx: { session, caller } })
+})
+
+/** For whoever is signed in, and for programs with a key: what REST offers to staff. */
+export const callerProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.caller) throw new Refusal('signIn')
+  return next({ ctx: { caller: ctx.caller } })
 })
 
 /** For whoever is signed in. */
-export const staffProcedure = publicProcedure.use(({ ctx, next }) => {
+export const staffProcedure = callerProcedure.use(({ ctx, next }) => {
   if (!ctx.session) throw new Refusal('signIn')
   return next({ ctx: { session: ctx.session } })
 })
 
 /** For a superAdmin; anybody else reads the sentence that belongs to what they tried. */
 export const superAdminOr = (refusal: RefusalCode) =>
-  staffProcedure.use(({ ctx, next }) => {
-    if (ctx.session.account.role !== 'superAdmin') throw new Refusal(refusal)
-    return next()
+  callerProcedure.use(({ ctx, next }) => {
+    if (!ctx.session || ctx.session.account.role !== 'superAdmin') throw new Refusal(refusal)
+    return next({ ctx: { session: ctx.session } })
   })
 
 export const superAdminProcedure = superAdminOr('superAdminOnly')
@@ -124,6 +131,9 @@ export const recentlyProved = t.middleware(({ ctx, next }) => {
   requireProof(ctx.session, ctx.clock())
   return next()
 })
+
+/** Who calls, as the audit log wants to know. */
+export const byCaller = ({ caller, address }: { caller: Caller; address: string }): By => ({ account: caller, address })
 
 /** Who is signed in, as the audit log wants to know. */
 export const byWhom = ({ session, address }: { session: Session; address: string }): BySelf => ({ account: session.account, address })

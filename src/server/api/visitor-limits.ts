@@ -1,5 +1,5 @@
 // The limits of calls that anybody may make: counted by address, and not for staff.
-import { type RequestContext, sessionOf } from '../http/request-context.ts'
+import { type RequestContext, whoCalls } from '../http/request-context.ts'
 import { type Attempt, type LimitName, takeAttempts } from '../limits/limits.ts'
 
 /** Counts one attempt of an address; staff are not counted in this way. */
@@ -9,5 +9,5 @@ export async function takeVisitorAttempt(ctx: RequestContext, name: LimitName): 
 
 /** The attempt that a call of a visitor is; none of staff. */
 export async function visitorAttempts(ctx: RequestContext, name: LimitName): Promise<Attempt[]> {
-  return (await sessionOf(ctx)) ? [] : [{ name, whose: ctx.address }]
+  return (await whoCalls(ctx)).caller ? [] : [{ name, whose: ctx.address }]
 }

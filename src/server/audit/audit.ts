@@ -3,9 +3,15 @@ import { AUDIT_PAGE_SIZE, type AuditAction, type AuditEntry } from '../../shared
 import type { Account } from '../../shared/user.ts'
 import type { Db } from '../database/open.ts'
 
+/** Whose name stands beside what was done; a program has no number among the people. */
+interface Author {
+  id: number | null
+  name: string
+}
+
 interface Act {
   /** Null where nobody is signed in. */
-  account: Pick<Account, 'id' | 'name'> | null
+  account: Author | null
   action: AuditAction
   /** Whom or how many it was about. */
   target?: string | null
@@ -14,7 +20,7 @@ interface Act {
 
 /** Who does something, and from where. */
 export interface By {
-  account: Pick<Account, 'id' | 'name'>
+  account: Author
   address: string
 }
 

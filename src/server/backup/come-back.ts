@@ -1,4 +1,4 @@
-// What a backup would bring back that was ended since: it ends sessions, reset links and invitations in it, and tells which
+// What a backup would bring back that was ended since: it ends sessions, reset links, invitations and keys in it, and tells which
 // accounts and which erased people it holds.
 import type SQLite from 'better-sqlite3'
 import { openAsItIs } from '../database/sqlite/inventory.ts'
@@ -6,7 +6,7 @@ import { ERASED_NAME } from '../privacy/sale-kept.ts'
 import type { Erasure } from './erased-log.ts'
 
 /** Ends everything in a restored database by which somebody could come in without their password; gives how many there were. */
-export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: number; links: number } {
+export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: number; links: number; keys: number } {
   const at = now.toISOString()
   const end = (sql: string) => sqlite.prepare(sql).run({ at }).changes
   return {
@@ -14,6 +14,7 @@ export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: numbe
     links:
       end('update "invitations" set "withdrawnAt" = :at where "withdrawnAt" is null and "usedAt" is null') +
       end('update "passwordResets" set "usedAt" = :at where "usedAt" is null'),
+    keys: end('update "apiKeys" set "endedAt" = :at where "endedAt" is null'),
   }
 }
 

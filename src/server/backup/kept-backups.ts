@@ -70,7 +70,7 @@ export interface ShownBackups {
 export type ShownTrial = ShownAttempt & { orders: number | null }
 
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
-export function backupsSeenBy({ role }: Account, { config, db }: AppContext): ShownBackups | null {
+export function backupsSeenBy({ role }: Pick<Account, 'role'>, { config, db }: AppContext): ShownBackups | null {
   return engineOf(db).file === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
 }
 

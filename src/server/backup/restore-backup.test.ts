@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readKey } from '../api-keys/api-keys.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
@@ -36,7 +37,7 @@ async function restoreFrom(file: string, dataDir = folder) {
   return restored
 }
 
-test('what was ended since stays ended: sessions, reset links, invitations', async () => {
+test('what was ended since stays ended: sessions, reset links, invitations, API keys', async () => {
   const boss = await office.hire('superAdmin')
   const ana = await office.hire('admin')
   const { token: invitation } = await boss.call.users.invite({ name: 'Intruder' })
@@ -44,11 +45,13 @@ test('what was ended since stays ended: sessions, reset links, invitations', asy
   await office.context.outbox.deliverDue()
   const reset = office.letters.map(({ body }) => body.match(/reset-password\/([\w-]+)/)?.[1]).find(Boolean) ?? ''
   expect(reset).not.toBe('')
+  const { key } = await boss.call.apiKeys.create({ name: 'Zapier', scope: 'write' })
   const file = await save()
   await ana.call.accounts.logout()
   const restored = await restoreFrom(file)
-  expect(restored.ended).toEqual({ sessions: 2, links: 2, recoveryCodes: 0, passkeys: 0 })
+  expect(restored.ended).toEqual({ sessions: 2, links: 2, keys: 1, recoveryCodes: 0, passkeys: 0 })
   for (const { token } of [boss, ana]) await expect(office.callAs({ token }).orders.list({})).rejects.toThrow('signIn')
+  expect(await readKey(office.db, key, office.context.clock())).toBeUndefined()
   const person = { email: 'intruder@example.com', password: PASSWORD, confirmPassword: PASSWORD, name: 'Intruder' }
   await expect(office.visitor.accounts.registerInvited({ ...person, token: invitation })).rejects.toThrow()
   await expect(office.visitor.accounts.resetPassword({ token: reset, password: `${PASSWORD} again` })).rejects.toThrow()

@@ -23,6 +23,10 @@ export function restoreSummary(
     es: 'Es de un esquema anterior; el próximo inicio lo pone al día.',
     en: 'It has an earlier schema; the next start brings it up to date.',
   }
+  const keys = {
+    es: `Las claves de API ya no sirven (${ended.keys}): haz otras en Settings y dáselas a los programas.`,
+    en: `API keys are of no use any more (${ended.keys}): make others under Settings and give them to the programs.`,
+  }
   const waiting = {
     es: `${counted(letters, 'correo esperaba envío en ese momento y saldrá', 'correos esperaban envío en ese momento y saldrán')} con el próximo inicio.`,
     en: `${counted(letters, 'email was', 'emails were')} waiting to be sent then, and will go out at the next start.`,
@@ -38,6 +42,7 @@ export function restoreSummary(
       es: `Todas las sesiones terminaron (${ended.sessions}), y las invitaciones y enlaces de contraseña ya no sirven (${ended.links}): cada quien entra de nuevo.`,
       en: `All sessions have ended (${ended.sessions}), and invitations and password links are of no use any more (${ended.links}): everybody logs in again.`,
     },
+    ...(ended.keys > 0 ? [keys] : []),
     ...ofFactors(ended, accounts),
     ...ofAccounts(accounts),
     ...ofErased(erased, timeZone),

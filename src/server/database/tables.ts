@@ -1,5 +1,6 @@
 // One type for each table. Dates are ISO text in UTC, yes and no are 1 and 0, on both databases.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { KeyScope } from '../../shared/api-key.ts'
 import type { Language } from '../../shared/language.ts'
 import type { LetterState } from '../../shared/letter.ts'
 import type { OrderFields, Tab } from '../../shared/order.ts'
@@ -121,6 +122,18 @@ interface InvitationTable {
   expiresAt: string
   usedAt: string | null
   withdrawnAt: string | null
+}
+
+interface ApiKeyTable {
+  id: Generated<number>
+  keyHash: string
+  name: string
+  scope: KeyScope
+  /** A name, which outlives the account. */
+  createdBy: string
+  createdAt: string
+  lastUsedAt: string | null
+  endedAt: string | null
 }
 
 interface PasswordResetTable {
@@ -334,6 +347,7 @@ export interface Tables {
   passkeyChallenges: PasskeyChallengeTable
   invitations: InvitationTable
   passwordResets: PasswordResetTable
+  apiKeys: ApiKeyTable
   orders: OrderTable
   tracking: TrackingTable
   orderEvents: OrderEventTable

@@ -16,6 +16,7 @@ export const KEYS = {
   passkeyChallenges: 'challenge',
   invitations: 'id',
   passwordResets: 'id',
+  apiKeys: 'id',
   imports: 'id',
   importColumns: 'title',
   importWords: 'key',

@@ -13,7 +13,7 @@ export const emailsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { db, clock, config, outbox } = ctx
       const now = clock()
-      if (!ctx.session) await takeAttempt(db, 'email', ctx.address, now)
+      if (!ctx.caller) await takeAttempt(db, 'email', ctx.address, now)
       await ctx.once((db) => writeToAgency(db, input, config.mailTo, ctx.language, now))
       outbox.wake()
       return { success: true as const }

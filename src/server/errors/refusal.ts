@@ -17,6 +17,8 @@ export const STATUS_OF = {
   superAdminOnly: 403,
   'users.create': 403,
   'users.delete': 403,
+  'key.readOnly': 403,
+  'keys.many': 409,
   registrationClosed: 403,
   setupToken: 403,
   notFound: 404,

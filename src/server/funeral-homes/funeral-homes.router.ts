@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
 import { byId, rowId } from '../../shared/id.ts'
-import { byWhom, repeatable, router, staffProcedure } from '../api/trpc.ts'
+import { byCaller, byWhom, callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import {
   changeFuneralHome,
   createFuneralHome,
@@ -13,28 +13,28 @@ import {
 } from './funeral-homes.ts'
 
 export const funeralHomesRouter = router({
-  list: staffProcedure.query(({ ctx }) => listFuneralHomes(ctx.db)),
+  list: callerProcedure.query(({ ctx }) => listFuneralHomes(ctx.db)),
 
   /** How many orders refer to each. */
   usage: staffProcedure.query(({ ctx }) => funeralHomeUsage(ctx.db)),
 
-  create: staffProcedure
+  create: callerProcedure
     .input(funeralHomeInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const home = await ctx.once((db) => createFuneralHome(db, input, byWhom(ctx), ctx.clock()))
+      const home = await ctx.once((db) => createFuneralHome(db, input, byCaller(ctx), ctx.clock()))
       ctx.live.announce({ about: 'funeralHomes' })
       return home
     }),
 
-  update: staffProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...change } }) => {
-    const home = await changeFuneralHome(ctx.db, id, change, byWhom(ctx), ctx.clock())
+  update: callerProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...change } }) => {
+    const home = await changeFuneralHome(ctx.db, id, change, byCaller(ctx), ctx.clock())
     ctx.live.announce({ about: 'funeralHomes' })
     return home
   }),
 
-  delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteFuneralHome(ctx.db, input.id, byWhom(ctx), ctx.clock())
+  delete: callerProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    await deleteFuneralHome(ctx.db, input.id, byCaller(ctx), ctx.clock())
     ctx.live.announce({ about: 'funeralHomes' })
     return { success: true as const }
   }),

@@ -5,6 +5,7 @@ import { pino, stdSerializers } from 'pino'
 import { PAGES } from '../../shared/addresses.ts'
 import { type SessionKey, userIdOf } from '../accounts/sessions.ts'
 import { addressOf, bearerOf } from './request-context.ts'
+import { programOf } from './request-program.ts'
 
 /** At most so long a line waits to be written, in milliseconds. */
 const FLUSH_INTERVAL = 250
@@ -71,6 +72,7 @@ export function logRequest(key: SessionKey, request: FastifyRequest, { statusCod
   const { log, id, method, url } = request
   const [address, token] = [addressOf(request), bearerOf(request)]
   const account = token === undefined ? undefined : userIdOf(key, token)
-  const from = { ...(address !== '' && { address }), ...(account !== undefined && { account }) }
+  const apiKey = programOf(request)?.keyId
+  const from = { ...(address !== '' && { address }), ...(account !== undefined && { account }), ...(apiKey !== undefined && { apiKey }) }
   log.info({ reqId: id, method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime), ...from }, 'request')
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage, type Language } from '../../shared/language.ts'
 import { readSession, type Session } from '../accounts/sessions.ts'
+import type { Program } from '../api-keys/api-keys.ts'
 import type { AppContext } from '../context.ts'
+import { programOf } from './request-program.ts'
 
 const LONGEST_AGENT = 300
 
@@ -14,8 +16,12 @@ export interface RequestContext extends AppContext {
   /** The bearer token, if the call has one. */
   token: string | undefined
   idempotencyKey: string | undefined
+  /** The program that calls with a key, over REST. */
+  program?: Program | undefined
   /** Who is signed in; the kinds of procedures find out. */
   session?: Session | undefined
+  /** The same person, or the program. */
+  caller?: Caller | undefined
   /** Stands in the log and in the answer. */
   requestId: string
 }
@@ -28,6 +34,7 @@ export function requestContext(context: AppContext, request: FastifyRequest): Re
     address: addressOf(request),
     userAgent: agent?.slice(0, LONGEST_AGENT) ?? null,
     token: bearerOf(request),
+    program: programOf(request),
     idempotencyKey: typeof key === 'string' ? key : undefined,
     requestId: request.id,
   }
@@ -41,6 +48,17 @@ export async function sessionOf({
   token,
 }: Pick<RequestContext, 'db' | 'sessionKey' | 'clock' | 'token'>): Promise<Session | undefined> {
   return token === undefined ? undefined : readSession(db, sessionKey, token, clock())
+}
+
+/** Who calls: somebody who is signed in, or a program that has no number among the people. */
+export type Caller = Session['account'] | Program
+
+/** Who calls, by the token or the key of a call. */
+export async function whoCalls(
+  ctx: Parameters<typeof sessionOf>[0] & Pick<RequestContext, 'program'>,
+): Promise<{ session: Session | undefined; caller: Caller | undefined }> {
+  const session = ctx.program ? undefined : await sessionOf(ctx)
+  return { session, caller: ctx.program ?? session?.account }
 }
 
 /** The token of a request, if it has one. Any other scheme than Bearer is a token that is bad, not the lack of one. */

@@ -5,15 +5,17 @@ import { isOurToken } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { bearerOf } from './request-context.ts'
+import { programOf } from './request-program.ts'
 
 /** Bytes. */
 const VISITOR_BODY_LIMIT = 64 * 1024
 
-/** Refuses larger bodies of JSON before they are read, also those that do not say how long they are. A token that we did not sign counts like none. */
+/** Refuses larger bodies of JSON before they are read, also those that do not say how long they are. A token that we did not sign counts like none, a key that works like a session. */
 export function limitVisitorBodies(app: FastifyInstance, { sessionKey, clock }: AppContext): void {
   app.addHook('preParsing', async (request, _reply, body) => {
     // A file goes past the parsers; its own route asks for the session first.
     if (request.headers['content-type']?.startsWith('multipart/')) return body
+    if (programOf(request)) return body
     const token = bearerOf(request)
     if (token !== undefined && (await isOurToken(sessionKey, token, clock()))) return body
     const { 'content-length': announced } = request.headers

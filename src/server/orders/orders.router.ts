@@ -3,8 +3,8 @@ import { byId, rowId } from '../../shared/id.ts'
 import { LONGEST_COMMENT, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { LONGEST_SEARCH, orderQuery, tabFilters } from '../../shared/order-query.ts'
 import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
-import type { Session } from '../accounts/sessions.ts'
-import { repeatable, router, staffProcedure } from '../api/trpc.ts'
+import { callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
+import type { Caller } from '../http/request-context.ts'
 import { putCommentBack } from './order-comment-back.ts'
 import { type Actor, readHistory } from './order-history.ts'
 import { readOrderLetters } from './order-letters.ts'
@@ -14,7 +14,7 @@ import { findTwins } from './order-twins.ts'
 import { meantSearch } from './order-typos.ts'
 import { changeOrder, createOrder, deleteOrders, readOrder, readStoredOrder, restoreOrders } from './orders.ts'
 
-const actor = ({ session }: { session: Session }): Actor => ({ name: session.account.name, id: session.account.id })
+const actor = ({ caller: { name, id } }: { caller: Caller }): Actor => ({ name, id })
 
 const itself = (id: number) => id
 
@@ -23,7 +23,7 @@ const byIds = z.object({ ids: z.array(rowId).check(z.minLength(1), z.maxLength(M
 const manyChanges = z.array(z.extend(orderChange, { id: rowId })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 
 export const ordersRouter = router({
-  list: staffProcedure.input(orderQuery).query(({ ctx, input }) => listOrders(ctx.db, input, ctx.clock())),
+  list: callerProcedure.input(orderQuery).query(({ ctx, input }) => listOrders(ctx.db, input, ctx.clock())),
 
   counts: staffProcedure.input(z._default(tabFilters, {})).query(({ ctx, input }) => countTabs(ctx.db, input, ctx.clock())),
 
@@ -32,9 +32,9 @@ export const ordersRouter = router({
     .input(z.object({ search: keptText(LONGEST_SEARCH, 'text.type', oneLine) }))
     .query(({ ctx, input }) => meantSearch(ctx.db, input.search, ctx.clock())),
 
-  one: staffProcedure.input(byId).query(({ ctx, input }) => readOrder(ctx.db, input.id)),
+  one: callerProcedure.input(byId).query(({ ctx, input }) => readOrder(ctx.db, input.id)),
 
-  create: staffProcedure
+  create: callerProcedure
     .input(orderInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
@@ -44,7 +44,7 @@ export const ordersRouter = router({
       return readStoredOrder(db, id)
     }),
 
-  update: staffProcedure
+  update: callerProcedure
     .input(z.extend(orderChange, { id: rowId }))
     .use(repeatable)
     .mutation(async ({ ctx, input: { id, ...change } }) => {
@@ -113,7 +113,7 @@ export const ordersRouter = router({
     return order
   }),
 
-  delete: staffProcedure.input(byId).mutation(async ({ ctx, input: { id } }) => {
+  delete: callerProcedure.input(byId).mutation(async ({ ctx, input: { id } }) => {
     await ctx.db.transaction().execute((db) => deleteOrders(db, [id], actor(ctx), ctx.clock()))
     ctx.live.announce({ about: 'orders', id })
     return { success: true as const }

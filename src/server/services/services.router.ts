@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
 import { serviceChange, serviceInput, servicesOrder } from '../../shared/service.ts'
-import { byWhom, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
+import { byCaller, byWhom, callerProcedure, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import {
   createService,
   deletedServices,
@@ -15,7 +15,7 @@ import {
 } from './services.ts'
 
 export const servicesRouter = router({
-  list: publicProcedure.query(({ ctx }) => listServices(ctx.db, ctx.session ? 'staff' : 'visitors')),
+  list: publicProcedure.query(({ ctx }) => listServices(ctx.db, ctx.caller ? 'staff' : 'visitors')),
 
   offered: openProcedure.query(({ ctx }) => offeredServices(ctx.db)),
 
@@ -25,23 +25,23 @@ export const servicesRouter = router({
   /** What can be restored, and what filters still have to name. */
   deleted: staffProcedure.query(({ ctx }) => deletedServices(ctx.db)),
 
-  create: staffProcedure
+  create: callerProcedure
     .input(serviceInput)
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const service = await ctx.once((db) => createService(db, input, byWhom(ctx), ctx.clock()))
+      const service = await ctx.once((db) => createService(db, input, byCaller(ctx), ctx.clock()))
       ctx.live.announce({ about: 'services' })
       return service
     }),
 
-  update: staffProcedure.input(z.extend(serviceChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
-    const service = await updateService(ctx.db, id, fields, byWhom(ctx), ctx.clock())
+  update: callerProcedure.input(z.extend(serviceChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
+    const service = await updateService(ctx.db, id, fields, byCaller(ctx), ctx.clock())
     ctx.live.announce({ about: 'services' })
     return service
   }),
 
-  delete: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    await deleteService(ctx.db, input.id, byWhom(ctx), ctx.clock())
+  delete: callerProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    await deleteService(ctx.db, input.id, byCaller(ctx), ctx.clock())
     ctx.live.announce({ about: 'services' })
     return { success: true as const }
   }),

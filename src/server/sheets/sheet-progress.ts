@@ -9,8 +9,9 @@ export const ticketLine = boundedText(100, 'text.type')
 const keyOf = (account: number, ticket: string) => `${account}:${ticket}`
 
 /** Gives what to tell progress to, and what to call at the end. */
-export function followProgress(account: number, ticket: string | undefined) {
-  const key = ticket ? keyOf(account, ticket) : undefined
+export function followProgress({ id }: { id: number | null }, ticket: string | undefined) {
+  // A program waits for its answer, and asks for nothing meanwhile.
+  const key = ticket && id !== null ? keyOf(id, ticket) : undefined
   return {
     show(progress: SheetProgress): void {
       if (key !== undefined) known.set(key, progress)

@@ -15,7 +15,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { exportOrders, exportTemplate, holdsAllOrders } from '../exports/order-export.ts'
 import { goneFrom } from '../http/client-aborted.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { requestContext, sessionOf } from '../http/request-context.ts'
+import { requestContext, whoCalls } from '../http/request-context.ts'
 import { waitForUpload } from '../http/slow-requests.ts'
 import { exportRefused, importOrders } from '../imports/imports.ts'
 import { readUpload, UPLOAD_LIMITS } from '../imports/sheet-upload.ts'
@@ -51,16 +51,15 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
   const giveOrders = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
-    const session = await signedIn(ctx)
-    const { account } = session
+    const { session, caller } = await allowed(ctx)
     const { template, ticket, for: reader, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
     if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
-    if (await holdsAllOrders(db, filters, clock())) requireProof(session, clock())
-    const progress = followProgress(account.id, ticket)
+    if (session && (await holdsAllOrders(db, filters, clock()))) requireProof(session, clock())
+    const progress = followProgress(caller, ticket)
     const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock(), forPeople: reader === 'people' }
     return sendSheet(reply, 'orders.xlsx', async (watch) => {
       // Before the first row leaves: whoever breaks off has read what came until then.
-      const entry = await audit(db, { account, action: 'export', target: BEGUN, address: ctx.address }, clock())
+      const entry = await audit(db, { account: caller, action: 'export', target: BEGUN, address: ctx.address }, clock())
       let extent = brokenOff(0)
       const onProgress = (news: SheetProgress) => {
         progress.show(news)
@@ -79,20 +78,20 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
   api.post('/orders/excel', async (request, reply) => {
     const ctx = requestContext(context, request)
-    const session = await signedIn(ctx)
-    const { account } = session
+    const { caller } = await allowed(ctx)
+    if (ctx.program?.scope === 'read') throw new Refusal('key.readOnly')
     waitForUpload(request)
     const { dryRun = false, refused = false, ticket, ...asked } = importQuery.parse(request.query)
     const { update = false, lenient = false, skipDuplicates = false, dates, sheet } = asked
     const { file, fileName, mapping, choices } = await readUpload(request)
-    const by = { name: account.name, id: account.id }
+    const by = { name: caller.name, id: caller.id }
     const stores = !dryRun && !refused
     const chosen = { update, lenient, skipDuplicates, dates, sheet, mapping, choices }
-    const key = stores ? callKey({ ...ctx, session }, 'orders.import', { ...chosen, file: digestOf(file) }) : undefined
+    const key = stores ? callKey({ ...ctx, caller }, 'orders.import', { ...chosen, file: digestOf(file) }) : undefined
     const { address, language } = ctx
     const wanted = { dryRun, ...chosen, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
-    const progress = followProgress(account.id, ticket)
+    const progress = followProgress(caller, ticket)
     try {
       const answer = await importOrders(db, file, wanted, { onProgress: progress.show, signal: goneFrom(reply) })
       if (answer.batch !== null) {
@@ -108,10 +107,11 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
 const digestOf = (file: ArrayBuffer) => createHash('sha256').update(new Uint8Array(file)).digest('base64')
 
-async function signedIn(ctx: RequestContext) {
-  const session = await sessionOf(ctx)
-  if (!session) throw new Refusal('signIn')
-  return session
+/** Somebody who is signed in, or a program with a key. */
+async function allowed(ctx: RequestContext) {
+  const { session, caller } = await whoCalls(ctx)
+  if (!caller) throw new Refusal('signIn')
+  return { session, caller }
 }
 
 interface Sending {

@@ -1,11 +1,11 @@
 import { byId } from '../../shared/id.ts'
 import { invitation, userChange } from '../../shared/user.ts'
-import { byWhom, provenBy, recentlyProved, repeatable, router, staffProcedure, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
+import { byWhom, callerProcedure, provenBy, recentlyProved, repeatable, router, superAdminOr, superAdminProcedure } from '../api/trpc.ts'
 import { invite, listInvitations, newLink, withdrawInvitation } from './invitations.ts'
 import { changeUser, deleteUser, endUserSessions, listUsers, resetFactors } from './users.ts'
 
 export const usersRouter = router({
-  list: staffProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.session.account.role)),
+  list: callerProcedure.query(({ ctx }) => listUsers(ctx.db, ctx.caller.role)),
 
   /** The token of a registration link. It is told this once and not kept: a repeated call gives the same invitation another one. */
   invite: superAdminOr('users.create')

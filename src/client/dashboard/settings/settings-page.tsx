@@ -7,22 +7,24 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH } from '../paths.ts'
+import { KEYS_PATH, LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
 import { SettingsBackups } from './settings-backups.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
+const ApiKeysPage = lazyPage(() => import('./api-keys-page.tsx'), 'ApiKeysPage')
 const LettersPage = lazyPage(() => import('./letters-page.tsx'), 'LettersPage')
 const PageTextsPage = lazyPage(() => import('./page-texts-page.tsx'), 'PageTextsPage')
 const PicturesPage = lazyPage(() => import('./pictures-page.tsx'), 'PicturesPage')
 const PrivacyPage = lazyPage(() => import('./privacy-page.tsx'), 'PrivacyPage')
 
-/** The settings, and four pages beside them that only a superAdmin opens. */
+/** The settings, and five pages beside them that only a superAdmin opens. */
 export function SettingsPage() {
   const { part } = useParams<{ part?: string }>()
   if (part === undefined) return <AgencySettings />
+  if (part === 'keys') return <ApiKeysPage />
   if (part === 'letters') return <LettersPage />
   if (part === 'texts') return <PageTextsPage />
   if (part === 'pictures') return <PicturesPage />
@@ -41,6 +43,7 @@ function AgencySettings() {
             <LinkButton href={TEXTS_PATH}>{t.office.settings.texts}</LinkButton>
             <LinkButton href={PICTURES_PATH}>{t.office.settings.pictures}</LinkButton>
             <LinkButton href={LETTERS_PATH}>{t.office.settings.letters}</LinkButton>
+            <LinkButton href={KEYS_PATH}>{t.office.settings.keys}</LinkButton>
             <LinkButton href={PRIVACY_PATH}>{t.office.settings.privacy}</LinkButton>
           </>
         )}

@@ -11,12 +11,14 @@ interface Props {
   label: string
   hint: string
   text: string
+  /** Said where the browser selects it instead; else it is of a link. */
+  selected?: string
   /** It was copied, by the button or by the person's own keys. */
   onCopied: () => void
 }
 
 /** A line of text with a button that copies it. Where the browser does not allow that, the text is selected instead. */
-export function CopyLine({ label, hint, text, onCopied }: Props) {
+export function CopyLine({ label, hint, text, selected, onCopied }: Props) {
   const t = useDeskText()
   const field = useRef<HTMLInputElement>(null)
   const button = useFocusWhileShown<HTMLButtonElement>()
@@ -51,7 +53,7 @@ export function CopyLine({ label, hint, text, onCopied }: Props) {
         </Button>
       </div>
       <p className="field__hint" id="link-hint">
-        {state === 'selected' ? t.people.users.selected : hint}
+        {state === 'selected' ? (selected ?? t.people.users.selected) : hint}
       </p>
       <p className="sr-only" role="status" lang={t.labels.copied.lang}>
         {state === 'copied' ? t.labels.copied.text : ''}

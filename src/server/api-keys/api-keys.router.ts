@@ -1,0 +1,28 @@
+import { newApiKey } from '../../shared/api-key.ts'
+import { byId } from '../../shared/id.ts'
+import { byWhom, recentlyProved, repeatable, router, superAdminProcedure } from '../api/trpc.ts'
+import { createKey, endKey, listKeys, renewKey } from './api-keys.ts'
+
+export const apiKeysRouter = router({
+  list: superAdminProcedure.query(({ ctx }) => listKeys(ctx.db)),
+
+  /** The key is told this once and not kept: a repeated call answers with another one in its place. */
+  create: superAdminProcedure
+    .use(recentlyProved)
+    .input(newApiKey)
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      let made: string | undefined
+      const id = await ctx.once(async (db) => {
+        const { id, key } = await createKey(db, input, byWhom(ctx), ctx.clock())
+        made = key
+        return id
+      })
+      return { id, key: made ?? (await renewKey(ctx.db, id)) }
+    }),
+
+  end: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
+    await endKey(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    return { success: true as const }
+  }),
+})

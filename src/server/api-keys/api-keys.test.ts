@@ -1,0 +1,171 @@
+// What a program may do with a key: over REST what an admin may, under its own name, until somebody ends it.
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { KeyScope } from '../../shared/api-key.ts'
+import { MOST_BY_KEY } from '../api/read-keys.ts'
+import { ROWS } from '../api/rest-rows.ts'
+import { createApp } from '../app.ts'
+import { type FileOffice, multipart, openFileOffice } from '../testing/file-office.ts'
+import { stubClient } from '../testing/stub-client.ts'
+
+let office: FileOffice
+let app: FastifyInstance
+let boss: Awaited<ReturnType<FileOffice['hire']>>
+
+beforeEach(async () => {
+  office = await openFileOffice()
+  app = await createApp(office.context, stubClient)
+  boss = await office.hire('superAdmin', 'Maribel')
+})
+afterEach(async () => {
+  await app.close()
+  await office.close()
+})
+
+const makeKey = (scope: KeyScope, name = 'Zapier') => boss.call.apiKeys.create({ name, scope })
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const ask = (key: string, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  app.inject({ method, url, headers: { authorization: `Bearer ${key}`, ...headers }, ...(payload && { payload }) })
+
+const family = { contactName: 'Rosa', phoneNumber: '+12135550142' }
+
+test('a key to write makes and changes orders in its own name, which is nobody’s of the office', async () => {
+  const { key } = await makeKey('write')
+  const made = await ask(key, 'POST', '/api/orders', { ...family, price: '$800', tracking: [{ track: 'Llegó por la hoja' }] })
+  expect([made.statusCode, made.json()]).toMatchObject([
+    201,
+    { createdBy: 'Zapier (API)', price: '$800', statusDate: { updatedBy: 'Zapier (API)' }, tracking: [{ createdBy: 'Zapier (API)' }] },
+  ])
+  const { id } = made.json()
+  const changed = await ask(key, 'PATCH', `/api/orders/${id}`, { status: 'sold' })
+  expect(changed.json()).toMatchObject({ status: 'sold', updateBy: 'Zapier (API)', updates: [{ updatedBy: 'Zapier (API)' }] })
+  const events = await office.db.selectFrom('orderEvents').select(['by', 'userId']).execute()
+  expect(events).toEqual([1, 2].map(() => ({ by: 'Zapier (API)', userId: null })))
+  expect((await ask(key, 'DELETE', `/api/orders/${id}`)).statusCode).toBe(200)
+  await ask(key, 'POST', '/api/funeral-homes', { name: 'Capilla' })
+  const [entry] = (await boss.call.audit.list({})).entries
+  expect(entry).toMatchObject({ who: 'Zapier (API)', action: 'funeralHomeCreated', target: 'Capilla' })
+})
+
+test('a key to read reads what an admin reads, and changes nothing', async () => {
+  const { id } = await boss.call.orders.create(family)
+  const { key } = await makeKey('read')
+  expect((await ask(key, 'GET', '/api/orders')).json()).toMatchObject({ totalOrders: 1 })
+  expect((await ask(key, 'GET', `/api/orders/${id}`)).json()).toMatchObject(family)
+  expect((await ask(key, 'GET', '/api/services')).json()).toHaveLength(9)
+  expect(Object.keys((await ask(key, 'GET', '/api/users')).json()[0])).toEqual(['id', 'name', 'role', 'isActive'])
+  expect((await ask(key, 'GET', '/api/orders/export-excel')).statusCode).toBe(200)
+  expect((await ask(key, 'GET', '/api/health')).json()).toHaveProperty('backups')
+  const refused = { success: false, message: 'Esta clave de API es solo para leer.', info: {} }
+  const { headers, payload } = multipart([{ name: 'file', fileName: 'a.csv', content: Buffer.from('Contact Name\nRosa\n') }])
+  for (const answer of [
+    await ask(key, 'POST', '/api/orders', family),
+    await ask(key, 'PUT', `/api/orders/${id}`, { price: '1' }),
+    await ask(key, 'DELETE', `/api/orders/${id}`),
+    await ask(key, 'POST', '/api/emails/send-email', { email: 'a@example.com', subject: 'Hola', text: 'Hola' }),
+    await app.inject({ method: 'POST', url: '/api/orders/excel', headers: { ...headers, authorization: `Bearer ${key}` }, payload }),
+  ])
+    expect([answer.statusCode, answer.json()]).toEqual([403, refused])
+})
+
+test('a key brings a sheet in under its name', async () => {
+  const { key } = await makeKey('write')
+  const file = Buffer.from('Contact Name,Phone Number\nRosa,2135550142\n')
+  const { headers, payload } = multipart([{ name: 'file', fileName: 'orders.csv', content: file }])
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/orders/excel',
+    headers: { ...headers, authorization: `Bearer ${key}` },
+    payload,
+  })
+  expect(answer.json()).toMatchObject({ imported: 1 })
+  expect((await boss.call.orders.list({})).orders[0]).toMatchObject({ createdBy: 'Zapier (API)' })
+})
+
+test('no key does what is for a superAdmin', async () => {
+  const { key } = await makeKey('write')
+  const ana = await office.hire('admin')
+  const answers = [
+    await ask(key, 'DELETE', `/api/users/${ana.user.id}`),
+    await ask(key, 'POST', '/api/users/generate-token', { name: 'Denise' }),
+    await ask(key, 'POST', '/api/page-texts/preview', {}),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+})
+
+test.each(ROWS.filter(({ who }) => who === 'staff'))('$method $path is open to a key', async ({ method, path }) => {
+  const { key } = await makeKey('write')
+  const answer = await ask(key, method, `/api${path.replace(':id', '999')}`, method === 'GET' ? undefined : {})
+  expect([401, 403, 500]).not.toContain(answer.statusCode)
+})
+
+test('what the desk calls takes no key', async () => {
+  const { key } = await makeKey('write')
+  for (const path of ['orders.list?input=%7B%7D', 'accounts.me', 'apiKeys.list', 'services.list'])
+    expect([path, (await ask(key, 'GET', `/trpc/${path}`)).statusCode]).toEqual([path, 401])
+})
+
+test('a key that was ended, guessed or cut short is a bad token, never a visitor', async () => {
+  const { id, key } = await makeKey('write')
+  await boss.call.apiKeys.end({ id })
+  for (const bad of [key, `${key}x`, key.slice(0, -1), 'remanso_', key.toUpperCase()])
+    for (const [method, url] of [
+      ['GET', '/api/orders'],
+      ['POST', '/api/orders'],
+      ['GET', '/api/services'],
+    ] as const)
+      expect([url, (await ask(bad, method, url, method === 'POST' ? family : undefined)).statusCode]).toEqual([url, 401])
+  expect(await office.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('the key is told once; what is stored opens nothing, and the log of acts does not know it', async () => {
+  const { key } = await makeKey('read')
+  const stored = await office.db.selectFrom('apiKeys').selectAll().execute()
+  const [entry] = (await boss.call.audit.list({})).entries
+  expect(entry).toMatchObject({ who: 'Maribel', action: 'apiKeyCreated', target: 'Zapier, read' })
+  expect(JSON.stringify([stored, await boss.call.apiKeys.list(), entry])).not.toContain(key)
+  expect((await ask(stored[0]?.keyHash ?? '', 'GET', '/api/orders')).statusCode).toBe(401)
+})
+
+test('its last use is noted, at most once a minute', async () => {
+  const { key } = await makeKey('read')
+  const used = async () => (await boss.call.apiKeys.list())[0]?.lastUsedAt
+  expect(await used()).toBeNull()
+  await ask(key, 'GET', '/api/services')
+  const first = office.context.clock().toISOString()
+  office.pass(59_000)
+  await ask(key, 'GET', '/api/services')
+  expect(await used()).toBe(first)
+  office.pass(1000)
+  await ask(key, 'GET', '/api/services')
+  expect(await used()).toBe(office.context.clock().toISOString())
+})
+
+test('the calls of a key are counted, and those of another are not', async () => {
+  const [{ key }, other] = [await makeKey('read'), await makeKey('read', 'Sheet')]
+  for (let calls = 0; calls < MOST_BY_KEY; calls += 1) await ask(key, 'GET', '/api/docs.css')
+  const over = await ask(key, 'GET', '/api/docs.css')
+  expect([over.statusCode, Number(over.headers['retry-after'])]).toEqual([429, expect.toSatisfy((s: number) => s > 0 && s <= 60)])
+  expect((await ask(other.key, 'GET', '/api/docs.css')).statusCode).toBe(200)
+})
+
+test('an Idempotency-Key of one program is not that of another', async () => {
+  const [zapier, sheet] = [await makeKey('write'), await makeKey('write', 'Sheet')]
+  const once = { 'idempotency-key': 'one and the same key' }
+  const [first, again, other] = [
+    await ask(zapier.key, 'POST', '/api/orders', family, once),
+    await ask(zapier.key, 'POST', '/api/orders', family, once),
+    await ask(sheet.key, 'POST', '/api/orders', family, once),
+  ]
+  expect(again?.json().id).toBe(first?.json().id)
+  expect(other?.json().id).not.toBe(first?.json().id)
+})
+
+test('there are at most fifty keys at a time, and one that was ended leaves its place', async () => {
+  for (let keys = 1; keys < 50; keys += 1) await makeKey('read')
+  const { id } = await makeKey('read')
+  await expect(makeKey('read')).rejects.toMatchObject({ cause: { code: 'keys.many' } })
+  await boss.call.apiKeys.end({ id })
+  await makeKey('read')
+})
