@@ -1,7 +1,7 @@
 // The form that asks for a quote: what it refuses and how it says so, and what it keeps when sending fails.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { goAlive, openSite, PHONE_SHOWN, type Site, said, TEXTS } from './site-visit.ts'
+import { alive, goAlive, openSite, PHONE_SHOWN, type Site, said, TEXTS } from './site-visit.ts'
 
 const FIELDS = ['name', 'lastname', 'age', 'phone', 'email', 'service'] as const
 type Field = (typeof FIELDS)[number]
@@ -193,6 +193,26 @@ test('what the server refuses stands at its field', async () => {
   )
   await submit().click()
   await page.locator('#email-error', { hasText: info.email }).waitFor()
+})
+
+test.each(['a page of the site', 'another document'])('what was written is there still after a look at %s', async (where) => {
+  await open('es')
+  await fillIn({ service: '3' })
+  await page.check('input[name=consent]')
+  if (where === 'another document') await page.evaluate(() => location.assign('/privacy'))
+  else await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.waitForURL('**/privacy')
+  await page.goBack()
+  await page.waitForURL('**/contact')
+  await alive(page)
+  await expect.poll(kept).toEqual(['Lucía', 'Núñez Peña', '58', '(702) 555-0123', '', '3'])
+  expect(await page.isChecked('input[name=consent]')).toBe(true)
+  await submit().click()
+  await confirmation().waitFor()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.waitForURL('**/privacy')
+  await page.goBack()
+  await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
 
 test('what is typed before the page is alive stays', async () => {

@@ -6,6 +6,7 @@ import { DEFAULT_COUNTRY } from '../../shared/phone.ts'
 import { PHONE_DIGITS_MAX, phoneDigits } from '../../shared/phone-digits.ts'
 import { useText } from '../language/text.tsx'
 import { CountryPicker } from './country-picker.tsx'
+import { phoneOfEntry } from './kept-quote.ts'
 import { acceptedPhone, countryOf, moveTo, typedPhone } from './phone-country.ts'
 
 interface Props extends Pick<ComponentProps<'input'>, 'id' | 'onBlur' | 'aria-invalid' | 'aria-describedby'> {
@@ -19,12 +20,12 @@ export function PhoneField({ value, onChange, ...rest }: Props) {
   const [picked, setPicked] = useState<{ country: CountryCode; times: number; phone: string }>({
     country: DEFAULT_COUNTRY,
     times: 0,
-    phone: '',
+    phone: value,
   })
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed before this ran stays.
-    const typed = input.current?.value
+    // What was typed before this ran stays, and what stood here when the page was left.
+    const typed = input.current?.value || phoneOfEntry()
     if (typed) setPicked((before) => ({ ...before, phone: typedPhone(typed, before.country) }))
   }, [])
 

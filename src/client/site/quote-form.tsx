@@ -7,6 +7,7 @@ import { LONGEST_EMAIL } from '../../shared/text-rules.ts'
 import { fill, useLanguage, useText } from '../language/text.tsx'
 import { useHydrated } from '../ui/browser-state.ts'
 import { described, Field } from '../ui/field.tsx'
+import { keptQuote, useKeepingQuote } from './kept-quote.ts'
 import { PhoneField } from './phone-field.tsx'
 import { QuoteConfirmation } from './quote-confirmation.tsx'
 import { ErrorSummary, NoScriptNote, PrivacyNotice, SendFailure } from './quote-notes.tsx'
@@ -27,16 +28,19 @@ export function QuoteForm() {
   const form = useForm<QuoteValues>({
     resolver: zodResolver(quoteForm),
     // Only the phone begins empty: what was typed into the others before this ran stays theirs.
-    defaultValues: { phone: '' },
+    defaultValues: { phone: '', ...keptQuote() },
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const { received, failure, submit } = useQuoteSending(form, () => trap.current?.value ?? '')
+  useKeepingQuote(form, received)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears; from then on the choice is the visitor's
   useEffect(() => {
-    const asked = services.find(({ id }) => id === askedService(history.state))
-    if (asked && !form.getValues('service')) form.setValue('service', String(asked.id))
+    const wanted = takeAskedService()
+    const asked = services.find(({ id }) => id === wanted)
+    // Typed before this ran it is a choice; kept from before, it is older than what was asked for now.
+    if (asked && (keptQuote().service || !form.getValues('service'))) form.setValue('service', String(asked.id))
   }, [])
 
   const sentences: Record<string, string> = contact.errors
@@ -132,7 +136,11 @@ export function QuoteForm() {
   )
 }
 
-/** The service that somebody was reading about, as the link there left it with the move. */
-function askedService(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'service' in state ? state.service : undefined
+/** The service that somebody was reading about, as the link there left it with the move: for once, so that Back leads to their own choice. */
+function takeAskedService(): unknown {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('service' in state)) return undefined
+  const { service, ...rest } = state
+  history.replaceState(rest, '')
+  return service
 }
