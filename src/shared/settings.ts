@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
 import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
+import { type Network, networkLink, wholeLink } from './written-links.ts'
 
 export const CLAIMS = 5
 /** What every header, footer and letter has room for. */
@@ -51,6 +52,7 @@ export interface Settings {
   funeralLicence: string
   insuranceLicence: string
   priceListUrl: string
+  /** Blank is always the present one. */
   footerYear: string
   /** The word of the menu for the page about an immediate need; blank is the site's own. */
   immediateNeedLabel: Bilingual
@@ -127,9 +129,11 @@ const phone = line(LONGEST_LINE).check(
 const email = line(LONGEST_EMAIL).check(z.refine((text) => text === '' || isEmail(text), 'email.invalid'))
 
 /** An address that a page may link to: a scheme such as javascript: would be a program. */
-const link = (schemes: readonly string[], key: string) =>
-  line(LONGEST_LINK).check(z.refine((text) => text === '' || (URL.canParse(text) && schemes.includes(new URL(text).protocol)), key))
-const social = link(['https:'], 'url.https')
+const link = (schemes: readonly string[], key: string, complete = wholeLink) =>
+  z
+    .pipe(line(LONGEST_LINK), z.transform(complete))
+    .check(z.refine((text) => text === '' || (URL.canParse(text) && schemes.includes(new URL(text).protocol)), key))
+const social = (network: Network) => link(['https:'], 'url.https', (text) => networkLink(network, text))
 
 /** Forms send text, scripts may send a number. */
 const months = z
@@ -149,14 +153,14 @@ export const settingsChange = z.partial(
     address: line(LONGEST_PLACE_OR_TIME),
     hours: bothLanguages(LONGEST_PLACE_OR_TIME),
     notificationInbox: email,
-    facebook: social,
-    instagram: social,
-    youtube: social,
-    tiktok: social,
+    facebook: social('facebook'),
+    instagram: social('instagram'),
+    youtube: social('youtube'),
+    tiktok: social('tiktok'),
     funeralLicence: line(LONGEST_LINE),
     insuranceLicence: line(LONGEST_LINE),
     priceListUrl: link(['https:', 'http:'], 'url.http'),
-    footerYear: line(4).check(z.regex(/^\d{4}$/, 'year')),
+    footerYear: line(4).check(z.regex(/^(?:\d{4})?$/, 'year')),
     immediateNeedLabel: bothLanguages(LONGEST_MENU_LABEL, 'menuLabel.long'),
     claims: z
       .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')

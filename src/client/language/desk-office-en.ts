@@ -93,7 +93,10 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       address: 'Address',
       hours: 'Hours',
     },
-    networks: { title: 'Social networks', lead: 'One left empty is not in the footer.' },
+    networks: {
+      title: 'Social networks',
+      lead: 'Write your user name, or the address of your page. One left empty is not in the footer.',
+    },
     papers: {
       title: 'Licenses and documents',
       lead: 'What is left empty is not shown.',
@@ -103,6 +106,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       insurance: 'Insurance license',
       priceList: 'Link to the price list',
       year: 'Year in the footer',
+      yearHint: 'Empty: always the present year.',
       prices: 'Price of the services',
       priceModes: { hidden: 'Not shown on the site', shown: 'Shown on the site' },
     },

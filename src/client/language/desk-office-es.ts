@@ -98,7 +98,10 @@ export const officeEs = (l: Labels) => ({
       address: 'Dirección',
       hours: 'Horario',
     },
-    networks: { title: 'Redes sociales', lead: 'La que dejes vacía no sale en el pie de página.' },
+    networks: {
+      title: 'Redes sociales',
+      lead: 'Escribe tu nombre de usuario o la dirección de tu página. La que dejes vacía no sale en el pie de página.',
+    },
     papers: {
       title: 'Licencias y documentos',
       lead: 'Lo que dejes vacío no se muestra.',
@@ -108,6 +111,7 @@ export const officeEs = (l: Labels) => ({
       insurance: 'Licencia de seguros',
       priceList: 'Enlace a la lista de precios',
       year: 'Año del pie de página',
+      yearHint: 'Vacío: siempre el año en curso.',
       prices: 'Precio de los servicios',
       priceModes: { hidden: 'No se ve en el sitio', shown: 'Se ve en el sitio' },
     },

@@ -102,6 +102,34 @@ test.each([
   expect((await boss.call.settings.desk()).settings).toEqual(SAMPLE_SETTINGS)
 })
 
+test('networks are written as people know them', async () => {
+  await boss.call.settings.update({ facebook: 'facebook.com/esperanza', tiktok: '@esperanza', priceListUrl: 'casa.example/precios' })
+  expect((await boss.call.settings.desk()).settings).toMatchObject({
+    facebook: 'https://facebook.com/esperanza',
+    tiktok: 'https://www.tiktok.com/@esperanza',
+    priceListUrl: 'https://casa.example/precios',
+  })
+})
+
+test('without a year of its own the foot of every page says the present one, from the first minute of the office’s year', async () => {
+  const years: string[] = []
+  const app = await createApp(office.context, {
+    ...stubClient,
+    keepsPages: true,
+    async render(path, language, site) {
+      years.push(site.settings.footerYear)
+      return stubClient.render(path, language, site)
+    },
+  })
+  await boss.call.settings.update({ footerYear: '' })
+  for (const moment of ['2026-11-22T18:00:00.000Z', '2027-01-01T07:59:59.000Z', '2027-01-01T08:00:00.000Z']) {
+    office.setClock(moment)
+    await app.inject({ url: '/' })
+  }
+  expect(years).toEqual(['2026', '2027'])
+  await app.close()
+})
+
 test('the desk names its parts in one of two ways', () => {
   expect(settingsChange.safeParse({ deskLabels: 'translated' }).success).toBe(true)
   expect(settingsChange.safeParse({ deskLabels: 'French' }).error?.issues).toMatchObject([{ message: 'invalid' }])

@@ -1,4 +1,5 @@
 // What the public pages are made of, remembered: a family that comes while the database is away still finds the agency.
+import { officeTime } from '../../shared/dates.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import type { OwnTexts } from '../../shared/page-texts/own-texts.ts'
 import type { SitePictures } from '../../shared/pictures.ts'
@@ -19,14 +20,15 @@ export interface PublicFacts {
   pictures: SitePictures
 }
 
-export async function readPublicFacts({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<PublicFacts> {
+export async function readPublicFacts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<PublicFacts> {
   const [settings, services, ownTexts, pictures] = await Promise.all([
     readSiteSettings({ db, config }),
     offeredServices(db),
     readOwnTexts(db),
     listPictures(db),
   ])
-  return { settings, services, ownTexts, pictures }
+  const footerYear = settings.footerYear || String(officeTime(clock().toISOString(), config.timeZone).year)
+  return { settings: { ...settings, footerYear }, services, ownTexts, pictures }
 }
 
 /** After the database did not answer it is not asked again for so long, in milliseconds: nobody waits for it twice. */

@@ -1,6 +1,7 @@
 // The public pages in the visitor's language: rendered once for each state of the catalogue and the settings, and kept.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, pageAt, pageHref } from '../../shared/addresses.ts'
+import { officeTime, startOfDay } from '../../shared/dates.ts'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
@@ -39,14 +40,21 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
   app.addHook('onReady', async () => {
     await memory.read().catch((error: unknown) => context.log.error(error, 'What the public pages show could not be read'))
   })
-  void onNews(context, stop.signal, () => {
+  const forgetPages = () => {
     memory.forget()
     kept.clear()
     rendering.clear()
-  })
+  }
+  void onNews(context, stop.signal, forgetPages)
+  // The foot may say the present year.
+  let nextYear = newYear(context)
   const agency = () => ({ name: memory.last()?.settings.agencyName, phone: memory.last()?.settings.phone })
 
   app.addHook('onRequest', (request, reply, next) => {
+    if (context.clock() >= nextYear) {
+      nextYear = newYear(context)
+      forgetPages()
+    }
     const known = pageAt(pathOf(request))
     const { language, cookie } = spokenIn(request, context.config)
     // Before anything is done about what may have been sent along.
@@ -103,6 +111,11 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
         .send(plainPage('trouble', { language, ...agency(), ...(refusal.code === 'unexpected' && { id: request.id }) }))
     },
   }
+}
+
+/** When the office's next year begins. */
+function newYear({ clock, config }: AppContext): Date {
+  return startOfDay(`${officeTime(clock().toISOString(), config.timeZone).year + 1}-01-01`, config.timeZone)
 }
 
 /** A change in the desk shows on the next request. */

@@ -48,16 +48,16 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         )}
       </Section>
       <Section id="networks" title={networks.title} lead={networks.lead}>
-        {line('facebook', 'Facebook', { type: 'url', optional: true })}
-        {line('instagram', 'Instagram', { type: 'url', optional: true })}
-        {line('youtube', 'YouTube', { type: 'url', optional: true })}
-        {line('tiktok', 'TikTok', { type: 'url', optional: true })}
+        {line('facebook', 'Facebook', { optional: true })}
+        {line('instagram', 'Instagram', { optional: true })}
+        {line('youtube', 'YouTube', { optional: true })}
+        {line('tiktok', 'TikTok', { optional: true })}
       </Section>
       <Section id="papers" title={papers.title} lead={papers.lead}>
         {line('funeralLicence', papers.funeral, { optional: true, hint: papers.funeralHint })}
         {line('insuranceLicence', papers.insurance, { optional: true })}
-        {line('priceListUrl', papers.priceList, { type: 'url', optional: true })}
-        {line('footerYear', papers.year)}
+        {line('priceListUrl', papers.priceList, { optional: true })}
+        {line('footerYear', papers.year, { hint: papers.yearHint, optional: true })}
         <SelectField {...form.field('servicePrices')} label={papers.prices} disabled={readOnly}>
           {PRICE_MODES.map((mode) => (
             <option key={mode} value={mode}>
