@@ -35,6 +35,9 @@ const OUT_OF_DATE: Record<string, string[]> = {
   'imports.undo': ['imports', 'orders', 'funeralHomes'],
   'imports.rememberColumn': [],
   'imports.rememberWords': [],
+  // What comes first in an office is done by it.
+  'settings.update': ['settings', 'reports.start'],
+  'users.invite': ['users', 'reports.start'],
 }
 
 export const queryClient: QueryClient = new QueryClient({

@@ -52,6 +52,13 @@ export interface Housekeeping {
   retired: { at: string; orders: number; months: number } | null
 }
 
+/** What comes first in a new office, and whether anybody still wants to see it. */
+export const START_STEPS = ['import', 'services', 'settings', 'users'] as const
+export interface Start {
+  done: Record<(typeof START_STEPS)[number], boolean>
+  isClosed: boolean
+}
+
 export interface Morning {
   housekeeping: Housekeeping
   day: string

@@ -434,6 +434,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     noSales: 'No sales in this month.',
     total: 'Total',
     toStart: 'To begin',
+    closeStart: 'Show no more',
+    stepDone: 'Done:',
     steps: {
       import: { title: 'Bring your orders from Excel', note: 'Up to 20 MB; nothing is stored before you have seen it.' },
       services: {

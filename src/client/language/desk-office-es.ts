@@ -441,6 +441,8 @@ export const officeEs = (l: Labels) => ({
     noSales: 'Sin ventas en este mes.',
     total: 'Total',
     toStart: 'Para empezar',
+    closeStart: 'No mostrar más',
+    stepDone: 'Hecho:',
     steps: {
       import: { title: 'Trae tus órdenes de Excel', note: 'Hasta 20 MB; nada se guarda sin que lo revises.' },
       services: {

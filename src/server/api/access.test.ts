@@ -271,6 +271,8 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'funeralHomes.deleted': [staff],
   'funeralHomes.restore': [staff, async ({ boss }) => ({ id: await deletedOf(boss.funeralHomes, { name: email() }) })],
   'reports.morning': [staff],
+  'reports.start': [staff],
+  'reports.closeStart': [superAdmin('superAdminOnly')],
   'reports.commissions': [staff, () => ({ month: '2026-11' })],
   'reports.digest': [staff],
   'reports.chooseDigest': [staff, () => ({ on: true })],

@@ -194,6 +194,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'privacy.erase': ['refused', async () => ({ contact: order.phoneNumber, orderIds: [await newOrder()] })],
   'quotes.create': ['once', () => order],
   'quotes.createOrder': ['once', () => order],
+  'reports.closeStart': ['same'],
   'reports.chooseDigest': ['same', () => ({ on: true })],
   'services.create': ['once', () => service],
   'services.update': ['same', async () => ({ id: await newService(), price: 12 })],

@@ -16,6 +16,8 @@ interface Notes {
   demo: { orders: [from: number, to: number][]; homes: number[] }
   /** What the last erasing for age took. */
   retired: { at: string; orders: number }
+  /** The office wants to see no more of what comes first. */
+  startClosed: boolean
 }
 
 const moment = z.iso.datetime()
@@ -26,6 +28,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   tracesLeft: z.string(),
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
   retired: z.object({ at: moment, orders: z.int() }),
+  startClosed: z.boolean(),
 }
 
 /** Undefined where nothing was noted, or nothing that can be read. */

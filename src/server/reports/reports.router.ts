@@ -1,11 +1,20 @@
 import { commissionQuery, digestChoice } from '../../shared/reports.ts'
-import { router, staffProcedure } from '../api/trpc.ts'
+import { router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { readCommissions } from './commissions.ts'
 import { chooseDigest, wantsDigest } from './digest.ts'
 import { readMorning } from './morning.ts'
+import { closeStart, readStart } from './start.ts'
 
 export const reportsRouter = router({
   morning: staffProcedure.query(({ ctx }) => readMorning(ctx.db, ctx.config.timeZone, ctx.clock())),
+
+  /** What of the first steps is done. */
+  start: staffProcedure.query(({ ctx }) => readStart(ctx.db)),
+
+  closeStart: superAdminProcedure.mutation(async ({ ctx }) => {
+    await closeStart(ctx.db)
+    return { success: true as const }
+  }),
 
   commissions: staffProcedure.input(commissionQuery).query(({ ctx, input }) => readCommissions(ctx.db, input.month, ctx.config.timeZone)),
 

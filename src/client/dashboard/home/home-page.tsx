@@ -47,14 +47,12 @@ export function HomePage() {
       <HomeSamples />
       {morning && <HomeHousekeeping news={morning.housekeeping} />}
       <HomeFigures morning={morning} failed={report.error !== null && !morning} now={now} />
-      {morning &&
-        (morning.isEmpty ? (
-          <div className="home">
-            <HomeStart />
-          </div>
-        ) : (
-          <HomeSections morning={morning} now={now} />
-        ))}
+      {morning && !morning.isEmpty && <HomeSections morning={morning} now={now} />}
+      {morning && (
+        <div className="home">
+          <HomeStart />
+        </div>
+      )}
     </DeskMain>
   )
 }
