@@ -1,5 +1,5 @@
 // The dashboard's copy of what the server answered: what a change makes out of date, and who says so when one is refused.
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { whyFailed } from './dashboard/failure.ts'
 import { deskText } from './language/desk-text.tsx'
@@ -28,6 +28,10 @@ const OUT_OF_DATE: Record<string, string[]> = {
   'passkeys.login': [],
   'passkeys.loginOptions': [],
   'passkeys.proofOptions': [],
+  // A passkey is a second factor, too.
+  'passkeys.add': ['passkeys', 'factors'],
+  'passkeys.remove': ['passkeys', 'factors'],
+  'passkeys.removeByAnother': ['passkeys', 'factors'],
   'accounts.prove': [],
   // The order itself cannot be had any more.
   'orders.delete': LISTS,
@@ -50,7 +54,9 @@ export const queryClient: QueryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+  queryCache: new QueryCache({ onError: askWhatIsDemanded }),
   mutationCache: new MutationCache({
+    onError: askWhatIsDemanded,
     onSettled(_answer, error, _sent, _context, { options }) {
       const isHandled = options.onError !== undefined || options.meta?.showsError === true
       // Refused, what is on screen is likely to be old; a form says so itself, and keeps what was written.
@@ -60,6 +66,13 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
 })
+
+/** Refused for want of a second factor, the desk shows nothing but the account: see the guard. */
+function askWhatIsDemanded(error: Error): void {
+  if (codeOf(error) === 'factorDue') void invalidate(['factors.read'])
+}
+
+const codeOf = (error: Error) => (error instanceof TRPCClientError ? error.data?.refusal?.code : undefined)
 
 /** Asks again for what a mutation has changed. */
 async function invalidateAfter(path: unknown): Promise<void> {
@@ -72,8 +85,7 @@ export async function invalidate(names: Iterable<string>): Promise<void> {
 }
 
 function sentenceOf(error: Error, conflict: string | undefined): string {
-  const code = error instanceof TRPCClientError ? error.data?.refusal?.code : undefined
-  return code === 'conflict' && conflict !== undefined ? conflict : whyFailed(error, deskText())
+  return codeOf(error) === 'conflict' && conflict !== undefined ? conflict : whyFailed(error, deskText())
 }
 
 /** Whether the server answered at all; without an answer, trying again may help. */

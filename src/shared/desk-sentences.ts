@@ -31,6 +31,10 @@ const TRANSLATED: Own = {
   'users.delete': { es: 'Solo un superadministrador puede eliminar usuarios', en: 'Only a super admin can delete users' },
   'users.last': { es: 'Debe quedar al menos un superadministrador.', en: 'At least one super admin must remain.' },
   superAdminOnly: { es: 'Solo un superadministrador puede hacer esto', en: 'Only a super admin can do this' },
+  'passkey.needed': {
+    es: 'En esta oficina la contraseña sola no basta: entra con tu llave de acceso. Si la perdiste, avisa a tu superadministrador.',
+    en: 'At this office a password alone is not enough: log in with your passkey. If you lost it, tell your super admin.',
+  },
   'link.invitation': {
     es: 'Esta invitación ya se usó, se retiró o venció. Pide otra a tu superadministrador.',
     en: 'This invitation was used, withdrawn or has expired. Ask your super admin for another.',

@@ -225,6 +225,14 @@ const sentences = {
     es: 'Esa llave de acceso no abre esta cuenta. Inténtalo de nuevo, o entra con tu contraseña.',
     en: 'That passkey does not open this account. Try again, or log in with your password.',
   },
+  'passkey.needed': {
+    es: 'En esta oficina la contraseña sola no basta: entra con tu llave de acceso. Si la perdiste, avisa a tu superAdmin.',
+    en: 'At this office a password alone is not enough: log in with your passkey. If you lost it, tell your superAdmin.',
+  },
+  factorDue: {
+    es: 'Tu oficina pide un segundo paso al entrar y el plazo terminó. Agrégalo en Mi cuenta para seguir.',
+    en: 'Your office asks for a second step at login, and the time for it is over. Add one in My account to go on.',
+  },
   proof: {
     es: 'Para esto hace falta confirmar otra vez quién eres, con tu contraseña o tu llave de acceso.',
     en: 'This needs you to confirm once more who you are, with your password or your passkey.',

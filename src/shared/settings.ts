@@ -23,6 +23,10 @@ const LONGEST_NUMBER = 40
 export const LABEL_MODES = ['specification', 'translated'] as const
 export type LabelMode = (typeof LABEL_MODES)[number]
 
+/** Whether a second factor is each person's own choice, or everybody must have one. */
+export const FACTOR_MODES = ['chosen', 'required'] as const
+export type FactorMode = (typeof FACTOR_MODES)[number]
+
 export const PRICE_MODES = ['hidden', 'shown'] as const
 export type PriceMode = (typeof PRICE_MODES)[number]
 
@@ -62,11 +66,12 @@ export interface Settings {
   /** Whether the site shows what a service costs. */
   servicePrices: PriceMode
   deskLabels: LabelMode
+  secondFactor: FactorMode
 }
 export type SettingName = keyof Settings
 
 /** What visitors' pages know. */
-export type PublicSettings = Omit<Settings, 'notificationInbox' | 'deskLabels'>
+export type PublicSettings = Omit<Settings, 'notificationInbox' | 'deskLabels' | 'secondFactor'>
 
 /** And what the machine was set up with that families are told. */
 export interface SiteSettings extends PublicSettings {
@@ -101,6 +106,7 @@ export const SAMPLE_SETTINGS: Settings = {
   retentionMonths: 0,
   servicePrices: 'hidden',
   deskLabels: 'specification',
+  secondFactor: 'chosen',
 }
 
 const TELLING_SAMPLES = ['phone', 'whatsapp', 'email', 'facebook', 'instagram'] as const satisfies readonly SettingName[]
@@ -168,6 +174,7 @@ export const settingsChange = z.partial(
     retentionMonths: months,
     servicePrices: z.enum(PRICE_MODES, 'invalid'),
     deskLabels: z.enum(LABEL_MODES, 'invalid'),
+    secondFactor: z.enum(FACTOR_MODES, 'invalid'),
   }),
 )
 export type SettingsChange = z.output<typeof settingsChange>
@@ -182,7 +189,7 @@ export function isSettingName(name: string): name is SettingName {
 /** What the desk knows of the settings. */
 export interface DeskSettings {
   /** Where the notices go, only a superAdmin is told. */
-  settings: PublicSettings & Pick<Settings, 'deskLabels'> & Partial<Settings>
+  settings: PublicSettings & Pick<Settings, 'deskLabels' | 'secondFactor'> & Partial<Settings>
   samples: SettingName[]
   lastChange: { at: string; by: string } | null
   /** Whose inbox MAIL_TO is, which serves while none is written here; null where it is not set, and for others than a superAdmin. */

@@ -97,6 +97,13 @@ export interface Invitation {
   expiresAt: string
 }
 
+/** A second factor that an office demands of an account without one. */
+export interface FactorDemand {
+  /** ISO 8601, UTC. From then on only the account itself opens. */
+  until: string
+  isOver: boolean
+}
+
 /** A session of one's own. */
 export interface OpenSession {
   id: string

@@ -122,6 +122,13 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       immediateNeed: 'Immediate need',
       own: { es: 'Empty: Necesidad inmediata', en: 'Empty: Pre-Need' },
     },
+    factor: {
+      title: 'Second step at login',
+      lead: 'Besides the password, a passkey or a code from the phone. So a stolen password opens nothing.',
+      label: 'Who needs one',
+      modes: { chosen: 'Each person decides', required: 'Everybody on the team' },
+      hint: 'Whoever has none yet has 7 days; after that only their account opens, until they add one.',
+    },
     claims: {
       title: 'Claims of the home page',
       lead: 'Empty: the usual text is shown, in gray here. A figure is a promise to families: keep proof of each one, and change any that is not yours. This is a reminder, not legal advice.',
@@ -185,6 +192,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       retentionMonths: 'retention',
       servicePrices: 'prices on the site',
       deskLabels: 'names on the dashboard',
+      secondFactor: 'second step at login',
     },
   },
 

@@ -127,6 +127,13 @@ export const officeEs = (l: Labels) => ({
       immediateNeed: 'Necesidad inmediata',
       own: { es: 'Vacío: Necesidad inmediata', en: 'Vacío: Pre-Need' },
     },
+    factor: {
+      title: 'Segundo paso al entrar',
+      lead: 'Además de la contraseña, una llave de acceso o un código del teléfono. Así una contraseña robada no abre nada.',
+      label: 'Quién lo necesita',
+      modes: { chosen: 'Cada quien decide', required: 'Todo el equipo' },
+      hint: 'Quien todavía no lo tenga dispone de 7 días; después solo se le abre su cuenta, hasta que lo agregue.',
+    },
     claims: {
       title: 'Cifras de la portada',
       lead: 'Vacío: se ve el texto de siempre, en gris aquí. Cada cifra es una promesa a las familias: guarda con qué demostrarla y cambia la que no sea tuya. Es un recordatorio, no un consejo legal.',
@@ -190,6 +197,7 @@ export const officeEs = (l: Labels) => ({
       retentionMonths: 'conservación',
       servicePrices: 'precios en el sitio',
       deskLabels: 'nombres del panel',
+      secondFactor: 'segundo paso al entrar',
     } satisfies Record<SettingName, string>,
   },
 

@@ -132,6 +132,13 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     notUsed: 'No passkey was used. Try again, or log in with your password.',
   },
 
+  demand: {
+    due: 'Your office asks for a second step at login, and the time for it is over. Add a passkey here, or turn on the codes of an app, and the desk opens again.',
+    done: 'Your account has a second step now.',
+    goOn: 'Go on to the desk',
+    soon: 'Your office asks for a second step at login. Add one in {account} before {date}; after that only your account opens.',
+  },
+
   proof: {
     title: 'Confirm it is you',
     lead: 'It is more than 15 minutes since you showed who you are, and this step is a delicate one. Once confirmed it is done right away; nothing you wrote is lost.',

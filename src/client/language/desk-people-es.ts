@@ -189,6 +189,13 @@ export const peopleEs = (l: Labels) => ({
     notUsed: 'No se usó ninguna llave. Inténtalo de nuevo, o entra con tu contraseña.',
   },
 
+  demand: {
+    due: 'Tu oficina pide un segundo paso al entrar y el plazo terminó. Agrega aquí una llave de acceso, o activa los códigos de una aplicación, y el panel vuelve a abrirse.',
+    done: 'Tu cuenta ya tiene un segundo paso.',
+    goOn: 'Seguir al panel',
+    soon: 'Tu oficina pide un segundo paso al entrar. Agrégalo en {account} antes del {date}; después solo se abre tu cuenta.',
+  },
+
   proof: {
     title: 'Confirma que eres tú',
     lead: 'Hace más de 15 minutos que mostraste quién eres, y este paso es delicado. Al confirmarlo se hace enseguida; nada de lo que escribiste se pierde.',

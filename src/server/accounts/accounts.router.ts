@@ -13,7 +13,7 @@ import {
   passwordChange,
   passwordReset,
 } from '../../shared/user.ts'
-import { byWhom, openProcedure, provenBy, publicProcedure, recentlyProved, router, staffProcedure } from '../api/trpc.ts'
+import { byWhom, knownProcedure, openProcedure, ownProcedure, provenBy, recentlyProved, router, staffProcedure } from '../api/trpc.ts'
 import { takeVisitorAttempt, visitorAttempts } from '../api/visitor-limits.ts'
 import { hasMailService } from '../emails/mailer.ts'
 import { findInvitation, registerInvited } from '../users/invitations.ts'
@@ -80,26 +80,26 @@ export const accountsRouter = router({
   }),
 
   /** Who is signed in; undefined answers are 401 already. */
-  me: staffProcedure.query(({ ctx }) => ctx.session.account),
+  me: ownProcedure.query(({ ctx }) => ctx.session.account),
 
-  renew: staffProcedure.mutation(async ({ ctx }) => {
+  renew: ownProcedure.mutation(async ({ ctx }) => {
     const { db, sessionKey, clock } = ctx
     return { token: await renewToken(db, sessionKey, ctx.session, clock()) }
   }),
 
-  logout: publicProcedure.mutation(async ({ ctx }) => {
+  logout: knownProcedure.mutation(async ({ ctx }) => {
     if (ctx.session) await logout(ctx.db, ctx.session, ctx.address, ctx.clock())
     ctx.live.announce({ about: 'sessions' })
     return { success: true as const }
   }),
 
   /** Shows once more that it is the person who came in, as some acts ask for. */
-  prove: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
+  prove: ownProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
     await proveByPassword(ctx.db, input.currentPassword, provenBy(ctx), ctx.clock())
     return { success: true as const }
   }),
 
-  changePassword: staffProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
+  changePassword: ownProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const { db, clock, live } = ctx
     await changePassword(db, ctx.session, input, ctx.address, clock())
     live.announce({ about: 'sessions' })
@@ -119,9 +119,9 @@ export const accountsRouter = router({
     return { success: true as const }
   }),
 
-  sessions: staffProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.session, ctx.clock())),
+  sessions: ownProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.session, ctx.clock())),
 
-  endSession: staffProcedure
+  endSession: ownProcedure
     .use(recentlyProved)
     .input(z.object({ id: keptText(100, 'id', oneLine) }))
     .mutation(async ({ ctx, input }) => {
@@ -130,7 +130,7 @@ export const accountsRouter = router({
       return { success: true as const }
     }),
 
-  endOtherSessions: staffProcedure.use(recentlyProved).mutation(async ({ ctx }) => {
+  endOtherSessions: ownProcedure.use(recentlyProved).mutation(async ({ ctx }) => {
     const ended = await endOtherSessions(ctx.db, ctx.session, ctx.address, ctx.clock())
     ctx.live.announce({ about: 'sessions' })
     return { ended }

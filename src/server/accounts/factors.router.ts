@@ -1,26 +1,26 @@
 import { factorPassword, oneTimeCode } from '../../shared/user.ts'
-import { byWhom, router, staffProcedure } from '../api/trpc.ts'
+import { byWhom, ownProcedure, router } from '../api/trpc.ts'
 import { beginOneTimeCodes, confirmOneTimeCodes, readFactors, removeOwnOneTimeCodes, renewRecoveryCodes } from './one-time-codes.ts'
 
 /** One's own second factor. */
 export const factorsRouter = router({
-  read: staffProcedure.query(({ ctx }) => readFactors(ctx.db, ctx.session.account.id)),
+  read: ownProcedure.query(({ ctx }) => readFactors(ctx.db, ctx.session.account.id, ctx.clock())),
 
-  begin: staffProcedure.input(factorPassword).mutation(({ ctx, input }) => {
+  begin: ownProcedure.input(factorPassword).mutation(({ ctx, input }) => {
     return beginOneTimeCodes(ctx.db, input.currentPassword, byWhom(ctx), ctx.clock())
   }),
 
-  confirm: staffProcedure.input(oneTimeCode).mutation(async ({ ctx, input }) => {
+  confirm: ownProcedure.input(oneTimeCode).mutation(async ({ ctx, input }) => {
     const recoveryCodes = await confirmOneTimeCodes(ctx.db, input.otp, byWhom(ctx), ctx.clock())
     return { recoveryCodes }
   }),
 
-  renewRecoveryCodes: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
+  renewRecoveryCodes: ownProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
     const by = byWhom(ctx)
     return { recoveryCodes: await renewRecoveryCodes(ctx.db, input.currentPassword, by, ctx.clock()) }
   }),
 
-  remove: staffProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
+  remove: ownProcedure.input(factorPassword).mutation(async ({ ctx, input }) => {
     await removeOwnOneTimeCodes(ctx.db, input.currentPassword, byWhom(ctx), ctx.clock())
     return { success: true as const }
   }),

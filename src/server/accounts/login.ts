@@ -64,7 +64,7 @@ export async function login(
 
   /** A code that is still missing is no wrong try; a wrong one counts as a wrong password does. */
   async function refusedFactor(error: unknown): Promise<never> {
-    if (error instanceof Refusal && error.code === 'otp') await giveBack(db, attempts)
+    if (error instanceof Refusal && (error.code === 'otp' || error.code === 'passkey.needed')) await giveBack(db, attempts)
     else if (error instanceof Refusal && error.code === 'otp.wrong') await failed('code')
     throw error
   }

@@ -1,9 +1,11 @@
 // One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
+import type { FactorDemand } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { hasPasskeys, isFactorDemanded, readDemand } from './factor-demand.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 
 /** Seconds that a code lasts; the one before and the one after count as well, for clocks that go wrong. */
@@ -82,20 +84,29 @@ export async function dropOneTimeCodes(db: Db, userId: number): Promise<boolean>
   return typeof gone?.confirmedAt === 'string'
 }
 
+interface Factors {
+  oneTimeCodes: boolean
+  /** How many are left. */
+  recoveryCodes: number
+  demand: FactorDemand | null
+}
+
 /** What the owner of an account sees of its second factor. */
-export async function readFactors(db: Db, userId: number): Promise<{ oneTimeCodes: boolean; recoveryCodes: number }> {
+export async function readFactors(db: Db, userId: number, now: Date): Promise<Factors> {
   const { left } = await db
     .selectFrom('recoveryCodes')
     .select(({ fn }) => fn.countAll<number>().as('left'))
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: Number(left) }
+  const demand = await readDemand(db, userId, now)
+  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: Number(left), demand }
 }
 
 /**
  * Uses up a code of an account that has a second factor, inside the transaction of the login: the app's, never the same twice,
- * or a recovery code. Refuses with `otp` where none came, with `otp.wrong` where it opens nothing.
+ * or a recovery code. Refuses with `otp` where none came, with `otp.wrong` where it opens nothing; and with `passkey.needed`
+ * where the office demands a second factor and a passkey is the only one.
  */
 export async function takeSecondFactor(db: Db, userId: number, otp: string | undefined, now: Date): Promise<void> {
   const row = await db
@@ -104,7 +115,11 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
     .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  if (!row) return
+  if (!row) {
+    if ((await isFactorDemanded(db)) && (await hasPasskeys(db, userId)))
+      throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
+    return
+  }
   if (!otp) throw new Refusal('otp', ASKS)
   const step = await stepOf(row.secret, otp, now)
   if (step === undefined) {

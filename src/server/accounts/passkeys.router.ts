@@ -7,7 +7,7 @@ import {
   passkeyRemovalByAnother,
 } from '../../shared/passkey.ts'
 import { factorPassword } from '../../shared/user.ts'
-import { byWhom, openProcedure, provenBy, router, staffProcedure } from '../api/trpc.ts'
+import { byWhom, openProcedure, ownProcedure, provenBy, router } from '../api/trpc.ts'
 import { loginByPasskey, loginOptions } from './passkey-login.ts'
 import { proofOptions } from './passkey-proof.ts'
 import { addPasskey, listPasskeys, registrationOptions, removeByAnother, removePasskey, renamePasskey } from './passkeys.ts'
@@ -15,37 +15,37 @@ import { proveByPasskey } from './proof.ts'
 
 /** Passkeys: one's own, and coming in with one. */
 export const passkeysRouter = router({
-  list: staffProcedure.query(({ ctx }) => listPasskeys(ctx.db, ctx.session.account.id)),
+  list: ownProcedure.query(({ ctx }) => listPasskeys(ctx.db, ctx.session.account.id)),
 
-  begin: staffProcedure.input(factorPassword).mutation(({ ctx, input }) => {
+  begin: ownProcedure.input(factorPassword).mutation(({ ctx, input }) => {
     return registrationOptions(ctx.db, input.currentPassword, byWhom(ctx), ctx.config, ctx.clock())
   }),
 
-  add: staffProcedure.input(passkeyRegistration).mutation(async ({ ctx, input }) => {
+  add: ownProcedure.input(passkeyRegistration).mutation(async ({ ctx, input }) => {
     await addPasskey(ctx.db, input, byWhom(ctx), ctx.config, ctx.clock())
     return { success: true as const }
   }),
 
-  rename: staffProcedure.input(passkeyChange).mutation(async ({ ctx, input }) => {
+  rename: ownProcedure.input(passkeyChange).mutation(async ({ ctx, input }) => {
     await renamePasskey(ctx.db, input.id, input.name, ctx.session.account.id)
     return { success: true as const }
   }),
 
-  remove: staffProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
+  remove: ownProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
     await removePasskey(ctx.db, input.id, input.currentPassword, byWhom(ctx), ctx.clock())
     return { success: true as const }
   }),
 
-  removeByAnother: staffProcedure.input(passkeyRemovalByAnother).mutation(async ({ ctx, input }) => {
+  removeByAnother: ownProcedure.input(passkeyRemovalByAnother).mutation(async ({ ctx, input }) => {
     await removeByAnother(ctx.db, input.id, input, byWhom(ctx), ctx.config, ctx.clock())
     return { success: true as const }
   }),
 
-  proofOptions: staffProcedure.input(passkeyProof).mutation(({ ctx, input }) => {
+  proofOptions: ownProcedure.input(passkeyProof).mutation(({ ctx, input }) => {
     return proofOptions(ctx.db, input.except, byWhom(ctx), ctx.config, ctx.clock())
   }),
 
-  prove: staffProcedure.input(passkeyAnswer).mutation(async ({ ctx, input }) => {
+  prove: ownProcedure.input(passkeyAnswer).mutation(async ({ ctx, input }) => {
     await proveByPasskey(ctx.db, input, provenBy(ctx), ctx.config, ctx.clock())
     return { success: true as const }
   }),

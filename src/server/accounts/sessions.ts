@@ -7,6 +7,7 @@ import { randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
+import { demandOf, hasSecondFactor } from './factor-demand.ts'
 
 const TOKEN_LIFE = 8 * HOUR
 const SESSION_LIFE = 30 * 24 * HOUR
@@ -25,6 +26,8 @@ export interface Session {
   account: Account
   /** When a password or a passkey last showed who is there, ISO 8601; see proof.ts. */
   provedAt: string
+  /** A second factor is demanded and missing: only the account itself opens; see factor-demand.ts. */
+  lacksFactor: boolean
 }
 
 export interface From {
@@ -55,25 +58,37 @@ export async function openSession(db: Db, key: SessionKey, userId: number, from:
 /** The living session a token belongs to, or undefined. */
 export async function readSession(db: Db, key: SessionKey, token: string, now: Date): Promise<Session | undefined> {
   const id = await sessionIdOf(key, token, now)
-  if (id === undefined) return undefined
-  const living = await livingSession(db, id)
-  if (!living || living.expiresAt <= now.toISOString()) return undefined
-  const { account, provedAt } = living
-  return { id, account, provedAt }
+  const living = id === undefined ? undefined : await livingSession(db, id)
+  if (id === undefined || !living || living.expiresAt <= now.toISOString()) return undefined
+  const { expiresAt: _, provedAt, demandedAt, createdAt, ...account } = living
+  const isOver = demandedAt !== null && demandOf(String(JSON.parse(demandedAt)), createdAt, now).isOver
+  return { id, account, provedAt, lacksFactor: isOver && !(await hasSecondFactor(db, account.id)) }
 }
 
-async function livingSession(db: Db, id: string): Promise<{ account: Account; expiresAt: string; provedAt: string } | undefined> {
-  const row = await db
+/** Asked with every call of staff: one question, also for what is seldom demanded. */
+function livingSession(db: Db, id: string) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.name', 'users.role', 'users.email', 'sessions.expiresAt', 'sessions.provedAt'])
+    .select(({ selectFrom }) => [
+      'users.id',
+      'users.name',
+      'users.role',
+      'users.email',
+      'users.createdAt',
+      'sessions.expiresAt',
+      'sessions.provedAt',
+      selectFrom('settings').select('value').where('key', '=', 'secondFactorSetAt').as('demandedAt'),
+    ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { expiresAt, provedAt, ...account } = row
-  return { account, expiresAt, provedAt }
+}
+
+/** Refuses all but one's own account to whoever must add a second factor first. */
+export function checkFactor({ lacksFactor }: Pick<Session, 'lacksFactor'>): void {
+  if (lacksFactor) throw new Refusal('factorDue', { more: { factor: 'missing' } })
 }
 
 /** Whether we signed a token and its time is not over; whether its session still lives is not asked. */

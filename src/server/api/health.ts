@@ -10,8 +10,9 @@ export const health = openProcedure.query(async ({ ctx }) => {
   try {
     await sql`select 1`.execute(ctx.db)
     await assertWritable(ctx)
-    const { caller } = await whoCalls(ctx)
-    return { status: 'ok' as const, ...(caller && { backups: backupsSeenBy(caller, ctx) }) }
+    const { session, caller } = await whoCalls(ctx)
+    const mayRead = caller && !session?.lacksFactor
+    return { status: 'ok' as const, ...(mayRead && { backups: backupsSeenBy(caller, ctx) }) }
   } catch (error) {
     ctx.log.error(error, 'The database does not answer, or cannot be written')
     throw new Refusal('unavailable')

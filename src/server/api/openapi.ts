@@ -18,7 +18,7 @@ const WHO: Record<Row['who'], string> = {
 const REFUSALS: Record<number, string> = {
   400: 'Something in it is wrong; `info` names the fields',
   401: 'No token, or a bad one',
-  403: 'Not for this role; with `info.proof` a login is wanted that is at most 15 minutes old',
+  403: 'Not for this role; with `info.proof` a login is wanted that is at most 15 minutes old, with `info.factor` a second factor',
   404: 'There is no such thing',
   405: 'The path is there, the method is not; `Allow` says which ones are',
   408: 'It took too long to arrive',

@@ -1,8 +1,8 @@
-// The three kinds of procedures: for anybody, for staff, for a superAdmin.
+// The kinds of procedures: for anybody, for one's own account, for staff, for a superAdmin.
 import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import { type Proven, requireProof } from '../accounts/proof.ts'
-import type { Session } from '../accounts/sessions.ts'
+import { checkFactor, type Session } from '../accounts/sessions.ts'
 import type { By, BySelf } from '../audit/audit.ts'
 import { storageRefusal } from '../database/data-error.ts'
 import { Refusal, type RefusalCode, refusalOfIssues } from '../errors/refusal.ts'
@@ -96,12 +96,24 @@ function holdsAtMost(input: unknown, most: number): boolean {
 /** For anybody, signed in or not: a token plays no part. */
 export const openProcedure = t.procedure.use(translate).use(bounded)
 
-/** For anybody; who is signed in, or has a key, may get more. A bad token is refused and never taken for a visitor. */
-export const publicProcedure = openProcedure.use(async ({ ctx, next, type }) => {
+/** For anybody; who is signed in, or has a key, is known. A bad token is refused and never taken for a visitor. */
+export const knownProcedure = openProcedure.use(async ({ ctx, next, type }) => {
   const { session, caller } = await whoCalls(ctx)
   if (ctx.token !== undefined && !caller) throw new Refusal('signIn')
   if (ctx.program?.scope === 'read' && type === 'mutation') throw new Refusal('key.readOnly')
   return next({ ctx: { session, caller } })
+})
+
+/** For whoever is signed in, about nothing but their own account: also while a second factor is demanded of them and missing. */
+export const ownProcedure = knownProcedure.use(({ ctx, next }) => {
+  if (!ctx.session) throw new Refusal('signIn')
+  return next({ ctx: { session: ctx.session } })
+})
+
+/** For anybody; who is signed in, or has a key, may get more. */
+export const publicProcedure = knownProcedure.use(({ ctx, next }) => {
+  if (ctx.session) checkFactor(ctx.session)
+  return next()
 })
 
 /** For whoever is signed in, and for programs with a key: what REST offers to staff. */

@@ -10,6 +10,8 @@ interface Notes {
   heldBack: { since: string; why: 'clock' | 'backup' } | null
   /** When the period was chosen after which orders that were not sold are erased. */
   retentionSetAt: string
+  /** Since when everybody must have a second factor; absent where that is each person's own choice. */
+  secondFactorSetAt: string
   /** There while an erasure still has to be taken out of indexes and logs, the last one's word; see privacy/traces.ts. */
   tracesLeft: string
   /** What the demo brought, by their numbers; orders from one to another. */
@@ -25,6 +27,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   clock: z.object({ seenAt: moment, since: moment, doubt: z.enum(['ahead', 'back']).nullable() }),
   heldBack: z.object({ since: moment, why: z.enum(['clock', 'backup']) }).nullable(),
   retentionSetAt: moment,
+  secondFactorSetAt: moment,
   tracesLeft: z.string(),
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
   retired: z.object({ at: moment, orders: z.int() }),

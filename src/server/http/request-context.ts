@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage, type Language } from '../../shared/language.ts'
-import { readSession, type Session } from '../accounts/sessions.ts'
+import { checkFactor, readSession, type Session } from '../accounts/sessions.ts'
 import type { Program } from '../api-keys/api-keys.ts'
 import type { AppContext } from '../context.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { programOf } from './request-program.ts'
 
 const LONGEST_AGENT = 300
@@ -59,6 +60,14 @@ export async function whoCalls(
 ): Promise<{ session: Session | undefined; caller: Caller | undefined }> {
   const session = ctx.program ? undefined : await sessionOf(ctx)
   return { session, caller: ctx.program ?? session?.account }
+}
+
+/** The same at doors that are no procedures, for staff and programs alone. */
+export async function staffOrProgram(ctx: RequestContext): Promise<{ session: Session | undefined; caller: Caller }> {
+  const { session, caller } = await whoCalls(ctx)
+  if (!caller) throw new Refusal('signIn')
+  if (session) checkFactor(session)
+  return { session, caller }
 }
 
 /** The token of a request, if it has one. Any other scheme than Bearer is a token that is bad, not the lack of one. */

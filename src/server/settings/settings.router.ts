@@ -1,4 +1,5 @@
 import { retentionQuery, settingsChange } from '../../shared/settings.ts'
+import { requireProof } from '../accounts/proof.ts'
 import { openProcedure, router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { backupsSeenBy } from '../backup/kept-backups.ts'
 import type { Config } from '../config.ts'
@@ -24,6 +25,7 @@ export const settingsRouter = router({
   /** Any subset; the public pages show it on their next request. */
   update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {
     const { db, clock, live, config, outbox } = ctx
+    if (input.secondFactor !== undefined) requireProof(ctx.session, clock())
     await changeSettings(db, input, ctx.session.account, ctx.address, clock())
     await addressMessages(db, config.mailTo, clock())
     outbox.wake()

@@ -13,7 +13,7 @@ import {
 import type { Account, Role } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
-import { writeNote } from '../database/notes.ts'
+import { dropNote, readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
 /** Beside the settings: when they were last changed, and by whom. */
@@ -28,7 +28,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 /** What the public pages show. */
 export async function readPublicSettings(db: Db): Promise<PublicSettings> {
-  const { notificationInbox: _inbox, deskLabels: _labels, ...shown } = await readSettings(db)
+  const { notificationInbox: _inbox, deskLabels: _labels, secondFactor: _factor, ...shown } = await readSettings(db)
   return shown
 }
 
@@ -79,6 +79,14 @@ export async function changeSettings(db: Db, change: SettingsChange, by: Account
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
         .execute()
     if (changed.some(({ key }) => key === 'retentionMonths')) await writeNote(db, 'retentionSetAt', now.toISOString())
+    if (changed.some(({ key }) => key === 'secondFactor')) await noteDemand(db, change.secondFactor === 'required', now)
     await audit(db, { account: by, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', '), address }, now)
   })
+}
+
+/** Since when a second factor is demanded: each time it is, everybody has a week anew. */
+async function noteDemand(db: Db, isDemanded: boolean, now: Date): Promise<void> {
+  if (isDemanded) return writeNote(db, 'secondFactorSetAt', now.toISOString())
+  const since = await readNote(db, 'secondFactorSetAt')
+  if (since !== undefined) await dropNote(db, 'secondFactorSetAt', since)
 }

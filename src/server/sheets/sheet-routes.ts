@@ -15,7 +15,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { exportOrders, exportTemplate, holdsAllOrders } from '../exports/order-export.ts'
 import { goneFrom } from '../http/client-aborted.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { requestContext, whoCalls } from '../http/request-context.ts'
+import { requestContext, staffOrProgram } from '../http/request-context.ts'
 import { waitForUpload } from '../http/slow-requests.ts'
 import { exportRefused, importOrders } from '../imports/imports.ts'
 import { readUpload, UPLOAD_LIMITS } from '../imports/sheet-upload.ts'
@@ -51,7 +51,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
   const giveOrders = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
-    const { session, caller } = await allowed(ctx)
+    const { session, caller } = await staffOrProgram(ctx)
     const { template, ticket, for: reader, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
     if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
     if (session && (await holdsAllOrders(db, filters, clock()))) requireProof(session, clock())
@@ -78,7 +78,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
   api.post('/orders/excel', async (request, reply) => {
     const ctx = requestContext(context, request)
-    const { caller } = await allowed(ctx)
+    const { caller } = await staffOrProgram(ctx)
     if (ctx.program?.scope === 'read') throw new Refusal('key.readOnly')
     waitForUpload(request)
     const { dryRun = false, refused = false, ticket, ...asked } = importQuery.parse(request.query)
@@ -106,13 +106,6 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 }
 
 const digestOf = (file: ArrayBuffer) => createHash('sha256').update(new Uint8Array(file)).digest('base64')
-
-/** Somebody who is signed in, or a program with a key. */
-async function allowed(ctx: RequestContext) {
-  const { session, caller } = await whoCalls(ctx)
-  if (!caller) throw new Refusal('signIn')
-  return { session, caller }
-}
 
 interface Sending {
   give: (bytes: Uint8Array<ArrayBuffer>) => void

@@ -4,7 +4,7 @@ import { PAGES } from '../../shared/addresses.ts'
 import { pagePreview } from '../../shared/page-texts/page-texts.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { requestContext, whoCalls } from '../http/request-context.ts'
+import { requestContext, staffOrProgram } from '../http/request-context.ts'
 import type { Client } from './pages.ts'
 import { readPublicFacts } from './public-facts.ts'
 import { pageHtml } from './public-site.ts'
@@ -15,8 +15,7 @@ const MENU = /<nav class="site-nav".*?<\/nav>/s
 
 export async function previewRoutes(api: FastifyInstance, context: AppContext, client: Client): Promise<void> {
   api.post('/page-texts/preview', async (request, reply) => {
-    const { session, caller } = await whoCalls(requestContext(context, request))
-    if (!caller) throw new Refusal('signIn')
+    const { session } = await staffOrProgram(requestContext(context, request))
     if (session?.account.role !== 'superAdmin') throw new Refusal('superAdminOnly')
     const { page, language, texts } = pagePreview.parse(request.body ?? {})
     const facts = await readPublicFacts(context)

@@ -19,13 +19,21 @@ export async function listUsers(db: Db, reader: Role): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('oneTimeCodes', 'oneTimeCodes.userId', 'users.id')
-    .select(['id', 'name', 'role', 'email', 'deactivatedAt', 'confirmedAt'])
+    .select(({ selectFrom }) => [
+      'id',
+      'name',
+      'role',
+      'email',
+      'deactivatedAt',
+      'confirmedAt',
+      selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.userId', '=', 'users.id').limit(1).as('passkey'),
+    ])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ email, deactivatedAt, confirmedAt, ...row }) => {
+  return rows.map(({ email, deactivatedAt, confirmedAt, passkey, ...row }) => {
     const user = { ...row, isActive: deactivatedAt === null }
-    return reader === 'superAdmin' ? { ...user, email, hasSecondFactor: confirmedAt !== null } : user
+    return reader === 'superAdmin' ? { ...user, email, hasSecondFactor: confirmedAt !== null || passkey !== null } : user
   })
 }
 

@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
+import { DemandNotice } from './demand-notice.tsx'
 import { OwnAlerts } from './own-alerts.tsx'
 import { OwnDigest } from './own-digest.tsx'
 import { OwnFactors } from './own-factors.tsx'
@@ -26,6 +27,7 @@ export function OwnAccountPage() {
           </>
         }
       />
+      <DemandNotice />
       <OwnIdentity />
       <OwnPassword />
       <OwnPasskeys />

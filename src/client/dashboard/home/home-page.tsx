@@ -7,6 +7,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { DemandNotice } from '../accounts/demand-notice.tsx'
 import { authorName } from '../author.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
@@ -44,6 +45,7 @@ export function HomePage() {
       </header>
       {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
       <MailNotice />
+      <DemandNotice />
       <HomeSamples />
       {morning && <HomeHousekeeping news={morning.housekeeping} />}
       <HomeFigures morning={morning} failed={report.error !== null && !morning} now={now} />

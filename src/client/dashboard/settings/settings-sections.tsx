@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Texts } from '../../../shared/page-texts/es.ts'
-import { CLAIMS, type DeskSettings, LABEL_MODES, PRICE_MODES } from '../../../shared/settings.ts'
+import { CLAIMS, type DeskSettings, FACTOR_MODES, LABEL_MODES, PRICE_MODES } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { loadTexts } from '../../language/text.tsx'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 export function SettingsSections({ form, desk, readOnly }: Props) {
   const t = useDeskText()
-  const { agency, phones, visits, networks, papers, labels, menu, claims, retention, spanish, english } = t.office.settings
+  const { agency, phones, visits, networks, papers, labels, factor, menu, claims, retention, spanish, english } = t.office.settings
   const inLanguage = { es: spanish, en: english }
   const line = (
     path: FieldPath<SettingsValues>,
@@ -72,6 +72,17 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
             {LABEL_MODES.map((mode) => (
               <option key={mode} value={mode}>
                 {labels.modes[mode]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Section>
+      <Section id="factor" title={factor.title} lead={factor.lead}>
+        <div className="span2">
+          <SelectField {...form.field('secondFactor')} label={factor.label} hint={factor.hint} disabled={readOnly}>
+            {FACTOR_MODES.map((mode) => (
+              <option key={mode} value={mode}>
+                {factor.modes[mode]}
               </option>
             ))}
           </SelectField>

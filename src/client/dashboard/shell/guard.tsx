@@ -1,5 +1,5 @@
 // Nothing of the desk is shown, not for a moment, to who is not signed in.
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -7,6 +7,7 @@ import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AccountOnly } from '../accounts/account-only.tsx'
 import type { GateState } from '../accounts/return-to.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../order/draft-store.ts'
@@ -36,7 +37,9 @@ function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (id !== undefined) forgetDraftsOfOthers(id)
   }, [id])
-  if (me.data) return <AccountProvider value={me.data}>{children}</AccountProvider>
+  const [demand, goOn] = useDemand()
+  if (me.data)
+    return <AccountProvider value={me.data}>{demand ? <AccountOnly isDue={demand === 'due'} onGoOn={goOn} /> : children}</AccountProvider>
   // A refused token is on its way to the entrance.
   if (!me.error || me.error.data?.refusal.code === 'signIn') return null
   return (
@@ -46,4 +49,15 @@ function SignedIn({ children }: { children: ReactNode }) {
       </EmptyState>
     </main>
   )
+}
+
+/**
+ * Whether nothing but the account opens, because a second factor is demanded and missing. Once it is there somebody goes on
+ * when they are ready: recovery codes are shown this once.
+ */
+function useDemand(): ['due' | 'met' | undefined, () => void] {
+  const isDue = trpc.factors.read.useQuery().data?.demand?.isOver === true
+  const [isHeld, hold] = useState(false)
+  if (isDue && !isHeld) hold(true)
+  return [isDue ? 'due' : isHeld ? 'met' : undefined, () => hold(false)]
 }

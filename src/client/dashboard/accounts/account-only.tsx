@@ -1,0 +1,54 @@
+import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Toaster } from '../../ui/toast.tsx'
+import { logout, useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { OwnFactors } from './own-factors.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+
+interface Props {
+  /** A second factor is still missing. */
+  isDue: boolean
+  onGoOn: () => void
+}
+
+/** All that opens to whoever must add a second factor first, at whatever address; then the page of that address. */
+export function AccountOnly({ isDue, onGoOn }: Props) {
+  const t = useDeskText()
+  const { name, email } = useAccount()
+  const words = t.people.demand
+  return (
+    <>
+      <DeskMain name={t.people.account.title}>
+        <PageHeader title={t.people.account.title} kind="list" note={`${name} · ${email}`}>
+          <LanguagePair />
+          <Button lang={t.labels.logout.lang} onClick={logout}>
+            {t.labels.logout.text}
+          </Button>
+        </PageHeader>
+        <div className="notice-list">
+          <Notice key={String(isDue)} kind={isDue ? 'warning' : 'success'} urgent>
+            {isDue ? (
+              words.due
+            ) : (
+              <>
+                {words.done} <Button onClick={onGoOn}>{words.goOn}</Button>
+              </>
+            )}
+          </Notice>
+        </div>
+        <OwnPasskeys />
+        <OwnFactors />
+        <OwnPassword />
+        <OwnSessions />
+      </DeskMain>
+      <ProofDialog />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// Whether the office demands a second factor of everybody, and what that means for one account.
+import { DAY } from '../../shared/durations.ts'
+import type { FactorDemand } from '../../shared/user.ts'
+import { readNote } from '../database/notes.ts'
+import type { Db } from '../database/open.ts'
+
+/** From the day it was demanded, or from the day the account was made. */
+const GRACE = 7 * DAY
+
+/** What is demanded of an account that has no second factor yet: until when, and whether that is over. Null where nothing is. */
+export async function readDemand(db: Db, userId: number, now: Date): Promise<FactorDemand | null> {
+  const demandedAt = await readNote(db, 'secondFactorSetAt')
+  if (demandedAt === undefined || (await hasSecondFactor(db, userId))) return null
+  const user = await db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()
+  return demandOf(demandedAt, user?.createdAt ?? demandedAt, now)
+}
+
+/** The same of an account that is known to have none. */
+export function demandOf(demandedAt: string, createdAt: string, now: Date): FactorDemand {
+  const until = Math.max(Date.parse(demandedAt), Date.parse(createdAt)) + GRACE
+  return { until: new Date(until).toISOString(), isOver: now.getTime() >= until }
+}
+
+/** Whether the office demands one at all. */
+export async function isFactorDemanded(db: Db): Promise<boolean> {
+  return (await readNote(db, 'secondFactorSetAt')) !== undefined
+}
+
+/** One-time codes that a code has confirmed, or a passkey. */
+export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const codes = db.selectFrom('oneTimeCodes').select('userId').where('userId', '=', userId).where('confirmedAt', 'is not', null)
+  return (await codes.executeTakeFirst()) !== undefined || hasPasskeys(db, userId)
+}
+
+export async function hasPasskeys(db: Db, userId: number): Promise<boolean> {
+  return (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
+}

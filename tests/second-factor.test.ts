@@ -1,0 +1,175 @@
+// A second factor that the office demands of everybody, a telephone that was lost, a password that was stolen: in both
+// languages, on a desk and on a phone, by the keyboard alone.
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codeAt } from '../src/server/testing/second-factor.ts'
+import { expectAccessible } from './accessible.ts'
+import { DESK, PHONE } from './chromium-page.ts'
+import { pressAt, typeAt } from './keyboard.ts'
+import { type OrdersOffice, openOrdersOffice, type Person } from './orders-office.ts'
+import { telephone } from './telephone.ts'
+
+const PASSWORD = 'calm water at dawn'
+
+let office: OrdersOffice
+beforeEach(async () => {
+  office = await openOrdersOffice()
+  await office.order('Rosa Delgadillo')
+})
+afterEach(() => office.close())
+
+const words = {
+  es: {
+    password: 'Contraseña',
+    current: 'Contraseña actual',
+    who: 'Quién lo necesita',
+    all: 'Todo el equipo',
+    soon: /^Tu oficina pide un segundo paso al entrar\. Agrégalo en Mi cuenta antes del/,
+    due: /^Tu oficina pide un segundo paso al entrar y el plazo terminó/,
+    met: 'Tu cuenta ya tiene un segundo paso.',
+    goOn: 'Seguir al panel',
+    passkeys: 'Llaves de acceso',
+    add: 'Agregar una llave de acceso',
+    needed: 'En esta oficina la contraseña sola no basta',
+    step: 'Segundo paso al entrar',
+    begin: 'Activar',
+    next: 'Continuar',
+    firstCode: 'Código de seis cifras que muestra ahora',
+    codes: 'Códigos de recuperación',
+    kept: 'Ya los guardé',
+    code: 'Código de tu aplicación',
+    wrong: 'Ese código no es correcto o ya se usó.',
+    left: 'Te quedan 9 códigos de recuperación',
+  },
+  en: {
+    password: 'Password',
+    current: 'Current password',
+    who: 'Who needs one',
+    all: 'Everybody on the team',
+    soon: /^Your office asks for a second step at login\. Add one in My account before/,
+    due: /^Your office asks for a second step at login, and the time for it is over/,
+    met: 'Your account has a second step now.',
+    goOn: 'Go on to the desk',
+    passkeys: 'Passkeys',
+    add: 'Add a passkey',
+    needed: 'At this office a password alone is not enough',
+    step: 'Second step at login',
+    begin: 'Turn on',
+    next: 'Continue',
+    firstCode: 'Six-digit code that it shows now',
+    codes: 'Recovery codes',
+    kept: 'I kept them',
+    code: 'Code of your app',
+    wrong: 'That code is not correct or was used already.',
+    left: 'You have 9 recovery codes left',
+  },
+} as const
+
+/** As if eight days had gone by since the second step was demanded. */
+function letDaysPass(): void {
+  const file = new SQLite(path.join(office.folder, 'remanso.db'))
+  const past = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+  file.prepare(`update "settings" set "value" = ? where "key" = 'secondFactorSetAt'`).run(JSON.stringify(past))
+  file.prepare('update "users" set "createdAt" = ?').run(past)
+  file.close()
+}
+
+async function demand(page: Page, text: (typeof words)['es' | 'en']): Promise<void> {
+  await page.goto('/dashboard/settings')
+  await page.getByLabel(text.who).selectOption(text.all)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+}
+
+async function enter(page: Page, person: Person, text: (typeof words)['es' | 'en']): Promise<void> {
+  await typeAt(page, page.getByLabel('Email'), `${person.toLowerCase()}@example.com`)
+  await typeAt(page, page.getByLabel(text.password, { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+const leave = async (page: Page) => {
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/dashboard/login')
+}
+
+test.for([
+  ['es', DESK, 'Ana'],
+  ['en', PHONE, 'Luis'],
+] as const)(
+  'in %s: a phone that was lost, and a password that was stolen: the code is asked for, a recovery code opens once',
+  async ([language, context, person]) => {
+    const text = words[language]
+    const page = await office.desk(person, { language, context })
+    await page.goto('/dashboard/account')
+    const step = page.getByRole('region', { name: text.step })
+    await pressAt(page, step.getByRole('button', { name: text.begin }))
+    await typeAt(page, step.getByLabel(text.current), PASSWORD)
+    await page.keyboard.press('Enter')
+    await step.getByRole('img').waitFor()
+    const secret = ((await step.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await typeAt(page, step.getByLabel(text.firstCode), codeAt(secret, new Date()))
+    await page.keyboard.press('Enter')
+    const listed = step.getByRole('list', { name: text.codes }).getByRole('listitem')
+    await listed.first().waitFor()
+    const [recovery = ''] = await listed.allTextContents()
+    await expectAccessible(page)
+    await pressAt(page, step.getByRole('button', { name: text.kept }))
+
+    await leave(page)
+    await enter(page, person, text)
+    await typeAt(page, page.getByLabel(text.code), '000000')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(text.wrong).waitFor()
+    await expectAccessible(page)
+    await page.goto('/dashboard/account')
+    await enter(page, person, text)
+    await typeAt(page, page.getByLabel(text.code), recovery)
+    await page.keyboard.press('Enter')
+    await step.getByText(text.left).waitFor()
+
+    await leave(page)
+    await enter(page, person, text)
+    await typeAt(page, page.getByLabel(text.code), recovery)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(text.wrong).waitFor()
+    await page.context().close()
+  },
+)
+
+test.for([
+  ['es', DESK],
+  ['en', PHONE],
+] as const)('in %s: demanded, it is asked for in time; then only the account opens, until there is one', async ([language, context]) => {
+  const text = words[language]
+  const boss = await office.desk('Maribel', { language, context })
+  await demand(boss, text)
+  await boss.goto('/dashboard')
+  await boss.getByRole('main').getByText(text.soon).waitFor()
+  await expectAccessible(boss)
+  letDaysPass()
+
+  const page = await office.desk('Ana', { language, context })
+  const phone = await telephone(page)
+  await page.goto('/dashboard/orders')
+  await page.getByRole('alert').getByText(text.due).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  await expectAccessible(page)
+  const passkeys = page.getByRole('region', { name: text.passkeys, exact: true })
+  await pressAt(page, passkeys.getByRole('button', { name: text.add }))
+  await typeAt(page, passkeys.getByLabel(text.current), PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText(text.met).waitFor()
+  await expectAccessible(page)
+  await pressAt(page, page.getByRole('button', { name: text.goOn }))
+  await page.getByText('Rosa Delgadillo').first().waitFor()
+
+  // The same password without the phone.
+  await phone.lose()
+  await leave(page)
+  await enter(page, 'Ana', text)
+  await page.getByRole('alert').getByText(text.needed).waitFor()
+  await expectAccessible(page)
+  for (const one of [boss, page]) await one.context().close()
+})
