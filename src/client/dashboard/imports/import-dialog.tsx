@@ -31,8 +31,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (document.activeElement === document.body) document.getElementById(TITLE)?.focus()
   }, [stage, working === null])
   const leaving = useUnsavedGuard(isUnsaved, onClose)
+  const changing = useUnsavedGuard(isUnsaved, importing.restart)
+  const asking = [leaving, changing].find((guard) => guard.asking)
+  const discard = () => {
+    changing.stay()
+    if (asking === changing) importing.restart()
+    else onClose()
+  }
   return (
-    <Dialog labelledBy={TITLE} kind={state.step === 'rows' && !isStoring ? 'full' : 'wide'} onClose={() => isStoring || leaving.dismiss()}>
+    <Dialog
+      labelledBy={TITLE}
+      kind={state.step === 'rows' && !isStoring ? 'full' : 'wide'}
+      onClose={() => isStoring || (asking ?? leaving).dismiss()}
+    >
       <DialogHeader
         id={TITLE}
         focused
@@ -41,10 +52,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         held={isStoring}
         onClose={leaving.close}
       />
-      <ImportBody importing={importing} onClose={onClose} />
-      {leaving.asking && (
+      <ImportBody importing={importing} onOtherFile={changing.close} onClose={onClose} />
+      {asking && (
         <div className="dialog__foot">
-          <UnsavedChanges onDiscard={onClose} onStay={leaving.stay}>
+          <UnsavedChanges onDiscard={discard} onStay={asking.stay}>
             <b>{t.unsaved}</b>
           </UnsavedChanges>
         </div>
@@ -59,10 +70,11 @@ const isWork = ({ mapping, words, anyway, cells, dates }: Sheet) =>
 
 interface BodyProps {
   importing: ReturnType<typeof useImport>
+  onOtherFile: () => void
   onClose: () => void
 }
 
-function ImportBody({ importing, onClose }: BodyProps) {
+function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
   const {
     state,
     working,
@@ -75,6 +87,7 @@ function ImportBody({ importing, onClose }: BodyProps) {
     chooseSheet,
     say,
     goOn,
+    checkAgain,
     askAgain,
     store,
     restart,
@@ -106,7 +119,7 @@ function ImportBody({ importing, onClose }: BodyProps) {
         onSheet={(name) => chooseSheet(state.sheet, name)}
         onSay={say}
         onGoOn={() => goOn(state.sheet, state.answer)}
-        onOtherFile={restart}
+        onOtherFile={onOtherFile}
       />
     )
   return (
@@ -118,7 +131,8 @@ function ImportBody({ importing, onClose }: BodyProps) {
       onCorrect={(cells) => correct(state.sheet, cells)}
       onQuestions={askAgain}
       onStore={() => store(state.sheet)}
-      onOtherFile={restart}
+      onCheckAgain={() => checkAgain(state.sheet)}
+      onOtherFile={onOtherFile}
     />
   )
 }

@@ -15,6 +15,8 @@ interface Props {
   answer: ImportAnswer
   /** Why nothing could be read of it yet. */
   why?: string
+  /** What was decided last is not in the answer yet. */
+  isUnchecked?: boolean
   /** Checked again at this moment. */
   busy: boolean
   onMatch: (header: string, field: SheetField | null) => void
@@ -26,7 +28,19 @@ interface Props {
 }
 
 /** The second step: what only people know, each of it once. */
-export function ImportQuestions({ sheet, answer, why, busy, onMatch, onDates, onSheet, onSay, onGoOn, onOtherFile }: Props) {
+export function ImportQuestions({
+  sheet,
+  answer,
+  why,
+  isUnchecked = false,
+  busy,
+  onMatch,
+  onDates,
+  onSheet,
+  onSay,
+  onGoOn,
+  onOtherFile,
+}: Props) {
   const { sheet: t } = useDeskText()
   const dates = answer.questions.flatMap((question) => (question.kind === 'dates' ? [question] : []))
   const words = answer.questions.flatMap((question) => (question.kind === 'values' ? [question] : []))
@@ -43,7 +57,7 @@ export function ImportQuestions({ sheet, answer, why, busy, onMatch, onDates, on
         )}
         <ImportSheets sheets={answer.sheets} busy={busy} onSheet={onSheet} />
         <ImportDates questions={asked} chosen={sheet.dates} busy={busy} onDates={(dates) => onDates(dates, asked)} />
-        <ImportMatching columns={answer.columns} mapping={sheet.mapping} busy={busy} onMatch={onMatch} />
+        <ImportMatching columns={answer.columns} mapping={sheet.mapping} busy={busy || isUnchecked} onMatch={onMatch} />
         <ImportValues questions={words} words={sheet.words} onSay={onSay} />
       </div>
       <div className="dialog__foot">

@@ -14,8 +14,10 @@ import { ImportWarnings } from './import-warnings.tsx'
 interface Props {
   sheet: Sheet
   answer: ImportAnswer
-  /** Why no answer came when it was to be stored. */
+  /** Why there was no answer, or a refusal. */
   why?: string
+  /** What was decided last is not in the answer yet: it is checked before it is stored. */
+  isUnchecked?: boolean
   /** Checked again at this moment. */
   busy: boolean
   onUpdate: (update: boolean) => void
@@ -24,12 +26,26 @@ interface Props {
   /** Back to what can be decided. */
   onQuestions: () => void
   onStore: () => void
+  onCheckAgain: () => void
   onOtherFile: () => void
 }
 
 /** The third step: what would be stored, what is wrong, and the choice. */
-export function ImportReview({ sheet, answer, why, busy, onUpdate, onAnyway, onCorrect, onQuestions, onStore, onOtherFile }: Props) {
-  const { sheet: t, labels } = useDeskText()
+export function ImportReview({
+  sheet,
+  answer,
+  why,
+  isUnchecked = false,
+  busy,
+  onUpdate,
+  onAnyway,
+  onCorrect,
+  onQuestions,
+  onStore,
+  onCheckAgain,
+  onOtherFile,
+}: Props) {
+  const { sheet: t, labels, retry } = useDeskText()
   const left = answer.columns.filter(({ field }) => field === null).length
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
   const nobodys = answer.skipped - answer.refused - answer.unchanged - leftOut
@@ -74,11 +90,17 @@ export function ImportReview({ sheet, answer, why, busy, onUpdate, onAnyway, onC
         </span>
         <Button onClick={onOtherFile}>{t.otherFile}</Button>
         <Button onClick={onQuestions}>{t.toQuestions}</Button>
-        <Button kind="primary" disabled={answer.imported === 0} pending={busy} onClick={onStore}>
-          <span>
-            <Said label={labels.import} /> {t.importRows(answer.imported)}
-          </span>
-        </Button>
+        {isUnchecked ? (
+          <Button kind="primary" pending={busy} onClick={onCheckAgain}>
+            {retry}
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={answer.imported === 0} pending={busy} onClick={onStore}>
+            <span>
+              <Said label={labels.import} /> {t.importRows(answer.imported)}
+            </span>
+          </Button>
+        )}
       </div>
     </>
   )

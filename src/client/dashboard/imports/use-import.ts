@@ -17,9 +17,19 @@ export interface Working {
   sent: number
 }
 
+interface Rows {
+  step: 'rows'
+  sheet: Sheet
+  answer: ImportAnswer
+  isAsking: boolean
+  why?: string
+  /** The answer does not know yet what was decided last. */
+  isUnchecked?: boolean
+}
+
 export type ImportState =
   | { step: 'file'; refused?: { file: string; why: string } }
-  | { step: 'rows'; sheet: Sheet; answer: ImportAnswer; isAsking: boolean; why?: string }
+  | Rows
   | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
 
 const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {}, cells: {} }
@@ -61,16 +71,15 @@ export function useImport() {
       const elsewhere = isFirst ? customersElsewhere(answer.sheets) : undefined
       if (elsewhere) return check({ ...sheet, sheetName: elsewhere })
       const isAsking = stays || (!done && hasQuestions(answer))
-      // What was said of words meanwhile was not sent, and stands.
-      setState((now) => ({ step: 'rows', sheet: now.step === 'rows' ? { ...sheet, words: now.sheet.words } : sheet, answer, isAsking }))
+      setState((now) => ({ step: 'rows', sheet: withLater(sheet, now), answer, isAsking }))
     } catch (error) {
       if (isCalledOff(error)) return
       const elsewhere = isFirst && error instanceof ImportRefused ? customersElsewhere(error.sheets) : undefined
       if (elsewhere) return check({ ...sheet, sheetName: elsewhere })
       // Nothing was recognized: then people say themselves what is what, or choose another sheet.
       if (error instanceof ImportRefused && (error.columns.length > 0 || error.sheets.length > 1))
-        setState({ step: 'rows', sheet, answer: nothingOf(error), isAsking: true, why: whyOf(error) })
-      else setState({ step: 'file', refused: { file: sheet.file.name, why: whyOf(error) } })
+        setState((now) => ({ step: 'rows', sheet: withLater(sheet, now), answer: nothingOf(error), isAsking: true, why: whyOf(error) }))
+      else setState((now) => refused(now, sheet, whyOf(error)))
     }
   }
 
@@ -79,10 +88,9 @@ export function useImport() {
       setState({ step: 'result', sheet, answer: await send(sheet, 'store') })
     } catch (error) {
       if (isCalledOff(error)) return
+      // It stays as it is, to be sent once more: where nobody knows what became of it, under the same key.
       const why = whyOf(error)
-      // What became of it is not known: it stays as it is, to be sent once more under the same key.
-      if (isLost(error)) setState((now) => (now.step === 'rows' ? { ...now, why } : now))
-      else setState({ step: 'file', refused: { file: sheet.file.name, why } })
+      setState((now) => (now.step === 'rows' ? { ...now, why } : now))
     } finally {
       utils.orders.invalidate()
       utils.imports.list.invalidate()
@@ -110,6 +118,7 @@ export function useImport() {
       rememberingWords.mutate({ values })
       return check({ ...sheet, values }, { done: true })
     },
+    checkAgain: (sheet: Sheet) => check(sheet, { done: true }),
     askAgain: () => setState((now) => (now.step === 'rows' ? { ...now, isAsking: true } : now)),
     // What was said of the columns and rows of one sheet is not about another.
     chooseSheet: ({ file, update }: Sheet, sheetName: string) => check({ ...UNCHOSEN, file, update, sheetName }, { stays: true }),
@@ -120,6 +129,15 @@ export function useImport() {
     },
     callOff,
   }
+}
+
+/** What was said of words while it was on its way was not sent, and stands. */
+const withLater = (sheet: Sheet, now: ImportState): Sheet => (now.step === 'rows' ? { ...sheet, words: now.sheet.words } : sheet)
+
+/** A file that was read before keeps all that was decided about it. */
+function refused(now: ImportState, sheet: Sheet, why: string): ImportState {
+  if (now.step === 'rows') return { ...now, why, isUnchecked: true }
+  return { step: 'file', refused: { file: sheet.file.name, why } }
 }
 
 /** Whether there is something that only people know. */

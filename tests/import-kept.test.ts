@@ -1,0 +1,77 @@
+// What somebody decides about a file on its way in, in a real browser: it stays until it is stored or given up on purpose.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestCell, tableBook } from '../src/server/testing/workbooks.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  page = await office.desk('Maribel')
+})
+afterAll(() => office.close())
+
+const dialog = () => page.getByRole('dialog', { name: 'Import' })
+const press = (name: string) => dialog().getByRole('button', { name }).click()
+
+async function choose(name: string, rows: TestCell[][]) {
+  await page.goto('/dashboard/orders/import')
+  const file = { name, mimeType: 'application/octet-stream', buffer: tableBook(rows) }
+  await dialog().getByLabel('Elige un archivo').setInputFiles(file)
+  await dialog().getByRole('button', { name: 'Import', exact: true }).click()
+}
+
+/** The next file that is sent does not arrive. */
+const cutOff = () => page.route('**/api/orders/excel*', (route) => route.abort(), { times: 1 })
+
+test('one check that does not arrive costs nothing of what was decided', async () => {
+  await choose('octubre.xlsx', [
+    ['Nombre', 'Tel.', 'Wer', 'Woher'],
+    ['Rosa Delgadillo', '(213) 555-0142', 'Hija', 'Radio'],
+  ])
+  await dialog().getByLabel('Destino de Wer').selectOption({ label: 'Relationship' })
+  await dialog().getByText('3 de 4 reconocidas').waitFor()
+  await cutOff()
+  await dialog().getByLabel('Destino de Woher').selectOption({ label: 'Source' })
+  await dialog().getByText('No hay conexión con el servidor').waitFor()
+  expect(await dialog().getByLabel('Destino de Woher').inputValue()).toBe('source')
+  await press('Ver la vista previa')
+  await press('Import 1 orden')
+  await dialog().getByText('Se importó 1 orden.').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=Rosa')
+  expect(orders).toMatchObject([{ relationship: 'Hija', source: 'Radio' }])
+})
+
+test('what was decided last is checked before it is stored', async () => {
+  await office.order('Elena Robles')
+  await choose('otra-vez.xlsx', [
+    ['Nombre', 'Tel.'],
+    ['Elena Robles', '(213) 555-0142'],
+    ['Marcus Hale', '5595550187'],
+  ])
+  const again = dialog().getByLabel('Importar de todos modos la fila 2, Elena Robles')
+  await dialog().getByRole('button', { name: 'Import 1 orden' }).waitFor()
+  await cutOff()
+  await again.click()
+  await dialog().getByText('No hay conexión con el servidor').waitFor()
+  expect(await again.isChecked()).toBe(true)
+  await press('Reintentar')
+  await dialog().getByRole('button', { name: 'Import 2 órdenes' }).waitFor()
+})
+
+test('another file is asked about before this one is given up', async () => {
+  await choose('noviembre.xlsx', [
+    ['Nombre', 'Tel.', 'Quién'],
+    ['Ruth Mercer', '7075550123', 'Hija'],
+  ])
+  await dialog().getByLabel('Destino de Quién').selectOption({ label: 'Relationship' })
+  await press('Elegir otro archivo')
+  await dialog().getByText('Se perdería lo que elegiste').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await dialog().getByLabel('Destino de Quién').inputValue()).toBe('relationship')
+  await press('Elegir otro archivo')
+  await press('Descartar')
+  await dialog().getByLabel('Elige un archivo').waitFor()
+})
