@@ -61,6 +61,29 @@ test('what was decided last is checked before it is stored', async () => {
   await dialog().getByRole('button', { name: 'Import 2 órdenes' }).waitFor()
 })
 
+test('a correction that is typed and not applied waits, is asked about, and is not left out of the import', async () => {
+  await choose('errores.xlsx', [
+    ['Nombre', 'Tel.'],
+    ['Luz Herrera', '(213) 555-0199'],
+    ['Pilar Soto', null],
+  ])
+  const cell = dialog().getByLabel('Corregir Phone Number de la fila 3')
+  await cell.fill('2135550166')
+  const store = dialog().getByRole('button', { name: 'Import 1 orden' })
+  expect(await store.isDisabled()).toBe(true)
+  await dialog().getByText('Aplica lo corregido antes de importar.').waitFor()
+  await press('Volver a las preguntas')
+  await press('Ver la vista previa')
+  await cell.waitFor()
+  expect(await cell.inputValue()).toBe('2135550166')
+  await page.keyboard.press('Escape')
+  await dialog().getByText('Se perdería lo que elegiste').waitFor()
+  await page.keyboard.press('Escape')
+  await press('Aplicar lo corregido')
+  await press('Import 2 órdenes')
+  await dialog().getByText('Se importaron 2 órdenes.').waitFor()
+})
+
 test('another file is asked about before this one is given up', async () => {
   await choose('noviembre.xlsx', [
     ['Nombre', 'Tel.', 'Quién'],

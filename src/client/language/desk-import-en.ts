@@ -81,6 +81,7 @@ export const importEn: ImportTexts = {
   problem: 'What is wrong',
   correct: (column, row) => `Correct ${column} of row ${row}`,
   applyCorrections: 'Apply what was corrected',
+  applyFirst: 'Apply what was corrected before you import.',
   blank: '(empty)',
   moreErrors: (count) => `And ${plural(count, 'more error', 'more errors')}; the file of the rows with errors holds them all.`,
 

@@ -81,6 +81,7 @@ export const importEs = {
   problem: 'Qué pasa',
   correct: (column: string, row: number) => `Corregir ${column} de la fila ${row}`,
   applyCorrections: 'Aplicar lo corregido',
+  applyFirst: 'Aplica lo corregido antes de importar.',
   blank: '(vacío)',
   moreErrors: (count: number) => `Y ${plural(count, 'error más', 'errores más')}; el archivo de filas con errores los trae todos.`,
 

@@ -65,8 +65,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What was decided by hand is work. */
-const isWork = ({ mapping, words, anyway, cells, dates }: Sheet) =>
-  Object.keys(mapping).length > 0 || words.size > 0 || Object.keys(cells).length > 0 || anyway.length > 0 || dates !== undefined
+const isWork = ({ mapping, words, anyway, cells, written, dates }: Sheet) =>
+  [mapping, cells, written].some((one) => Object.keys(one).length > 0) || words.size > 0 || anyway.length > 0 || dates !== undefined
 
 interface BodyProps {
   importing: ReturnType<typeof useImport>
@@ -82,6 +82,7 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
     match,
     setUpdate,
     takeAnyway,
+    write,
     correct,
     setDates,
     chooseSheet,
@@ -128,7 +129,8 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
       busy={working !== null}
       onUpdate={(update) => setUpdate(state.sheet, update)}
       onAnyway={(anyway) => takeAnyway(state.sheet, anyway)}
-      onCorrect={(cells) => correct(state.sheet, cells)}
+      onWrite={write}
+      onCorrect={() => correct(state.sheet)}
       onQuestions={askAgain}
       onStore={() => store(state.sheet)}
       onCheckAgain={() => checkAgain(state.sheet)}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type ImportAnswer, type RowError, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { columnIn } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -20,33 +19,39 @@ interface Props {
   answer: ImportAnswer
   /** Checked again at this moment. */
   busy: boolean
-  onCorrect: (cells: Sheet['cells']) => void
+  onWrite: (written: Sheet['written']) => void
+  onCorrect: () => void
 }
 
+/** Whether something is typed over a wrong cell and not applied yet. */
+export const hasCorrections = ({ written }: Sheet, { errors }: ImportAnswer) => errors.some(({ row }) => written[row] !== undefined)
+
 /** Every wrong cell: row, column, what it says, what is wrong. It can be corrected where it stands. */
-export function ImportErrors({ sheet, answer, busy, onCorrect }: Props) {
+export function ImportErrors({ sheet, answer, busy, onWrite, onCorrect }: Props) {
   const { sheet: t, labels } = useDeskText()
   const { errors, refused } = answer
-  const [written, setWritten] = useState<Sheet['cells']>({})
+  const { cells, written } = sheet
   const fields = new Map(answer.columns.flatMap(({ field }) => (field ? [[sheetTitle(field), field] as const] : [])))
-  const write = (row: number, field: SheetField, text: string) => setWritten({ ...written, [row]: { ...written[row], [field]: text } })
+  const write = (row: number, field: SheetField, text: string, before: string) => {
+    const { [field]: _, ...others } = written[row] ?? {}
+    const { [row]: __, ...rows } = written
+    const texts = text === before ? others : { ...others, [field]: text }
+    onWrite(Object.keys(texts).length > 0 ? { ...rows, [row]: texts } : rows)
+  }
   const cell = ({ row, column, value }: RowError) => {
     const field = fields.get(column)
     if (!field || field === 'id' || value.length >= LONGEST_SHOWN) return <span className="one says">{value || t.blank}</span>
+    const before = cells[row]?.[field] ?? value
     return (
       <input
         className="input"
         aria-label={t.correct(labels.columns[field].text, row)}
-        value={written[row]?.[field] ?? value}
+        value={written[row]?.[field] ?? before}
         placeholder={t.blank}
         maxLength={LONGEST_SHOWN}
-        onChange={({ target }) => write(row, field, target.value)}
+        onChange={({ target }) => write(row, field, target.value, before)}
       />
     )
-  }
-  const apply = () => {
-    onCorrect(Object.fromEntries(Object.entries(written).map(([row, texts]) => [row, { ...sheet.cells[row], ...texts }])))
-    setWritten({})
   }
   return (
     <section aria-labelledby="import-errors">
@@ -70,7 +75,7 @@ export function ImportErrors({ sheet, answer, busy, onCorrect }: Props) {
         {errors.length > MOST_SHOWN && <p className="muted">{t.moreErrors(errors.length - MOST_SHOWN)}</p>}
       </section>
       <p className="corrections">
-        <Button small disabled={Object.keys(written).length === 0} pending={busy} onClick={apply}>
+        <Button small disabled={!hasCorrections(sheet, answer)} pending={busy} onClick={onCorrect}>
           {t.applyCorrections}
         </Button>
       </p>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { ImportDuplicates } from './import-duplicates.tsx'
-import { ImportErrors } from './import-errors.tsx'
+import { hasCorrections, ImportErrors } from './import-errors.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { Tally } from './import-tally.tsx'
@@ -22,7 +22,8 @@ interface Props {
   busy: boolean
   onUpdate: (update: boolean) => void
   onAnyway: (anyway: Anyway) => void
-  onCorrect: (cells: Sheet['cells']) => void
+  onWrite: (written: Sheet['written']) => void
+  onCorrect: () => void
   /** Back to what can be decided. */
   onQuestions: () => void
   onStore: () => void
@@ -39,6 +40,7 @@ export function ImportReview({
   busy,
   onUpdate,
   onAnyway,
+  onWrite,
   onCorrect,
   onQuestions,
   onStore,
@@ -49,6 +51,8 @@ export function ImportReview({
   const left = answer.columns.filter(({ field }) => field === null).length
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
   const nobodys = answer.skipped - answer.refused - answer.unchanged - leftOut
+  // What is typed and not applied would be left out.
+  const isTyped = hasCorrections(sheet, answer)
   const tally: [string, number][] = [
     [t.ready, answer.imported],
     [t.withErrors, answer.refused],
@@ -68,7 +72,7 @@ export function ImportReview({
         )}
         <Tally figures={tally} />
         {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
-        {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} busy={busy} onCorrect={onCorrect} />}
+        {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} busy={busy} onWrite={onWrite} onCorrect={onCorrect} />}
         <ImportDuplicates duplicates={answer.duplicates} anyway={sheet.anyway} busy={busy} onAnyway={onAnyway} />
         <ImportWarnings warnings={answer.warnings} />
         {answer.preview.length > 0 && <ImportPreview answer={answer} />}
@@ -86,7 +90,7 @@ export function ImportReview({
       </div>
       <div className="dialog__foot">
         <span className="note" role="status">
-          {answer.imported === 0 ? t.nothingToImport : answer.refused > 0 && t.stay(answer.refused)}
+          {isTyped ? t.applyFirst : answer.imported === 0 ? t.nothingToImport : answer.refused > 0 && t.stay(answer.refused)}
         </span>
         <Button onClick={onOtherFile}>{t.otherFile}</Button>
         <Button onClick={onQuestions}>{t.toQuestions}</Button>
@@ -95,7 +99,7 @@ export function ImportReview({
             {retry}
           </Button>
         ) : (
-          <Button kind="primary" disabled={answer.imported === 0} pending={busy} onClick={onStore}>
+          <Button kind="primary" disabled={answer.imported === 0 || isTyped} pending={busy} onClick={onStore}>
             <span>
               <Said label={labels.import} /> {t.importRows(answer.imported)}
             </span>

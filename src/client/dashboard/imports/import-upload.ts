@@ -19,6 +19,8 @@ export interface Sheet {
   update: boolean
   anyway: Anyway
   cells: ImportChoices['cells']
+  /** What was typed over wrong cells and is not applied yet. */
+  written: ImportChoices['cells']
   /** What was chosen for words of the file; and, once that is done, what it comes to. */
   words: Words
   values: ImportChoices['values']

@@ -32,7 +32,7 @@ export type ImportState =
   | Rows
   | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
 
-const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {}, cells: {} }
+const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {}, cells: {}, written: {} }
 
 export function useImport() {
   const t = useDeskText()
@@ -109,7 +109,11 @@ export function useImport() {
     },
     setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }, { done: true }),
     takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }, { done: true }),
-    correct: (sheet: Sheet, cells: Sheet['cells']) => check({ ...sheet, cells: { ...sheet.cells, ...cells } }, { done: true }),
+    write: (written: Sheet['written']) => setState((now) => (now.step === 'rows' ? { ...now, sheet: { ...now.sheet, written } } : now)),
+    correct(sheet: Sheet) {
+      const corrected = Object.entries(sheet.written).map(([row, texts]) => [row, { ...sheet.cells[row], ...texts }])
+      return check({ ...sheet, cells: { ...sheet.cells, ...Object.fromEntries(corrected) }, written: {} }, { done: true })
+    },
     setDates: (sheet: Sheet, dates: DateOrder, asked: DateQuestion[]) => check({ ...sheet, dates, asked }, { stays: true }),
     say: (words: Words) => setState((now) => (now.step === 'rows' ? { ...now, sheet: { ...now.sheet, words } } : now)),
     /** From the questions to the preview, with all that was said and guessed. */
@@ -131,8 +135,9 @@ export function useImport() {
   }
 }
 
-/** What was said of words while it was on its way was not sent, and stands. */
-const withLater = (sheet: Sheet, now: ImportState): Sheet => (now.step === 'rows' ? { ...sheet, words: now.sheet.words } : sheet)
+/** What was said of words and typed over cells while it was on its way was not sent, and stands. */
+const withLater = (sheet: Sheet, now: ImportState): Sheet =>
+  now.step === 'rows' ? { ...sheet, words: now.sheet.words, written: now.sheet.written } : sheet
 
 /** A file that was read before keeps all that was decided about it. */
 function refused(now: ImportState, sheet: Sheet, why: string): ImportState {
