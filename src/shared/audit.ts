@@ -57,6 +57,10 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** What an entry of a login says of how it was made. */
+export const SIGN_IN_WAYS = ['password', 'code', 'recoveryCode', 'passkey'] as const
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
 export const AUDIT_PAGE_SIZE = 50
 
 export interface AuditEntry {

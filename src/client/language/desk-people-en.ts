@@ -192,6 +192,12 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     orders: (count) => plural(count, 'order', 'orders'),
     erased: (orders, sales, letters) =>
       [plural(orders, 'order', 'orders'), plural(sales, 'sale', 'sales'), plural(letters, 'email', 'emails')].join(', '),
+    ways: {
+      password: 'With a password',
+      code: 'With a password and a code',
+      recoveryCode: 'With a password and a recovery code',
+      passkey: 'With a passkey',
+    },
     begun: 'Not finished',
     brokenOff: (orders) => `Broke off; up to ${orders} went out`,
     actions: {

@@ -250,6 +250,12 @@ export const peopleEs = (l: Labels) => ({
     orders: (count: number) => plural(count, 'orden', 'órdenes'),
     erased: (orders: number, sales: number, letters: number) =>
       [plural(orders, 'orden', 'órdenes'), plural(sales, 'venta', 'ventas'), plural(letters, 'correo', 'correos')].join(', '),
+    ways: {
+      password: 'Con contraseña',
+      code: 'Con contraseña y código',
+      recoveryCode: 'Con contraseña y código de recuperación',
+      passkey: 'Con llave de acceso',
+    },
     begun: 'Sin terminar',
     brokenOff: (orders: string) => `Se interrumpió; salieron hasta ${orders}`,
     actions,

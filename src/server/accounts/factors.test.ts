@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -101,6 +102,19 @@ test('a stolen password opens nothing, and does not tell whether it was the pass
   const { secret } = await setUp()
   await expect(logIn(codeAt(secret, now()), 'another password')).rejects.toMatchObject(refused('credentials'))
   expect((await logIn(codeAt(secret, now()))).user.name).toBe('Ana Ruiz')
+})
+
+test('every login is noted with what it was made with', async () => {
+  await logIn()
+  const { secret, recoveryCodes } = await setUp()
+  await logIn(codeAt(secret, now()))
+  await logIn(recoveryCodes[0])
+  const phone = createAuthenticator(office.context.config.publicUrl)
+  const response = phone.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
+  await ana.call.passkeys.add({ name: 'Teléfono', response })
+  await office.visitor.passkeys.login({ response: phone.logIn(await office.visitor.passkeys.loginOptions()) })
+  const logins = await office.db.selectFrom('audit').select('target').where('action', '=', 'signIn').orderBy('id').execute()
+  expect(logins.map(({ target }) => target)).toEqual(['password', 'code', 'recoveryCode', 'passkey'])
 })
 
 test('a new password by a link leaves the second step where it is', async () => {

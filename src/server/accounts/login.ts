@@ -92,8 +92,8 @@ function enter(
       .returning(['id', 'name', 'role', 'email'])
       .executeTakeFirst()
     if (!user) return undefined
-    await takeSecondFactor(db, user.id, otp, now)
-    await audit(db, { account: user, action: 'signIn', address }, now)
+    const way = await takeSecondFactor(db, user.id, otp, now)
+    await audit(db, { account: user, action: 'signIn', target: way, address }, now)
     return { user, token: await openSession(db, key, user.id, { address, userAgent }, now) }
   })
 }

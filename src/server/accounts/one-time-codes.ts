@@ -1,4 +1,6 @@
 // One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
+
+import type { SignInWay } from '../../shared/audit.ts'
 import type { FactorDemand } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
@@ -106,9 +108,9 @@ export async function readFactors(db: Db, userId: number, now: Date): Promise<Fa
 /**
  * Uses up a code of an account that has a second factor, inside the transaction of the login: the app's, never the same twice,
  * or a recovery code. Refuses with `otp` where none came, with `otp.wrong` where it opens nothing; and with `passkey.needed`
- * where the office demands a second factor and a passkey is the only one.
+ * where the office demands a second factor and a passkey is the only one. Gives what the login is made with.
  */
-export async function takeSecondFactor(db: Db, userId: number, otp: string | undefined, now: Date): Promise<void> {
+export async function takeSecondFactor(db: Db, userId: number, otp: string | undefined, now: Date): Promise<Exclude<SignInWay, 'passkey'>> {
   const row = await db
     .selectFrom('oneTimeCodes')
     .select(['secret', 'lastStep'])
@@ -118,13 +120,13 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
   if (!row) {
     if ((await isFactorDemanded(db)) && (await hasPasskeys(db, userId)))
       throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
-    return
+    return 'password'
   }
   if (!otp) throw new Refusal('otp', ASKS)
   const step = await stepOf(row.secret, otp, now)
   if (step === undefined) {
     if (!(await takeRecoveryCode(db, userId, otp, now))) throw new Refusal('otp.wrong', ASKS)
-    return
+    return 'recoveryCode'
   }
   const { numUpdatedRows } = await db
     .updateTable('oneTimeCodes')
@@ -133,6 +135,7 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
     .where(({ or, eb }) => or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('otp.wrong', ASKS)
+  return 'code'
 }
 
 /** What a program reads: which factor is missing. */

@@ -1,4 +1,5 @@
 // Coming in with a passkey alone.
+import type { SignInWay } from '../../shared/audit.ts'
 import type { Language } from '../../shared/language.ts'
 import type { PasskeyAnswer } from '../../shared/passkey.ts'
 import type { Account } from '../../shared/user.ts'
@@ -50,7 +51,7 @@ export async function loginByPasskey(
         .returning(['id', 'name', 'role', 'email'])
         .executeTakeFirst()
       if (!user) return undefined
-      await audit(db, { account: user, action: 'signIn', address }, now)
+      await audit(db, { account: user, action: 'signIn', target: 'passkey' satisfies SignInWay, address }, now)
       return { user, token: await openSession(db, key, user.id, { address, userAgent }, now) }
     }))
   if (!opened) {

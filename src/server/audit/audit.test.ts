@@ -32,7 +32,7 @@ test('who comes, fails, invites, deletes, resets and leaves is in the log, newes
   expect(entries.map(({ who, action, target, address }) => [who, action, target, address]).reverse()).toEqual([
     ['Maribel', 'invitation', 'Denise', '127.0.0.1'],
     ['Denise', 'registration', null, '192.0.2.5'],
-    ['Denise', 'signIn', null, '192.0.2.5'],
+    ['Denise', 'signIn', 'password', '192.0.2.5'],
     ['', 'signInFailed', 'Denise', '192.0.2.5'],
     ['', 'signInFailed', null, '192.0.2.5'],
     ['Denise', 'passwordChanged', null, '192.0.2.5'],

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../shared/audit.ts'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, SIGN_IN_WAYS, type SignInWay } from '../../../shared/audit.ts'
 import { isSettingName } from '../../../shared/settings.ts'
 import { ROLES, type Role } from '../../../shared/user.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
@@ -30,6 +30,10 @@ function isRole(text: string): text is Role {
   return ROLES.some((known) => known === text)
 }
 
+function isWay(text: string): text is SignInWay {
+  return SIGN_IN_WAYS.some((known) => known === text)
+}
+
 function isAction(action: string): action is AuditAction {
   return AUDIT_ACTIONS.some((known) => known === action)
 }
@@ -45,6 +49,7 @@ const COUNTS_ORDERS: ReadonlySet<string> = new Set<AuditAction>(['export', 'impo
 function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
   const { audit, account } = t.people
   if (target === null) return action === 'signInFailed' || action === 'resetRequested' ? audit.unknown : '–'
+  if (action === 'signIn') return isWay(target) ? audit.ways[target] : target
   if (action === 'export' && target === 'begun') return audit.begun
   if (action === 'settingsChanged') return settingsIn(target, t)
   if (action === 'roleChanged') return target.replace(/\w+$/, (role) => (isRole(role) ? t.labels.roles[role].text : role))
