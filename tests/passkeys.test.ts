@@ -1,8 +1,9 @@
-// Passkeys in a real browser, with an authenticator of the browser's own in place of a telephone.
+// Passkeys in a real browser, with an authenticator of the browser's own in place of a telephone; by the keyboard alone.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { DESK, openBrowser, PHONE, visit } from './chromium-page.ts'
+import { pressAt, tabTo, typeAt } from './keyboard.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
 import { telephone } from './telephone.ts'
 
@@ -38,7 +39,8 @@ const words = {
     logIn: 'Entrar con llave de acceso',
     rename: 'Cambiar el nombre de Recepción',
     remove: 'Quitar La de Ana',
-    removeNow: 'Quitar la llave',
+    removeNew: 'Quitar La nueva',
+    byAnother: 'Quitarla con otra de tus llaves',
     notUsed: 'No se usó ninguna llave.',
     refused: 'Esa llave de acceso no abre esta cuenta.',
     account: 'Mi cuenta',
@@ -52,7 +54,8 @@ const words = {
     logIn: 'Log in with a passkey',
     rename: 'Rename Recepción',
     remove: 'Remove La de Ana',
-    removeNow: 'Remove the passkey',
+    removeNew: 'Remove La nueva',
+    byAnother: 'Remove it with another of your passkeys',
     notUsed: 'No passkey was used.',
     refused: 'That passkey does not open this account.',
     account: 'My account',
@@ -71,15 +74,21 @@ test.for([
   )
   await page.goto('/dashboard/account')
   const phone = await telephone(page)
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel(text.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  const region = page.getByRole('region', { name: text.region, exact: true })
-  await region.getByRole('button', { name: text.add }).click()
-  await region.getByLabel(text.name).fill('Recepción')
-  await region.getByLabel(text.current).fill(PASSWORD)
+  await typeAt(page, page.getByLabel('Email'), EMAIL)
+  await typeAt(page, page.getByLabel(text.password, { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
-  await region.getByRole('row', { name: /Recepción/ }).waitFor()
+  const region = page.getByRole('region', { name: text.region, exact: true })
+  const add = async (name: string) => {
+    await pressAt(page, region.getByRole('button', { name: text.add }))
+    const field = region.getByLabel(text.name)
+    await tabTo(page, field)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(name)
+    await typeAt(page, region.getByLabel(text.current), PASSWORD)
+    await page.keyboard.press('Enter')
+    await region.getByRole('row', { name: new RegExp(`^${name}`) }).waitFor()
+  }
+  await add('Recepción')
   await expectAccessible(page)
 
   const leave = async () => {
@@ -89,21 +98,68 @@ test.for([
   }
   await phone.unlocks(false)
   await leave()
-  await page.getByRole('button', { name: text.logIn }).click()
+  await pressAt(page, page.getByRole('button', { name: text.logIn }))
   await page.getByText(text.notUsed).waitFor()
   await expectAccessible(page)
   await phone.unlocks(true)
-  await page.getByRole('button', { name: text.logIn }).click()
-  await region.getByRole('button', { name: text.rename }).click()
-  await region.getByLabel(text.name).fill('La de Ana')
+  await pressAt(page, page.getByRole('button', { name: text.logIn }))
+  await pressAt(page, region.getByRole('button', { name: text.rename }))
+  await tabTo(page, region.getByLabel(text.name))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('La de Ana')
   await page.keyboard.press('Enter')
-  await region.getByRole('button', { name: text.remove }).click()
-  await region.getByLabel(text.current).fill(PASSWORD)
-  await region.getByRole('button', { name: text.removeNow }).click()
+  await region.getByRole('row', { name: /^La de Ana/ }).waitFor()
+
+  // Another telephone, whose passkey takes the first one away; then the last one goes with the password.
+  await phone.lose()
+  const other = await telephone(page)
+  await add('La nueva')
+  await pressAt(page, region.getByRole('button', { name: text.remove }))
+  await expectAccessible(page)
+  await pressAt(page, region.getByRole('button', { name: text.byAnother }))
+  await region.getByRole('row', { name: /^La de Ana/ }).waitFor({ state: 'detached' })
+  await pressAt(page, region.getByRole('button', { name: text.removeNew }))
+  await typeAt(page, region.getByLabel(text.current), PASSWORD)
+  await page.keyboard.press('Enter')
   await region.getByRole('row').first().waitFor({ state: 'detached' })
 
+  await other.unlocks(false)
   await leave()
-  await page.getByRole('button', { name: text.logIn }).click()
+  await other.unlocks(true)
+  await pressAt(page, page.getByRole('button', { name: text.logIn }))
   await page.getByText(text.refused).waitFor()
+  await page.context().close()
+})
+
+test.for([
+  ['es', DESK],
+  ['en', PHONE],
+] as const)('in %s: whoever chooses a passkey where the browser fills in the address is in', async ([language, device]) => {
+  const text = words[language]
+  const { page } = await visit(browser, product.url, { ...device, locale: language })
+  await page.addInitScript(
+    (chosen) => localStorage.getItem('root') ?? localStorage.setItem('root', JSON.stringify({ language: chosen })),
+    language,
+  )
+  await page.goto('/dashboard/account')
+  const phone = await telephone(page)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel(text.password, { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const region = page.getByRole('region', { name: text.region, exact: true })
+  await region.getByRole('button', { name: text.add }).click()
+  await region.getByLabel(text.name).fill(`Chosen, ${language}`)
+  await region.getByLabel(text.current).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await region.getByRole('row', { name: new RegExp(`^Chosen, ${language}`) }).waitFor()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  // The authenticator of the browser chooses by itself what a person would choose below the field.
+  await page.goto('/dashboard/account')
+  await page.getByRole('heading', { name: text.account }).waitFor()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await phone.lose()
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: text.logIn }).waitFor()
+  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
   await page.context().close()
 })
