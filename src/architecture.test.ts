@@ -133,6 +133,13 @@ test('nobody loads the driver of PostgreSQL but what is itself loaded for an add
   expect(loading).toContain('src/server/database/postgres/postgres-pool.ts')
 })
 
+test('what makes numbers for Prometheus is loaded only where somebody asked for them', () => {
+  const loading = production.filter(({ imports }) =>
+    imports.some(({ target, typeOnly, isDynamic }) => target === 'prom-client' && !typeOnly && !isDynamic),
+  )
+  expect(loading.map(({ file }) => file)).toEqual([])
+})
+
 test('there are no barrels, no drawers for odds and ends, and no default exports', () => {
   const names = production.map(({ file }) => file)
   expect(names.filter((file) => /\/(index\.tsx?|(utils|helpers|common|types)(\/|\.tsx?$))/.test(file))).toEqual([])
@@ -160,7 +167,7 @@ const ROOMS = `
   audit live limits settings
   api-keys emails accounts users orders services funeral-homes quotes
   sheets exports imports reports privacy
-  backup http site housekeeping demo testing
+  backup http metrics site housekeeping demo testing
   cli doctor
 `
   .trim()

@@ -18,6 +18,7 @@ import { endSlowRequests, serverOptions, TIMEOUTS } from './http/slow-requests.t
 import { endStreamsOnClose } from './http/streams.ts'
 import { isCall } from './http/visitor.ts'
 import { limitVisitorBodies } from './http/visitor-bodies.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { sheetRoutes } from './sheets/sheet-routes.ts'
 import { type Client, pages } from './site/pages.ts'
 import { pictureRoutes } from './site/picture-routes.ts'
@@ -52,7 +53,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
   logRequests(app, context.sessionKey)
   endSlowRequests(app, timeouts, context.sessionKey)
   app.removeContentTypeParser('text/plain')
-  endStreamsOnClose(app)
+  await metricsRoutes(app, context, endStreamsOnClose(app))
   const site = publicSite(app, context, client)
   /** A program reads a refusal, a person a page. */
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

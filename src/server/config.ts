@@ -34,6 +34,10 @@ const WRONG = {
     es: `debe tener al menos ${SHORTEST_TOKEN} caracteres; sin él se genera uno`,
     en: `must have at least ${SHORTEST_TOKEN} characters; without it one is generated`,
   },
+  metricsToken: {
+    es: `debe tener al menos ${SHORTEST_TOKEN} caracteres; sin él no hay /metrics`,
+    en: `must have at least ${SHORTEST_TOKEN} characters; without it there is no /metrics`,
+  },
   unsigned: {
     es: 'debe decir quién firma los correos, ya que está POSTMARK_TOKEN',
     en: 'must say who signs the emails, as POSTMARK_TOKEN is set',
@@ -90,6 +94,7 @@ const environment = z.object({
   MAIL_TO: address.optional(),
   SESSION_SECRET: z.string().min(SHORTEST_SECRET, 'secret').optional(),
   SETUP_TOKEN: z.string().min(SHORTEST_TOKEN, 'token').max(100, 'long').optional(),
+  METRICS_TOKEN: z.string().min(SHORTEST_TOKEN, 'metricsToken').optional(),
   TRUST_PROXY: z.enum(['true', 'false'], 'yesOrNo').default('false'),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'yesOrNo').default('false'),
   OFFICE_TIME_ZONE: timeZone.default('America/Los_Angeles'),
@@ -117,6 +122,8 @@ export interface Config {
   mailTo: string | undefined
   sessionSecret: string | undefined
   setupToken: string | undefined
+  /** Opens /metrics, which is not there without it. */
+  metricsToken: string | undefined
   trustProxy: boolean
   /** Whether browsers stay with https for every host below the domain, too. */
   hstsSubdomains: boolean
@@ -151,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     mailTo: settings.MAIL_TO,
     sessionSecret: settings.SESSION_SECRET,
     setupToken: settings.SETUP_TOKEN,
+    metricsToken: settings.METRICS_TOKEN,
     trustProxy: settings.TRUST_PROXY === 'true',
     hstsSubdomains: settings.HSTS_SUBDOMAINS === 'true',
     timeZone: settings.OFFICE_TIME_ZONE,

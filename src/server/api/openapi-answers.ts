@@ -36,6 +36,7 @@ const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = 
       ),
     ),
   }),
+  Ready: z.object({ status: z.literal('ready') }),
   ImportAnswer: answers.importAnswer,
   Refusal: z.object({ success: z.literal(false), message: z.string(), info: z.looseObject({}) }),
 }

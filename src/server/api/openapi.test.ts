@@ -99,6 +99,7 @@ const GOOD: Record<
   'accounts.resetPassword': ({ reset }) => ({ path: { token: reset }, body: { password: 'another calm morning' } }),
   'emails.send': () => ({ body: { email: 'ana@example.com', subject: 'Hi', text: 'Hello' } }),
   health: () => ({}),
+  ready: () => ({}),
 }
 
 /** An office with one of everything, and the bearer of a superAdmin where the call needs one. */

@@ -29,6 +29,7 @@ export type AnswerName =
   | 'Done'
   | 'Success'
   | 'Health'
+  | 'Ready'
 
 const query = (path: string, procedure: string, who: Row['who'], answer: AnswerName, about: string): Row => ({
   method: 'GET',
@@ -109,6 +110,7 @@ export const ROWS: readonly Row[] = [
   ),
   mutation('POST', '/emails/send-email', 'emails.send', 'anyone', [202, 'Success'], 'Write to the agency’s inbox'),
   query('/health', 'health', 'anyone', 'Health', 'Whether the database answers'),
+  query('/ready', 'ready', 'anyone', 'Ready', 'Whether to send requests to this process'),
 ]
 
 /** The procedures of REST that a call with an Idempotency-Key does once; see once.ts. */

@@ -19,6 +19,7 @@ import { settingsRouter } from '../settings/settings.router.ts'
 import { picturesRouter } from '../site/pictures.router.ts'
 import { usersRouter } from '../users/users.router.ts'
 import { health } from './health.ts'
+import { ready } from './ready.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
@@ -37,6 +38,7 @@ export const appRouter = router({
   pictures: picturesRouter,
   privacy: privacyRouter,
   quotes: quotesRouter,
+  ready,
   reports: reportsRouter,
   services: servicesRouter,
   settings: settingsRouter,

@@ -18,6 +18,10 @@ export interface Engine {
   /** What another thread needs in order to open the same database; undefined for one in memory. */
   readonly address: string | undefined
   hasTable: (db: Db, name: string) => Promise<boolean>
+  /** What the data take on the disk, in bytes. */
+  sizeOf: (db: Db) => Promise<number>
+  /** How many have or want the one turn to write, or wait for a connection. */
+  waiting: () => number
   /** A word that stays the same as long as nothing was written, by this process or another; undefined where nobody can tell. */
   dataVersion: (db: Db) => Promise<string | undefined>
 

@@ -12,7 +12,7 @@ import { addressOf, bearerOf } from './request-context.ts'
 
 /** A hundred a second: more than an office behind one address ever asks without a token, a few hundredths of what one core can do. */
 export const MOST_REQUESTS = 6000
-const HEALTH = ['/api/health', '/trpc/health']
+const HEALTH = ['/api/health', '/trpc/health', '/api/ready', '/trpc/ready']
 
 /** Makes the limit known to the application; pages and files are not counted, they cost next to nothing. */
 export async function countRequests(app: FastifyInstance, context: AppContext): Promise<void> {

@@ -4,14 +4,16 @@ import type { FastifyInstance } from 'fastify'
 
 const STREAM = 'text/event-stream'
 
-/** Whatever was asked for, what counts is what is answered: a stream may be had without naming its type. */
-export function endStreamsOnClose(app: FastifyInstance): void {
+/** Gives how many are open. Whatever was asked for, what counts is what is answered: a stream may be had without naming its type. */
+export function endStreamsOnClose(app: FastifyInstance): () => number {
   const open = new Set<ServerResponse>()
+  const streams = () => [...open].filter((response) => String(response.getHeader('content-type')).startsWith(STREAM))
   app.addHook('onRequest', async (_, { raw }) => {
     open.add(raw)
     raw.once('close', () => open.delete(raw))
   })
   app.addHook('preClose', async () => {
-    for (const response of open) if (String(response.getHeader('content-type')).startsWith(STREAM)) response.destroy()
+    for (const response of streams()) response.destroy()
   })
+  return () => streams().length
 }

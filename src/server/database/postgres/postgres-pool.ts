@@ -53,7 +53,13 @@ export function openPool(address: string, { most = MOST_CONNECTIONS, onError = (
   // An idle connection that breaks emits its error here; the next query on it fails.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const config = { dialect: postgresDialect(talkative(pool, onError), postgresAt(address)), plugins: [emptyLists] }
+  const config = {
+    dialect: postgresDialect(
+      talkative(pool, onError),
+      postgresAt(address, () => pool.waitingCount),
+    ),
+    plugins: [emptyLists],
+  }
   return patient ? new Kysely<Tables>(config) : new SerialKysely(config)
 }
 

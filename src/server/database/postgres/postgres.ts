@@ -14,7 +14,8 @@ const HOLDS_JSON: ReadonlySet<string> = new Set<keyof Tables['orderEvents']>(['c
 const SIGNS = String.fromCodePoint(...Array.from({ length: 26 }, (_, sign) => 0xe000 + sign))
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-export const postgresAt = (address: string): Engine => ({
+/** `waiting` says how many wait for a connection. */
+export const postgresAt = (address: string, waiting: () => number): Engine => ({
   migrationDialect: 'postgres',
   isShared: true,
   hasSearchTable: false,
@@ -23,6 +24,11 @@ export const postgresAt = (address: string): Engine => ({
   async hasTable(db, name) {
     return (await sql`select 1 where to_regclass(${`"${name}"`}) is not null`.execute(db)).rows.length > 0
   },
+  async sizeOf(db) {
+    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+    return Number(rows[0]?.bytes ?? 0)
+  },
+  waiting,
   // Which transactions this one can see the work of: as long as it reads the same, none has ended that wrote anything.
   async dataVersion(db) {
     const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(db)

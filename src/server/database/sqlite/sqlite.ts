@@ -1,4 +1,5 @@
 // The embedded engine: a file, or a database in memory. Who writes is alone, and the product sees to the file itself.
+import { statSync } from 'node:fs'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { type File, versionOf } from './file-dialect.ts'
@@ -15,6 +16,14 @@ export const sqliteOn = (file: File): Engine => ({
   async hasTable(db, name) {
     return (await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(db)).rows.length > 0
   },
+  async sizeOf(db) {
+    const { rows } = await sql<{
+      bytes: number
+    }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)
+    const log = file.path === undefined ? undefined : statSync(`${file.path}-wal`, { throwIfNoEntry: false })
+    return Number(rows[0]?.bytes ?? 0) + (log?.size ?? 0)
+  },
+  waiting: () => file.writing.size,
   // Asked of the connection itself, without a query. What a transaction has written no other connection knows of.
   dataVersion: async (db) => versionOf(file, db.isTransaction),
 

@@ -1,0 +1,112 @@
+// What Prometheus reads: numbers of requests, letters and families, for whoever has the token, and nothing that names anybody.
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { openOffice } from '../testing/office.ts'
+import { stubClient } from '../testing/stub-client.ts'
+
+const TOKEN = 'a token that only Prometheus knows'
+
+let isClosed: boolean
+let office: Awaited<ReturnType<typeof openOffice>>
+let app: FastifyInstance
+
+beforeEach(async () => {
+  isClosed = false
+  office = await openOffice({
+    mailer: async () => {
+      if (!isClosed) return
+      throw new Error('The post is closed')
+    },
+  })
+  const { context } = office
+  app = await createApp({ ...context, config: { ...context.config, metricsToken: TOKEN } }, stubClient)
+})
+afterEach(async () => {
+  await app.close()
+  await office.close()
+})
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const read = async () => (await app.inject({ url: '/metrics', headers: bearer(TOKEN) })).body
+/** The value behind a name and its labels. */
+async function valueOf(name: string): Promise<number | undefined> {
+  const line = (await read()).split('\n').find((line) => line.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+const family = { contactName: 'Rosa Delgadillo', phoneNumber: '2135550142', email: 'rosa@example.com' }
+
+test('without METRICS_TOKEN there is no such page', async () => {
+  const off = await createApp(office.context, stubClient)
+  for (const headers of [{}, bearer(TOKEN), bearer('')]) expect((await off.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  await off.close()
+})
+
+test('whoever has not the token reads nothing', async () => {
+  const { token } = await office.hire('superAdmin')
+  for (const headers of [{}, bearer(''), bearer(`${TOKEN}x`), bearer(TOKEN.slice(1)), bearer(token)]) {
+    const answer = await app.inject({ url: '/metrics', headers })
+    expect([answer.statusCode, answer.headers['www-authenticate'], answer.body]).toEqual([401, 'Bearer', 'METRICS_TOKEN\n'])
+  }
+  const answer = await app.inject({ url: '/metrics', headers: bearer(TOKEN) })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+})
+
+test('requests are counted by the pattern of their route and by status, never by what stood in the address', async () => {
+  const { token } = await office.hire()
+  await app.inject({ url: '/api/orders?search=Delgadillo', headers: bearer(token) })
+  await app.inject({ url: '/api/orders/4711', headers: bearer(token) })
+  await app.inject('/api/orders/4712')
+  await app.inject('/dashboard/register/secret-of-an-invitation')
+  await app.inject('/api/delgadillo')
+  const text = await read()
+  const counts = [...text.matchAll(/_duration_seconds_count\{method="(\w+)",route="([^"]+)",status="(\d+)"\} (\d+)/g)]
+  expect(counts.map(([, method, route, status, count]) => `${method} ${route} ${status} ${count}`).slice(0, 3)).toEqual([
+    'GET /api/orders 200 1',
+    'GET /api/orders/:id 404 1',
+    'GET /api/orders/:id 401 1',
+  ])
+  for (const named of ['elgadillo', '4711', 'secret-of']) expect(text).not.toContain(named)
+})
+
+test('letters that wait and fail, and the families of a day', async () => {
+  isClosed = true
+  await office.visitor.quotes.createOrder(family)
+  await office.context.outbox.deliverDue()
+  await office.db.updateTable('letters').set({ state: 'refused' }).where('kind', '=', 'quoteConfirmation').execute()
+  const { call } = await office.hire()
+  await call.orders.create(family)
+  expect(await valueOf('remanso_outbox_letters{state="waiting"}')).toBe(1)
+  expect(await valueOf('remanso_outbox_letters{state="failed"}')).toBe(1)
+  expect(await valueOf('remanso_leads_last_day')).toBe(1)
+  office.pass(24 * 60 * 60 * 1000 + 1)
+  expect(await valueOf('remanso_leads_last_day')).toBe(0)
+})
+
+test('the database, the event loop and open desks are among them', async () => {
+  expect(await valueOf('remanso_database_up')).toBe(1)
+  expect(await valueOf('remanso_database_size_bytes')).toBeGreaterThan(100_000)
+  expect(await valueOf('remanso_database_waiting')).toBe(0)
+  expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect(await valueOf('remanso_live_streams')).toBe(0)
+  const { token } = await office.hire()
+  const left = new AbortController()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await fetch(`${url}/trpc/live.news`, { headers: { accept: 'text/event-stream', ...bearer(token) }, signal: left.signal })
+  expect(await valueOf('remanso_live_streams')).toBe(1)
+  left.abort()
+  await expect.poll(() => valueOf('remanso_live_streams')).toBe(0)
+})
+
+test('what nobody can tell is left out, and the rest is told', async () => {
+  expect(await valueOf('remanso_backup_last_good_timestamp_seconds')).toBeUndefined()
+  await office.db.schema.dropTable('letters').execute()
+  expect(await valueOf('remanso_outbox_letters{state="waiting"}')).toBeUndefined()
+  expect(await valueOf('remanso_database_up')).toBe(1)
+})
+
+test('ready is said without a token while the database answers', async () => {
+  expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+})
