@@ -1,17 +1,10 @@
 // What rows of the list are given without being opened: all of them or none, with a way back.
-import type { Order, Status } from '../../../shared/order.ts'
+import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { changeFor, formerOf, type GivenChange } from './given-change.ts'
 import { rowFocusKept } from './orders-keys.ts'
-
-/** Null is nobody, no home, no day. */
-export interface GivenChange {
-  status?: Status
-  userId?: number | null
-  funeralHomeId?: number | null
-  followUp?: string | null
-}
 
 export function useOrderChanges() {
   const t = useDeskText()
@@ -27,7 +20,7 @@ export function useOrderChanges() {
   const apply = async (orders: readonly Order[], change: GivenChange): Promise<boolean> => {
     if (changing.isPending || orders.length === 0) return false
     const before = new Map(orders.map((order) => [order.id, order]))
-    const changes = orders.map(({ id, version }) => ({ id, version, ...change }))
+    const changes = orders.map((order) => ({ id: order.id, version: order.version, ...changeFor(order, change) }))
     const keepFocus = rowFocusKept()
     const now = await changing.mutateAsync({ changes }).catch(() => null)
     if (now === null) return false
@@ -35,15 +28,8 @@ export function useOrderChanges() {
     const back = now.flatMap((order) => {
       const was = before.get(order.id)
       if (!was || was.version === order.version) return []
-      const { status, userId, funeralHomeId, followUp } = was
-      const former = {
-        ...(order.status !== status && { status }),
-        ...(order.userId !== userId && { userId }),
-        ...(order.funeralHomeId !== funeralHomeId && { funeralHomeId }),
-        ...(order.followUp !== followUp && { followUp }),
-      }
       // With the version that the change made: whoever changed the same since then is not overruled.
-      return [{ id: order.id, version: order.version, undoes: order.version, ...former }]
+      return [{ id: order.id, version: order.version, undoes: order.version, ...formerOf(was, order) }]
     })
     if (back.length === 0) showToast({ text: t.picked.nothing })
     else showToast({ text: t.picked.done(back.length), action: { label: t.undo, run: () => restoring.mutate({ changes: back }) } })

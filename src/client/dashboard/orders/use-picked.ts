@@ -1,7 +1,8 @@
 // The rows that are picked on the page at hand.
 import { useCallback, useRef, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
-import { type GivenChange, useOrderChanges } from './use-order-changes.ts'
+import type { GivenChange } from './given-change.ts'
+import { useOrderChanges } from './use-order-changes.ts'
 
 const NONE_PICKED: ReadonlySet<number> = new Set()
 
