@@ -30,7 +30,7 @@ afterEach(async () => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const read = async () => (await app.inject({ url: '/metrics', headers: bearer(TOKEN) })).body
 /** The value behind a name and its labels. */
-async function valueOf(name: string): Promise<number | undefined> {
+async function metric(name: string): Promise<number | undefined> {
   const line = (await read()).split('\n').find((line) => line.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
@@ -77,33 +77,33 @@ test('letters that wait and fail, and the families of a day', async () => {
   await office.db.updateTable('letters').set({ state: 'refused' }).where('kind', '=', 'quoteConfirmation').execute()
   const { call } = await office.hire()
   await call.orders.create(family)
-  expect(await valueOf('remanso_outbox_letters{state="waiting"}')).toBe(1)
-  expect(await valueOf('remanso_outbox_letters{state="failed"}')).toBe(1)
-  expect(await valueOf('remanso_leads_last_day')).toBe(1)
+  expect(await metric('remanso_outbox_letters{state="waiting"}')).toBe(1)
+  expect(await metric('remanso_outbox_letters{state="failed"}')).toBe(1)
+  expect(await metric('remanso_leads_last_day')).toBe(1)
   office.pass(24 * 60 * 60 * 1000 + 1)
-  expect(await valueOf('remanso_leads_last_day')).toBe(0)
+  expect(await metric('remanso_leads_last_day')).toBe(0)
 })
 
 test('the database, the event loop and open desks are among them', async () => {
-  expect(await valueOf('remanso_database_up')).toBe(1)
-  expect(await valueOf('remanso_database_size_bytes')).toBeGreaterThan(100_000)
-  expect(await valueOf('remanso_database_waiting')).toBe(0)
-  expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
-  expect(await valueOf('remanso_live_streams')).toBe(0)
+  expect(await metric('remanso_database_up')).toBe(1)
+  expect(await metric('remanso_database_size_bytes')).toBeGreaterThan(100_000)
+  expect(await metric('remanso_database_waiting')).toBe(0)
+  expect(await metric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect(await metric('remanso_live_streams')).toBe(0)
   const { token } = await office.hire()
   const left = new AbortController()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   await fetch(`${url}/trpc/live.news`, { headers: { accept: 'text/event-stream', ...bearer(token) }, signal: left.signal })
-  expect(await valueOf('remanso_live_streams')).toBe(1)
+  expect(await metric('remanso_live_streams')).toBe(1)
   left.abort()
-  await expect.poll(() => valueOf('remanso_live_streams')).toBe(0)
+  await expect.poll(() => metric('remanso_live_streams')).toBe(0)
 })
 
 test('what nobody can tell is left out, and the rest is told', async () => {
-  expect(await valueOf('remanso_backup_last_good_timestamp_seconds')).toBeUndefined()
+  expect(await metric('remanso_backup_last_good_timestamp_seconds')).toBeUndefined()
   await office.db.schema.dropTable('letters').execute()
-  expect(await valueOf('remanso_outbox_letters{state="waiting"}')).toBeUndefined()
-  expect(await valueOf('remanso_database_up')).toBe(1)
+  expect(await metric('remanso_outbox_letters{state="waiting"}')).toBeUndefined()
+  expect(await metric('remanso_database_up')).toBe(1)
 })
 
 test('ready is said without a token while the database answers', async () => {
