@@ -30,9 +30,10 @@ export function measureOffice({ Gauge }: Prometheus, register: Registry, context
       },
     })
 
+  // First, or it would count what the others ask below.
+  gauge('database_waiting', 'What waits for its turn at the database at this moment', () => engine.waiting())
   gauge('database_up', 'Whether the database answers', () => answers(context))
   gauge('database_size_bytes', 'What the data take on the disk', () => engine.sizeOf(db))
-  gauge('database_waiting', 'What waits for its turn at the database at this moment', () => engine.waiting())
   gauge('live_streams', 'Open desks that are told what changes', openStreams)
   gauge('leads_last_day', 'Families who asked on the website in the last 24 hours', () => leadsSince(context, clock().getTime() - DAY))
   if (engine.file !== undefined)
