@@ -17,14 +17,14 @@ export interface Bundles {
   packages: Set<string>
 }
 
-/** Writes the bundles into a folder. */
-export async function bundleServer(folder: string): Promise<Bundles> {
+/** Writes the bundles into a folder; the program knows of which commit it is. */
+export async function bundleServer(folder: string, commit = ''): Promise<Bundles> {
   const packages = new Set<string>()
   const threads = Object.entries(THREADS)
   await inProduction(async () => {
-    await bundle({ entry: 'scripts/binary-main.ts', name: PROGRAM, folder, packages })
+    await bundle({ entry: 'scripts/binary-main.ts', name: PROGRAM, folder, packages, commit })
     for (const [name, entry] of threads)
-      await bundle({ entry: path.join('src/server/process', entry), name: `${name}.cjs`, folder, packages })
+      await bundle({ entry: path.join('src/server/process', entry), name: `${name}.cjs`, folder, packages, commit })
   })
   return { program: PROGRAM, threads: threads.map(([name]) => `${name}.cjs`), packages }
 }
@@ -34,16 +34,22 @@ interface Wanted {
   name: string
   folder: string
   packages: Set<string>
+  commit: string
 }
 
-async function bundle({ entry, name, folder, packages }: Wanted): Promise<void> {
+async function bundle({ entry, name, folder, packages, commit }: Wanted): Promise<void> {
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     plugins: [notePackages(root, packages), insides(name === PROGRAM)],
-    define: { 'process.env.NODE_ENV': '"production"', __dirname: '""', __filename: '""' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.REMANSO_COMMIT': JSON.stringify(commit),
+      __dirname: '""',
+      __filename: '""',
+    },
     ssr: { noExternal: true, external: ['pg-native'] },
     build: {
       ssr: path.join(root, entry),

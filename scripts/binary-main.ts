@@ -8,6 +8,8 @@ void main(process.argv.slice(2), {
   openClient: async () => packedClient(async (...page) => (await import('virtual:render')).render(...page)),
   prepare: ({ dataDir }) => unpackAddOns(dataDir),
   startLine: [process.execPath],
+  // Written in by the build.
+  commit: async () => process.env.REMANSO_COMMIT || undefined,
 }).then((code) => {
   process.exitCode = code
 })

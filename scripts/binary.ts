@@ -1,5 +1,5 @@
 // Makes executables: `npm run build:binary` for this platform as dist/remanso, `npm run build:binary -- win-x64 …` by name.
-// Beside them SHA256SUMS and the list of parts, for people with their licences and for programs. The same commit gives the same bytes.
+// Beside them SHA256SUMS, what is new for the people of an office, and the list of parts, for people with their licences and for programs. The same commit gives the same bytes.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -17,22 +17,27 @@ import {
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import manifest from '../package.json' with { type: 'json' }
 import { CLIENT } from '../src/server/site/packed-client.ts'
 import { carryAtomic } from './binary-atomic.ts'
 import { type Bundles, bundleServer } from './binary-bundle.ts'
 import { partsList } from './binary-parts.ts'
 import { PLATFORMS, type Platform, runtimeOf } from './binary-runtimes.ts'
 import { cyclonedx } from './binary-sbom.ts'
+import { withoutDebugging } from './binary-strip.ts'
 import { buildIfStale } from './build.ts'
+import { commitOf } from './commit.ts'
+import { releaseNotes } from './release-notes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const PARTS = 'remanso-parts.txt'
 const PARTS_FOR_PROGRAMS = 'remanso-parts.cdx.json'
+const NOTES = 'remanso-release-notes.txt'
 const SUMS = 'SHA256SUMS'
 const MEGABYTE = 1e6
-const LARGEST = 170 * MEGABYTE
-const LARGEST_COMPRESSED = 60 * MEGABYTE
+const LARGEST = 140 * MEGABYTE
+const LARGEST_COMPRESSED = 52 * MEGABYTE
 
 /** This platform by the name that the builds use. */
 function here(): string {
@@ -48,7 +53,8 @@ async function buildBinaries(names: string[], target: string): Promise<void> {
   // On the same disk as the target; and every path below is relative to it, so that no folder's name gets into an executable.
   const work = mkdtempSync(path.join(target, '.binary-'))
   try {
-    const bundles = await bundleServer(work)
+    const commit = commitOf(root)
+    const bundles = await bundleServer(work, commit)
     const made = wanted.flatMap((name) => {
       const platform = PLATFORMS[name]
       return platform ? [makeExecutable(platform, bundles, work, path.join(target, fileName(name, platform, names)))] : []
@@ -57,6 +63,7 @@ async function buildBinaries(names: string[], target: string): Promise<void> {
     const parts = [...bundles.packages, ...clientPackages(), ...installedRuntimes(runtimes)]
     writeFileSync(path.join(target, PARTS), partsList(parts))
     writeFileSync(path.join(target, PARTS_FOR_PROGRAMS), cyclonedx(parts))
+    writeFileSync(path.join(target, NOTES), releaseNotes(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), manifest.version, commit))
     for (const file of made) await checkSize(file)
     writeSums(target)
   } finally {
@@ -101,7 +108,7 @@ function makeExecutable(platform: Platform, bundles: Bundles, work: string, outp
   addNative('argon2', platform.argon2)
   packClient(path.join(work, CLIENT.files), path.join(work, CLIENT.places))
   for (const name of Object.values(CLIENT)) add(name, path.join(work, name))
-  copyFileSync(runtimeOf(platform), path.join(work, 'runtime'))
+  writeFileSync(path.join(work, 'runtime'), withoutDebugging(readFileSync(runtimeOf(platform))))
   const settings = {
     main: bundles.program,
     mainFormat: 'commonjs',

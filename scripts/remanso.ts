@@ -11,8 +11,12 @@ const dev = args.includes('--dev')
 
 process.exitCode = await main(
   args.filter((arg) => arg !== '--dev'),
-  { openClient, startLine: [process.execPath, import.meta.filename] },
+  { openClient, startLine: [process.execPath, import.meta.filename], commit },
 )
+
+async function commit() {
+  return (await import('./commit.ts')).commitOf(path.resolve(import.meta.dirname, '..'))
+}
 
 async function openClient() {
   if (dev) return (await import('./dev-client.ts')).openDevClient()

@@ -8,6 +8,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../scripts/cluster.ts'
+import { commitOf } from '../scripts/commit.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { removeFolder, root, scratchFolder } from './product.ts'
 import { command } from './run-command.ts'
@@ -37,10 +38,12 @@ function anotherCheckout(): string {
   mkdirSync(checkout)
   for (const name of SOURCES) cpSync(path.join(root, name), path.join(checkout, name), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'), 'junction')
+  // As an archive of the sources says it, which has no history.
+  writeFileSync(path.join(checkout, 'scripts/commit.txt'), `${commitOf(root)}\n`)
   expect(existsSync(path.join(checkout, 'dist'))).toBe(false)
   return checkout
 }
-const SOURCES = ['migrations', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = ['CHANGELOG.md', 'migrations', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
@@ -58,7 +61,7 @@ test('two builds from the sources, in two folders, give the same bytes, with sum
 }, () => {
   const first = path.join(folder, 'first')
   const second = build(anotherCheckout(), 'second')
-  expect(readdirSync(first)).toEqual(['SHA256SUMS', 'remanso', 'remanso-parts.cdx.json', 'remanso-parts.txt'])
+  expect(readdirSync(first)).toEqual(['SHA256SUMS', 'remanso', 'remanso-parts.cdx.json', 'remanso-parts.txt', 'remanso-release-notes.txt'])
   for (const file of readdirSync(first)) expect([file, sha256(path.join(second, file))]).toEqual([file, sha256(path.join(first, file))])
   expect(readFileSync(path.join(first, 'SHA256SUMS'), 'utf8')).toContain(`${sha256(binary)}  remanso\n`)
   const parts = readFileSync(path.join(first, 'remanso-parts.txt'), 'utf8')
@@ -86,7 +89,9 @@ interface PartsList {
 
 test('alone in an empty folder it says who it is and makes nothing', async () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  expect(await run(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+  const told = `${version} (${commitOf(root)?.replace(' ', ', ')})`
+  expect(await run(['--version'])).toEqual({ status: 0, stdout: `${told}\n`, stderr: '' })
+  expect(readFileSync(path.join(folder, 'first', 'remanso-release-notes.txt'), 'utf8')).toMatch(`# Remanso ${told}\n`)
   expect((await run(['serve'], '', { PORT: 'many' })).stderr).toBe('PORT: must be a port number\n')
   expect((await run(['install-service'])).stdout).toMatch(new RegExp(`^ExecStart=${binary} serve$`, 'm'))
   expect(readdirSync(home)).toEqual(['remanso'])

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { commitOf } from '../scripts/commit.ts'
 import { bareEnvironment, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 import { command, openCommandLine } from './run-command.ts'
 
@@ -39,7 +40,12 @@ test('help and version need nothing and make nothing', async () => {
     'install-service',
   ])
     expect(help.stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
-  expect(await command(folder, ['--version'])).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' })
+  expect(await command(folder, ['--version'])).toEqual({
+    status: 0,
+    stdout: `${manifest.version} (${commitOf(root)?.replace(' ', ', ')})\n`,
+    stderr: '',
+  })
+  expect((await command(folder, ['-V'])).stdout).toMatch(/^\d+\.\d+\.\d+ \([0-9a-f]{10}\+?, \d{4}-\d\d-\d\d\)\n$/)
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 // Reads the command line, runs one command, sets the exit code: 0 well, 1 the command failed, 2 it was called wrongly.
 import { Command, CommanderError } from 'commander'
-import manifest from '../../package.json' with { type: 'json' }
 import type { Language } from '../shared/language.ts'
 import { endAccountSessions, setAccountPassword, showAccounts } from './cli/accounts-command.ts'
 import { askPassword } from './cli/asking.ts'
@@ -16,6 +15,7 @@ import { restore } from './cli/restore-command.ts'
 import { removeDemoOrders, seedDemoOrders } from './cli/seed-demo-command.ts'
 import { serve } from './cli/serve.ts'
 import { type Terminal, terminalOf } from './cli/terminal.ts'
+import { versionLine } from './cli/version-line.ts'
 import { type Config, languageOf, readConfig } from './config.ts'
 import { keepToOneself } from './data-folder/data-folder.ts'
 import { doctor } from './doctor/doctor.ts'
@@ -32,6 +32,8 @@ export interface Surroundings {
   prepare?: (config: Config) => void
   /** What starts the product again, for a supervisor. */
   startLine: string[]
+  /** The commit that this program is of, and its day, where that is known; a plus behind it for what is not committed. */
+  commit?: () => Promise<string | undefined>
 }
 
 export async function main(args: string[], around: Surroundings): Promise<number> {
@@ -53,6 +55,8 @@ export async function main(args: string[], around: Surroundings): Promise<number
     const called = args.length === 0 ? ['serve'] : args
     await commandLine(language, around, run, environment).parseAsync(called, { from: 'user' })
   } catch (error) {
+    if (error instanceof CommanderError && error.code === 'commander.version')
+      process.stdout.write(`${versionLine(await around.commit?.())}\n`)
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     return tellFailure(error, { args, language, account })
   }
@@ -73,10 +77,13 @@ type Environment = Record<string, string | undefined>
 function commandLine(language: Language, around: Surroundings, run: Run, environment: Environment): Command {
   const program = new Command('remanso')
     .description('A bilingual funeral-services website and the desk behind it.')
-    .version(manifest.version)
+    .option('-V, --version', 'say the version, its commit and that one’s day')
     .showSuggestionAfterError(false)
     .configureOutput({ outputError() {}, writeErr() {} })
     .exitOverride()
+  program.on('option:version', () => {
+    throw new CommanderError(0, 'commander.version', '')
+  })
   program
     .command('serve')
     .description('serve the website and the dashboard; what is done without a command')
