@@ -1,7 +1,8 @@
 // The pictures of docs/staff.es.md and docs/staff.en.md, made from the product itself with invented data: run it again when the
-// desk looks different. `node scripts/run.mjs scripts/screenshots.ts`
+// desk looks different. `node scripts/run.mjs scripts/screenshots.ts`, with names (`account proof`) for these alone.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { createUser } from '../src/server/accounts/accounts.ts'
 import { runDrill } from '../src/server/backup/drill.ts'
@@ -17,6 +18,7 @@ import { tableBook } from '../src/server/testing/workbooks.ts'
 import type { Language } from '../src/shared/language.ts'
 import { LANGUAGES } from '../src/shared/language.ts'
 import { removeFolder, root, scratchFolder, startProduct } from '../tests/product.ts'
+import { telephone } from '../tests/telephone.ts'
 import { findChromium } from './chromium.ts'
 
 const target = path.join(root, 'docs/images')
@@ -83,6 +85,38 @@ const PICTURES: Picture[] = [
   },
   { name: 'settings', address: '/dashboard/settings', pose: (page) => page.locator('form input').first().waitFor() },
   {
+    name: 'account',
+    address: '/dashboard/account',
+    pose: async (page, language) => {
+      const passkeys = page.getByRole('region', { name: language === 'es' ? 'Llaves de acceso' : 'Passkeys', exact: true })
+      const phone = passkeys.getByRole('row', { name: 'iPhone' })
+      await passkeys.getByRole('button').last().waitFor()
+      if ((await phone.count()) === 0) {
+        await telephone(page)
+        await passkeys.getByRole('button').last().click()
+        await page.locator('#passkey-name').fill('iPhone')
+        await page.locator('#passkey-password').fill(PERSON.password)
+        await page.keyboard.press('Enter')
+      }
+      await phone.waitFor()
+      await page.locator('.toast').waitFor({ state: 'detached' })
+      await page.evaluate(() => document.querySelector('#own-passkeys')?.scrollIntoView())
+    },
+  },
+  {
+    name: 'proof',
+    address: '/dashboard/users',
+    pose: async (page) => {
+      const file = new SQLite(path.join(folder, 'remanso.db'))
+      file.prepare('update "sessions" set "provedAt" = ?').run(new Date(Date.now() - 60 * 60 * 1000).toISOString())
+      file.close()
+      await page.getByRole('main').getByRole('button', { name: 'Create' }).click()
+      await page.keyboard.type('Denise Paz')
+      await page.keyboard.press('Enter')
+      await page.locator('#proof-password').waitFor()
+    },
+  },
+  {
     name: 'phone',
     phone: true,
     address: '/dashboard/orders',
@@ -139,7 +173,9 @@ async function fill(folder: string): Promise<void> {
 }
 
 async function take(browser: Browser, origin: string, token: string, language: Language): Promise<void> {
-  for (const { name, phone = false, outside = false, address, pose } of PICTURES) {
+  const wanted = process.argv.slice(2)
+  const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  for (const { name, phone = false, outside = false, address, pose } of pictures) {
     const context = await browser.newContext({ ...(phone ? PHONE : DESK), baseURL: origin, locale: language, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.addInitScript(
