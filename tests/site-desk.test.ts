@@ -38,7 +38,7 @@ describe('what is emptied is not shown', () => {
       const text = await page.locator('body').innerText()
       expect(text).toContain('Casa Clara')
       expect(text).not.toMatch(/Remanso|WhatsApp por|\{\w+\}/)
-      expect(text).not.toMatch(/\(702\)|example\.com/)
+      expect(text).not.toMatch(/\(702\)|example\.com|Vigentes? desde|Effective/)
       expect(await page.locator('a[href^="https://"], a[href^="mailto:"], a[href^="tel:"]:not([href="tel:988"])').count()).toBe(0)
       expect(
         await page
@@ -72,6 +72,8 @@ describe('what is written is shown', () => {
         footerYear: '2031',
         address: '12 Calle Olvera, Los Ángeles',
         hours: { es: '', en: 'Monday to Friday, 9 to 6' },
+        effectiveDate: '2027-01-02',
+        recipients: { cemetery: true, trust: true },
       }),
     )
   })
@@ -99,6 +101,16 @@ describe('what is written is shown', () => {
     await page.goto('/contact?lang=es')
     await page.locator('.ways').getByText('12 Calle Olvera, Los Ángeles').waitFor()
     expect(await page.getByText(/Horario|Monday/).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('terms and privacy say since when they apply, and whom data may be given to', async () => {
+    const { page } = await full.visit()
+    await page.goto('/terms?lang=en')
+    await page.getByText('Effective January 2, 2027', { exact: true }).waitFor()
+    await page.goto('/privacy?lang=es')
+    await page.getByText('Vigente desde el 2 de enero de 2027', { exact: true }).waitFor()
+    await page.getByText('también con el cementerio o el fideicomiso (quien guarda el dinero de un plan). Además').waitFor()
     await page.context().close()
   })
 

@@ -125,7 +125,7 @@ describe.each(['es', 'en'] as const)('what is counted, in %s', (language) => {
     expect(await page.locator('.benefits > li').count()).toBe(7)
     expect(await page.locator('.note').innerText()).toContain(
       language === 'es'
-        ? 'Si la persona muere fuera de los Estados Unidos y el servicio no lo hace ninguna de nuestras funerarias aliadas, la familia puede recuperar el dinero pagado. Para pedirlo se presenta el acta de defunción.'
+        ? 'Si la persona muere fuera de los Estados Unidos y el servicio no lo hace ninguna de nuestras funerarias aliadas, la familia puede recuperar el dinero pagado. Para pedirlo se presenta el acta de defunción (el documento oficial de la muerte).'
         : TEXTS.en.futurePlanning.note.text,
     )
     expect(await page.locator('.carousel__thumbs button').count()).toBe(5)

@@ -126,6 +126,10 @@ const sentences = {
     es: 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.',
     en: 'This is not a date. Write it as MM/DD/YYYY, for example 10/15/2026.',
   },
+  effectiveDate: {
+    es: 'No es una fecha. Elígela en el calendario o deja el campo vacío',
+    en: 'This is not a date. Choose it in the calendar or leave the field empty',
+  },
   'date.future': { es: 'Esa fecha todavía no llega.', en: 'That date is still to come.' },
   'cell.failed': { es: 'La fórmula de esta celda da un error.', en: 'The formula in this cell fails.' },
   'lines.tracking': { es: 'Una de las fechas de los comentarios no existe.', en: 'One of the dates of the comments does not exist.' },

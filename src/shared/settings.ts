@@ -3,7 +3,9 @@
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
+import { RECIPIENTS, type Recipient } from './recipients.ts'
 import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
+import { withKeys } from './with-keys.ts'
 import { type Network, networkLink, wholeLink } from './written-links.ts'
 
 export const CLAIMS = 5
@@ -18,6 +20,7 @@ const LONGEST_PLACE_OR_TIME = 200
 const LONGEST_LINK = 500
 const MOST_MONTHS = 600
 const LONGEST_NUMBER = 40
+const LONGEST_DATE = 10
 
 /** How the desk names its own parts: as the specification does, or all in the language it is read in. */
 export const LABEL_MODES = ['specification', 'translated'] as const
@@ -61,6 +64,10 @@ export interface Settings {
   /** The word of the menu for the page about an immediate need; blank is the site's own. */
   immediateNeedLabel: Bilingual
   claims: Claim[]
+  /** Whom the privacy page names as receiving data. */
+  recipients: Record<Recipient, boolean>
+  /** Since when terms and privacy notice apply, as 2026-11-23; empty is not said. */
+  effectiveDate: string
   /** Months that the data of an order that was not sold is kept; 0 means no limit. */
   retentionMonths: number
   /** Whether the site shows what a service costs. */
@@ -102,6 +109,9 @@ export const SAMPLE_SETTINGS: Settings = {
   footerYear: '2024',
   immediateNeedLabel: { es: '', en: '' },
   claims: Array.from({ length: CLAIMS }, () => ({ value: { es: '', en: '' }, label: { es: '', en: '' } })),
+  // Rather one too many than one that is missing.
+  recipients: withKeys(RECIPIENTS, () => true),
+  effectiveDate: '',
   // Nothing is erased that nobody chose to erase.
   retentionMonths: 0,
   servicePrices: 'hidden',
@@ -171,6 +181,11 @@ export const settingsChange = z.partial(
     claims: z
       .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
       .check(z.length(CLAIMS, 'invalid')),
+    recipients: z.object(
+      withKeys(RECIPIENTS, () => z.boolean('invalid')),
+      'invalid',
+    ),
+    effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'effectiveDate')),
     retentionMonths: months,
     servicePrices: z.enum(PRICE_MODES, 'invalid'),
     deskLabels: z.enum(LABEL_MODES, 'invalid'),

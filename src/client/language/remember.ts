@@ -1,12 +1,13 @@
 import { LANGUAGE_COOKIE, type Language } from '../../shared/language.ts'
 
-const YEAR_IN_SECONDS = 31_536_000
+/** A year, in seconds. */
+const ATTRIBUTES = 'path=/;max-age=31536000;samesite=lax;'
 
 /** Keeps the choice for the next visit and makes the page say which language it speaks. */
 export function keepLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
+  const secure = location.protocol === 'https:' ? 'secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API is missing in browsers that families still use
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${secure}`
+  document.cookie = `${LANGUAGE_COOKIE}=${language};${ATTRIBUTES}${secure}`
   document.documentElement.lang = language
 }
 

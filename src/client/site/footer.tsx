@@ -3,10 +3,9 @@ import { mailtoHref, telHref } from '../../shared/addresses.ts'
 import logoMarkInverse from '../art/logo-mark-inverse.svg'
 import { fill, useLanguage, useText } from '../language/text.tsx'
 import { FacebookIcon, InstagramIcon, TiktokIcon, YoutubeIcon } from '../ui/icons.tsx'
-import { MENU_PAGES } from './menu-pages.ts'
+import { MenuItems } from './menu-items.tsx'
 import { PageLink } from './page-link.tsx'
 import { usePicture, useSettings } from './site-data.tsx'
-import { useMenuLabels } from './use-menu-labels.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
 const HELP_PAGES = ['faq', 'terms', 'privacy'] as const
@@ -14,7 +13,6 @@ const HELP_PAGES = ['faq', 'terms', 'privacy'] as const
 export function Footer() {
   const a11y = useText('a11y')
   const footer = useText('footer')
-  const labels = useMenuLabels()
   const { agencyName, priceListUrl } = useSettings()
   const logo = usePicture('logo')
   return (
@@ -33,11 +31,7 @@ export function Footer() {
         <nav aria-labelledby="footer-explore">
           <h2 id="footer-explore">{footer.explore}</h2>
           <ul>
-            {MENU_PAGES.map((to) => (
-              <li key={to}>
-                <PageLink to={to}>{labels[to]}</PageLink>
-              </li>
-            ))}
+            <MenuItems>{(to, label) => <PageLink to={to}>{label}</PageLink>}</MenuItems>
           </ul>
         </nav>
         <nav aria-labelledby="footer-help">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mailtoHref, telHref } from '../../shared/addresses.ts'
-import { useText } from '../language/text.tsx'
+import { fill, useLanguage, useText } from '../language/text.tsx'
 import { Filled } from '../ui/filled.tsx'
 import { PageLink } from './page-link.tsx'
 import { useSettings } from './site-data.tsx'
@@ -8,8 +8,17 @@ import { useSettings } from './site-data.tsx'
 interface Props {
   sections: { title: string; text: string }[]
   /** Stands above the first section. */
-  note?: string
+  note?: string | undefined
   values?: Record<string, ReactNode>
+}
+
+/** Since when it applies; nothing where the agency has not said, unless the owner wrote it in words. */
+export function useSince(text: string): string | undefined {
+  const { effectiveDate } = useSettings()
+  const { language } = useLanguage()
+  if (!effectiveDate) return text.includes('{date}') ? undefined : text
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(effectiveDate))
+  return fill(text, { date })
 }
 
 /** Titled paragraphs, with the agency's name and the ways to reach it filled in. */

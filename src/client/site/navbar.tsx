@@ -7,10 +7,9 @@ import { useScrolledPast } from '../ui/browser-state.ts'
 import { useDismiss } from '../ui/dismiss.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MENU_PAGES } from './menu-pages.ts'
+import { MenuItems } from './menu-items.tsx'
 import { PageLink } from './page-link.tsx'
 import { usePicture, useSettings } from './site-data.tsx'
-import { useMenuLabels } from './use-menu-labels.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
 /** Pixels after which the bar counts as scrolled. */
@@ -19,7 +18,6 @@ const SCROLLED_AFTER = 8
 export function Navbar({ page }: { page: PageName | undefined }) {
   const a11y = useText('a11y')
   const nav = useText('nav')
-  const labels = useMenuLabels()
   const { agencyName } = useSettings()
   const scrolled = useScrolledPast(SCROLLED_AFTER)
   // Not told before the page is awake: until then the browser itself knows.
@@ -66,18 +64,13 @@ export function Navbar({ page }: { page: PageName | undefined }) {
           onToggle={({ newState }) => setOpen(newState === 'open')}
         >
           <ul>
-            {MENU_PAGES.map((to) => (
-              <li key={to}>
-                <PageLink
-                  to={to}
-                  aria-current={to === page ? 'page' : undefined}
-                  title={to === 'immediateNeed' ? nav.immediateNeedHint : undefined}
-                  onClick={close}
-                >
-                  <span>{labels[to]}</span>
+            <MenuItems>
+              {(to, label) => (
+                <PageLink to={to} aria-current={to === page ? 'page' : undefined} onClick={close}>
+                  <span>{label}</span>
                 </PageLink>
-              </li>
-            ))}
+              )}
+            </MenuItems>
           </ul>
           <div className="site-nav__extra">
             <PageLink to="contact" className="button button--accent" onClick={close}>

@@ -4,7 +4,7 @@ interface Props {
   /** The section's own address, such as `about`. */
   id?: string
   title: string
-  lead: string
+  lead?: string | undefined
   /** A picture for the arch; a page without one opens plainly. */
   art?: { src: string; alt: string }
   children?: ReactNode
@@ -17,7 +17,7 @@ export function PageIntro({ id, title, lead, art, children }: Props) {
       <div className={art ? 'page split' : 'page'}>
         <div className="page-head__text">
           <h1 id="title">{title}</h1>
-          <p className="lead">{lead}</p>
+          {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
         {art && (

@@ -74,7 +74,7 @@ export function PrivacyNotice({ id }: { id: string }) {
   )
   return (
     <div className="form__notice" id={id}>
-      {insuranceLicence && <p>{noticeAgent}</p>}
+      {insuranceLicence && <p className="form__agent">{noticeAgent}</p>}
       <p>
         <Filled text={notice} values={{ privacyNotice: link }} />
       </p>

@@ -552,7 +552,7 @@ export const en: Texts = {
   },
   terms: {
     title: 'Terms and conditions',
-    updated: 'Effective November 23, 2026',
+    updated: 'Effective {date}',
     sections: [
       {
         title: 'About this website',
@@ -586,7 +586,7 @@ export const en: Texts = {
   },
   privacy: {
     title: 'Privacy notice',
-    updated: 'Effective November 23, 2026',
+    updated: 'Effective {date}',
     lead: 'We ask for what we need to help you, and we tell you what we do with it.',
     retention: {
       months: 'Once we close your request without a contract, we delete it {n} months after the last change.',
@@ -597,6 +597,16 @@ export const en: Texts = {
       weeks: 'Automatic copies are deleted about {n} weeks later; other copies, when the agency removes them.',
       months:
         'Automatic copies are deleted by themselves, the last one about {n} months later; other copies, when the agency removes them.',
+    },
+    recipients: {
+      lead: ' If your service or plan needs it, also with {names}.',
+      cemetery: 'the cemetery',
+      crematory: 'the crematory',
+      consulate: 'the consulate',
+      airline: 'the airline',
+      authorities: 'the authorities',
+      insurer: 'the insurer',
+      trust: 'the trust (which holds the money of a plan)',
     },
     sections: [
       {
@@ -609,7 +619,7 @@ export const en: Texts = {
       },
       {
         title: 'Who we share it with',
-        text: 'With the funeral home that serves you. If your service or plan needs it, also with the cemetery, crematory, consulate, airline, authorities, the insurer or the trust (which holds the money of a plan). Also with the companies that send our email and run the site. We give your information to no one for their own advertising.',
+        text: 'With the funeral home that serves you.{recipients} Also with the companies that send our email and run the site. We give your information to no one for their own advertising.',
       },
       {
         title: 'Where and how long we keep it',

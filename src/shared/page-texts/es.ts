@@ -552,7 +552,7 @@ export const es = {
   },
   terms: {
     title: 'Términos y condiciones',
-    updated: 'Vigentes desde el 23 de noviembre de 2026',
+    updated: 'Vigentes desde el {date}',
     sections: [
       {
         title: 'Sobre este sitio',
@@ -586,7 +586,7 @@ export const es = {
   },
   privacy: {
     title: 'Aviso de privacidad',
-    updated: 'Vigente desde el 23 de noviembre de 2026',
+    updated: 'Vigente desde el {date}',
     lead: 'Le pedimos lo que necesitamos para ayudarle y le decimos qué hacemos con ello.',
     retention: {
       months: 'Cuando cerramos su solicitud sin contrato, los borramos {n} meses después del último cambio.',
@@ -596,6 +596,16 @@ export const es = {
     copies: {
       weeks: 'Las copias automáticas se borran solas unas {n} semanas después; las demás, cuando la agencia las quita.',
       months: 'Las copias automáticas se borran solas, la última unos {n} meses después; las demás, cuando la agencia las quita.',
+    },
+    recipients: {
+      lead: ' Si hace falta para su servicio o su plan, también con {names}.',
+      cemetery: 'el cementerio',
+      crematory: 'el crematorio',
+      consulate: 'el consulado',
+      airline: 'la aerolínea',
+      authorities: 'las autoridades',
+      insurer: 'la aseguradora',
+      trust: 'el fideicomiso (quien guarda el dinero de un plan)',
     },
     sections: [
       {
@@ -608,7 +618,7 @@ export const es = {
       },
       {
         title: 'Con quién los compartimos',
-        text: 'Con la funeraria que le atienda. Si hace falta para su servicio o su plan, también con el cementerio, el crematorio, el consulado, la aerolínea, las autoridades, la aseguradora o el fideicomiso (quien guarda el dinero de un plan). Además, con las empresas que envían nuestros correos y cuidan el sitio. No entregamos sus datos a nadie para su propia publicidad.',
+        text: 'Con la funeraria que le atienda.{recipients} Además, con las empresas que envían nuestros correos y cuidan el sitio. No entregamos sus datos a nadie para su propia publicidad.',
       },
       {
         title: 'Dónde y cuánto tiempo los guardamos',

@@ -31,8 +31,8 @@ const OPEN = [
   'footer.homeAppointments',
 ] as const satisfies readonly PlaceIn<Texts>[]
 
-/** Drawings are described where they are drawn, and weeks and months are counted in words. */
-const CLOSED = /\.(imageAlt|alt|retention|copies)(\.|$)/
+/** Drawings are described where they are drawn; weeks and months are counted, and recipients listed, in words. */
+const CLOSED = /\.(imageAlt|alt|retention|copies|recipients)(\.|$)/
 
 type PlaceIn<T, Name extends keyof T & string = keyof T & string> = Name extends string
   ? T[Name] extends string | readonly unknown[]

@@ -4,8 +4,8 @@ import type { DeskSettings } from '../../../shared/settings.ts'
 
 export type SettingsValues = ReturnType<typeof valuesOf>
 
-/** New texts by path, such as `phone`, `whatsappMessage.es` or `claims.0.value.en`. */
-export type Edits = Record<string, string>
+/** New texts by path, such as `phone`, `whatsappMessage.es` or `claims.0.value.en`, and what is ticked: `recipients.trust`. */
+export type Edits = Record<string, string | boolean>
 
 export function valuesOf({ retentionMonths, notificationInbox = '', ...rest }: DeskSettings['settings']) {
   return { ...rest, notificationInbox, retentionMonths: String(retentionMonths) }

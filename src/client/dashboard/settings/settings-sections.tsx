@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Texts } from '../../../shared/page-texts/es.ts'
+import { RECIPIENTS } from '../../../shared/recipients.ts'
 import { CLAIMS, type DeskSettings, FACTOR_MODES, LABEL_MODES, PRICE_MODES } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { loadTexts } from '../../language/text.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 export function SettingsSections({ form, desk, readOnly }: Props) {
   const t = useDeskText()
-  const { agency, phones, visits, networks, papers, labels, factor, menu, claims, retention, spanish, english } = t.office.settings
+  const { agency, phones, visits, networks, papers, labels, factor, menu, claims, legal, retention, spanish, english } = t.office.settings
   const inLanguage = { es: spanish, en: english }
   const line = (
     path: FieldPath<SettingsValues>,
@@ -101,6 +102,18 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         <div className="span2 settings__claims">
           <Claims form={form} readOnly={readOnly} />
         </div>
+      </Section>
+      <Section id="legal" title={legal.title} lead={legal.lead}>
+        {line('effectiveDate', legal.since, { type: 'date', optional: true, hint: legal.sinceHint })}
+        <fieldset className="span2 settings__recipients" disabled={readOnly}>
+          <legend>{legal.recipients}</legend>
+          {RECIPIENTS.map((one) => (
+            <label key={one} className="check">
+              <input type="checkbox" {...form.register(`recipients.${one}`)} />
+              <span>{legal.names[one]}</span>
+            </label>
+          ))}
+        </fieldset>
       </Section>
       <Section id="retention" title={retention.title} lead={retention.lead}>
         {line('retentionMonths', retention.months, { type: 'number', hint: retention.hint })}
