@@ -1,6 +1,7 @@
 // People, in a real browser: invited, forgetful, put out. Texts and times are those of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../src/server/testing/second-factor.ts'
@@ -414,6 +415,38 @@ test('an admin sees the two warnings, and the users only once they are there', a
   await page.goto('/dashboard/users')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
+test('a superAdmin takes the second step of a lost phone away once it was asked, and then there is nothing left to press', async () => {
+  await hire('Rubén Soto', 'ruben@example.com')
+  const file = new SQLite(path.join(folder, 'remanso.db'))
+  file
+    .prepare(
+      'insert into "oneTimeCodes" ("userId", "secret", "createdAt", "confirmedAt") select "id", ?, ?, ? from "users" where "name" = ?',
+    )
+    .run('JBSWY3DPEHPK3PXP', '2026-11-21T18:00:00.000Z', '2026-11-21T18:00:00.000Z', 'Rubén Soto')
+  file.close()
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.goto('/dashboard/users')
+  await logIn(page, BOSS)
+  await page.getByRole('button', { name: 'Edit: Rubén Soto' }).click()
+  const account = page.getByRole('dialog', { name: 'Editar la cuenta' })
+  const question = page.getByRole('dialog', { name: '¿Quitar su segundo paso?' })
+  const reset = account.getByRole('button', { name: 'Quitar su segundo paso' })
+  await reset.press('Enter')
+  await question.getByText('Los códigos y las llaves de acceso de Rubén Soto dejan de servir').waitFor()
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await reset.press('Enter')
+  await question.getByRole('button', { name: 'Quitar su segundo paso' }).press('Enter')
+  await question.waitFor({ state: 'detached' })
+  const said = 'Rubén Soto entra ahora solo con su contraseña; se lo dijimos por correo.'
+  await account.getByText(said).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(said)
+  expect(await reset.count()).toBe(0)
+  expectQuiet(seen)
+  await page.context().close()
+})
+
     answer = resolve
   })
   await page.route('**/trpc/**users.list**', async (route) => {

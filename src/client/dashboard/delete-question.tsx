@@ -11,6 +11,8 @@ import { failureText } from './failure.ts'
 
 interface Props {
   title: string
+  /** The word on the button; that of deleting without it. */
+  action?: { text: string; lang?: string | undefined }
   /** The request; what went wrong with it is shown above the question. */
   deleting: { error: DeskError | null; isPending: boolean }
   onDelete: () => void
@@ -32,8 +34,9 @@ export const deletion = (text: string, onClose: () => void, action?: ToastAction
 })
 
 /** Asks before something leaves the lists; the harmless answer has the focus. */
-export function DeleteQuestion({ title, deleting: { error, isPending }, onDelete, onClose, children }: Props) {
+export function DeleteQuestion({ title, action, deleting: { error, isPending }, onDelete, onClose, children }: Props) {
   const t = useDeskText()
+  const { text, lang } = action ?? t.labels.delete
   return (
     <Dialog labelledBy="delete-title" onClose={onClose}>
       <DialogHeader id="delete-title" title={title} />
@@ -49,8 +52,8 @@ export function DeleteQuestion({ title, deleting: { error, isPending }, onDelete
         <Button onClick={onClose} {...focusFirst}>
           {t.cancel}
         </Button>
-        <Button kind="danger" lang={t.labels.delete.lang} pending={isPending} onClick={onDelete}>
-          {t.labels.delete.text}
+        <Button kind="danger" lang={lang} pending={isPending} onClick={onDelete}>
+          {text}
         </Button>
       </div>
     </Dialog>

@@ -162,7 +162,7 @@ test('a superAdmin takes it away for whoever lost the phone, and a letter tells 
   expect((await logIn()).user.name).toBe('Ana Ruiz')
   await office.context.outbox.deliverDue()
   expect(office.letters).toMatchObject([{ to: ana.user.email, subject: 'Remanso: Se quitó el segundo paso de tu cuenta' }])
-  expect(office.letters[0]?.body).toContain('Maribel quitó los códigos de un solo uso de tu cuenta')
+  expect(office.letters[0]?.body).toContain('Maribel quitó los códigos de un solo uso y las llaves de acceso de tu cuenta')
   expect((await actions()).at(-2)).toBe('factorsReset')
   await expect(boss.call.users.resetFactors({ id: ana.user.id })).rejects.toMatchObject(refused('notFound'))
   await expect(logIn(recoveryCodes[0])).resolves.toBeDefined()

@@ -12,7 +12,7 @@ const words = {
     ],
     factors: 'Se quitó el segundo paso de tu cuenta',
     factorsBody: [
-      '{who} quitó los códigos de un solo uso de tu cuenta del panel. Desde ahora entras solo con tu contraseña, y puedes activarlos de nuevo en tu cuenta:',
+      '{who} quitó los códigos de un solo uso y las llaves de acceso de tu cuenta del panel. Desde ahora entras solo con tu contraseña, y puedes agregarlos de nuevo en tu cuenta:',
       'Si no lo pediste, habla hoy mismo con quien lo hizo y cambia tu contraseña.',
     ],
     emailChanged: 'Cambió el email de tu cuenta',
@@ -36,7 +36,7 @@ const words = {
     ],
     factors: 'The second step of your account was removed',
     factorsBody: [
-      '{who} removed the one-time codes of your dashboard account. From now on you log in with your password alone, and you can turn them on again in your account:',
+      '{who} removed the one-time codes and passkeys of your dashboard account. From now on you log in with your password alone, and you can add them again in your account:',
       'If you did not ask for it, talk today to whoever did it and change your password.',
     ],
     emailChanged: 'The email of your account was changed',

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
+import { FactorsReset } from './factors-reset.tsx'
 
 /** What a superAdmin decides about an account. */
 export function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
@@ -27,10 +28,6 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
   })
   const ending = trpc.users.endSessions.useMutation({
     onSuccess: ({ ended }) => showToast({ text: t.sessionsEnded(name, ended) }),
-    onError: form.refuse,
-  })
-  const resetting = trpc.users.resetFactors.useMutation({
-    onSuccess: () => showToast({ text: t.resetDone(name) }),
     onError: form.refuse,
   })
   return (
@@ -67,11 +64,7 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
               <Button small pending={ending.isPending} onClick={() => ending.mutate({ id: user.id })}>
                 {t.endSessions}
               </Button>{' '}
-              {user.hasSecondFactor && (
-                <Button small pending={resetting.isPending} onClick={() => resetting.mutate({ id: user.id })}>
-                  {t.reset}
-                </Button>
-              )}
+              {user.hasSecondFactor && <FactorsReset user={user} />}
             </Notice>
           )}
         </>
