@@ -361,6 +361,9 @@ test('a second step: set up with an app, asked for at the next login, got round 
     await logIn(page, 'rosa@example.com')
     await page.getByLabel('Código de tu aplicación').waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('otp')
+    await page.keyboard.press('Enter')
+    await page.locator('#otp[aria-invalid="true"]').waitFor()
+    await page.getByText('Escribe el código de seis cifras').waitFor()
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
   }

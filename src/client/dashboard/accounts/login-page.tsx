@@ -38,7 +38,10 @@ export function LoginPage() {
       else form.refuse(error)
     },
   })
-  const send = form.submit((fields) => sending.mutate(fields))
+  const send = form.submit((fields) => {
+    if (asksCode && !fields.otp?.trim()) form.setError('otp', { type: 'required', message: 'otp' })
+    else sending.mutate(fields)
+  })
   const comesIn = useByItself(isNew ? COMES_IN_AFTER : undefined, () => void send())
   const { returnTo, notice: news } = gateState(history.state)
   if (token !== null) return <Redirect to={returnTo} replace />
