@@ -1,8 +1,9 @@
-// Gives every write of the desk a key, and the same key to a write that is sent again because its answer was lost: the
+// Gives a write of the desk that counts once a key, and the same key when it is sent again because its answer was lost: the
 // server does it once.
 import type { TRPCClientErrorLike, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../server/api/router.ts'
+import { DONE_ONCE } from '../shared/done-once.ts'
 import { randomKey } from './random-key.ts'
 import { onSessionEnd } from './session.ts'
 
@@ -27,8 +28,8 @@ export function isLost({ data }: TRPCClientErrorLike<AppRouter>): boolean {
 
 export const onceLink: TRPCLink<AppRouter> = () => {
   return ({ next, op }) => {
-    // What opens and ends sessions is harmless twice, and passwords are not kept.
-    if (op.type !== 'mutation' || op.context.once !== undefined || op.path.startsWith('accounts.')) return next(op)
+    // Of all others nothing is kept here, least of all the passwords that some carry.
+    if (!DONE_ONCE.has(op.path) || op.context.once !== undefined) return next(op)
     const content = `${op.path} ${JSON.stringify(op.input)}`
     const once = keyOf(content)
     return observable((observer) =>

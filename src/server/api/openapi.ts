@@ -1,9 +1,10 @@
 // OpenAPI 3.1, made from the rows of REST and from the schemas their procedures check with.
 import * as z from 'zod/mini'
 import manifest from '../../../package.json' with { type: 'json' }
+import { DONE_ONCE } from '../../shared/done-once.ts'
 import { ANSWERS } from './openapi-answers.ts'
 import { IDEMPOTENCY_KEY, json, sheetPaths } from './openapi-sheets.ts'
-import { DONE_ONCE, ROWS, type Row } from './rest-rows.ts'
+import { ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 
 type Schema = Record<string, unknown>

@@ -112,13 +112,3 @@ export const ROWS: readonly Row[] = [
   query('/health', 'health', 'anyone', 'Health', 'Whether the database answers'),
   query('/ready', 'ready', 'anyone', 'Ready', 'Whether to send requests to this process'),
 ]
-
-/** The procedures of REST that a call with an Idempotency-Key does once; see once.ts. */
-export const DONE_ONCE: ReadonlySet<string> = new Set([
-  'emails.send',
-  'funeralHomes.create',
-  'orders.create',
-  'orders.update',
-  'services.create',
-  'users.invite',
-])

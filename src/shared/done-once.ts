@@ -1,0 +1,15 @@
+/** The procedures that a call with an Idempotency-Key does once, however often it is sent; see once.ts. */
+export const DONE_ONCE: ReadonlySet<string> = new Set([
+  'apiKeys.create',
+  'emails.send',
+  'funeralHomes.create',
+  'orders.create',
+  'orders.putCommentBack',
+  'orders.update',
+  'orders.updateMany',
+  'quotes.create',
+  'quotes.createOrder',
+  'services.create',
+  'users.invite',
+  'views.keep',
+])
