@@ -289,6 +289,32 @@ test('letters are listed with their state; a person is found, shown and erased',
   await page.getByRole('row', { name: /Borró los datos de una persona 1 orden, 1 venta, \d+ correos?/ }).waitFor()
 })
 
+test('what came in while somebody looked is said before the list is shown again, and nothing was erased', async () => {
+  const { page } = await visit(browser, product.url)
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByLabel('Email').fill(BOSS)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const rosa = { ...family, contactName: 'Rosa Vega', email: 'rosa.vega@example.com' }
+  await post('/orders', rosa, token)
+  await page.getByLabel('Teléfono o email').fill(rosa.email)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('row', { name: /Rosa Vega/ }).waitFor()
+  await post('/orders', { ...rosa, contactName: 'Rosa otra vez' }, token)
+  const erase = async () => {
+    await page.getByRole('button', { name: 'Borrar para siempre' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).press('Enter')
+  }
+  await erase()
+  await page.getByRole('row', { name: /Rosa otra vez/ }).waitFor()
+  const said = 'Llegó algo más mientras mirabas. Revisa la lista otra vez.'
+  await page.getByRole('alert').getByText(said).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(said)
+  await erase()
+  await page.getByText('Borrado: 2 órdenes').waitFor()
+  await page.context().close()
+})
+
 test.each([
   ['on a phone in the dark, in Spanish', { ...PHONE, colorScheme: 'dark' }, 'es'],
   ['on a phone in the light, in English', { ...PHONE, colorScheme: 'light' }, 'en'],

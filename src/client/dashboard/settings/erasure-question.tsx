@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CopiesLeft, PersonFound } from '../../../shared/privacy.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { focusFirst } from '../../ui/focus.ts'
+import { focusFirst, useFocusOnFailure } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
@@ -16,7 +16,7 @@ import { officeDate } from '../office-time.ts'
 interface Props {
   contact: string
   person: PersonFound & { copies: CopiesLeft }
-  /** Something came in since it was shown. */
+  /** Something came in since it was shown: the same is looked for again, below the word of it. */
   onMore: () => void
   onDone: (said: string) => void
 }
@@ -33,6 +33,8 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
       if (error.data?.refusal.code === 'conflict') onMore()
     },
   })
+  const notice = useRef<HTMLDivElement>(null)
+  useFocusOnFailure(notice, erasing.error)
   const tally = [
     words.orders(person.orders.length),
     words.comments(person.comments),
@@ -45,7 +47,7 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
         <h2 id="found">{words.found}</h2>
       </div>
       {erasing.error && (
-        <Notice kind="danger" urgent>
+        <Notice kind="danger" urgent focus={notice}>
           {erasing.error.data?.refusal.code === 'conflict' ? words.changed : failureText(erasing.error, t)}
         </Notice>
       )}

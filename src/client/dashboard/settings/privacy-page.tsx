@@ -28,10 +28,7 @@ export function PrivacyPage() {
     onSuccess: (person, { contact }) => setFound({ contact, person }),
     onError: form.refuse,
   })
-  const search = (contact: string) => {
-    setFound(null)
-    if (!searching.isPending) searching.mutate({ contact })
-  }
+  const search = (contact: string) => !searching.isPending && searching.mutate({ contact })
   const isNothing = found && found.person.orders.length === 0 && found.person.letters === 0
   return (
     <DeskMain name={words.title}>
@@ -47,6 +44,7 @@ export function PrivacyPage() {
             noValidate
             onSubmit={form.submit(({ contact }) => {
               setDone(null)
+              setFound(null)
               search(contact)
             })}
           >
