@@ -390,6 +390,10 @@ test('a second step: set up with an app, asked for at the next login, got round 
   const codes = await listed.allTextContents()
   expect(codes).toHaveLength(10)
   for (const code of codes) secrets.add(code)
+  await page.keyboard.press('Escape')
+  await step.getByText('Todavía no guardaste los códigos.').waitFor()
+  await step.getByRole('button', { name: 'Volver a los códigos' }).click()
+  expect(await listed.allTextContents()).toEqual(codes)
   await step.getByRole('button', { name: 'Ya los guardé' }).click()
   await step.getByText('Te quedan 10 códigos de recuperación').waitFor()
 
@@ -411,13 +415,6 @@ test('a second step: set up with an app, asked for at the next login, got round 
   await page.context().close()
 })
 
-test('an admin sees the two warnings, and the users only once they are there', async () => {
-  await hire('Tomás Quiroga', 'tomas@example.com')
-  const seen = await visit(browser, product.url)
-  const { page } = seen
-  await page.goto('/dashboard/users')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
 test('a superAdmin takes the second step of a lost phone away once it was asked, and then there is nothing left to press', async () => {
   await hire('Rubén Soto', 'ruben@example.com')
   const file = new SQLite(path.join(folder, 'remanso.db'))
@@ -450,6 +447,13 @@ test('a superAdmin takes the second step of a lost phone away once it was asked,
   await page.context().close()
 })
 
+test('an admin sees the two warnings, and the users only once they are there', async () => {
+  await hire('Tomás Quiroga', 'tomas@example.com')
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.goto('/dashboard/users')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/trpc/**users.list**', async (route) => {

@@ -175,6 +175,10 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     codesFile: 'recovery-codes.txt',
     saveCodes: 'Save to a file',
     keptCodes: 'I kept them',
+    codesNotSaved: 'You have not saved the codes yet.',
+    codesGone: 'Once closed they cannot be seen again; you would have to make new ones.',
+    leaveCodes: 'Close without saving',
+    backToCodes: 'Back to the codes',
   },
 
   audit: {

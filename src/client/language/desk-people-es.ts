@@ -233,6 +233,10 @@ export const peopleEs = (l: Labels) => ({
     codesFile: 'codigos-de-recuperacion.txt',
     saveCodes: 'Guardar en un archivo',
     keptCodes: 'Ya los guardé',
+    codesNotSaved: 'Todavía no guardaste los códigos.',
+    codesGone: 'Al cerrar ya no se pueden ver; habría que hacer otros nuevos.',
+    leaveCodes: 'Cerrar sin guardar',
+    backToCodes: 'Volver a los códigos',
   },
 
   audit: {
