@@ -96,6 +96,41 @@ test.for([
   },
 )
 
+test('an answer that comes after the question was left takes no later question away', async () => {
+  const text = words.es
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/users')
+  await page.getByRole('main').getByRole('button', { name: 'Create' }).click()
+  const invite = page.getByRole('dialog', { name: text.invite })
+  const question = page.getByRole('dialog', { name: text.title })
+  await invite.getByLabel('Name').fill('Denise Paz')
+  letTimePass()
+  await page.keyboard.press('Enter')
+  await question.waitFor()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/accounts\.prove/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await question.locator('[type="submit"][aria-disabled]').waitFor()
+  await page.keyboard.press('Escape')
+  await invite.getByText(text.undone).waitFor()
+  await invite.getByRole('button', { name: 'Create link' }).press('Enter')
+  await question.waitFor()
+  const late = page.waitForResponse(/accounts\.prove/)
+  answer()
+  await (await late).finished()
+  await question.getByLabel(text.password).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await invite.getByLabel(text.link).waitFor()
+  await page.context().close()
+})
+
 test.for([
   ['es', DESK],
   ['en', PHONE],

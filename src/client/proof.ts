@@ -24,13 +24,15 @@ export function askForProof(): Promise<boolean> {
   const open = question.get()
   if (open) return open.answered
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  question.set({
+  const mine: Question = {
     answered: promise,
     answer(isProved) {
-      question.set(null)
+      // An answer may come after its question was left: by then another one may be open.
+      if (question.get() === mine) question.set(null)
       resolve(isProved)
     },
-  })
+  }
+  question.set(mine)
   return promise
 }
 
