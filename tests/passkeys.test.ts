@@ -163,3 +163,27 @@ test.for([
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
   await page.context().close()
 })
+
+test('what the page offers by itself fails in silence, and the button asks once at a time', async () => {
+  const { page } = await visit(browser, product.url)
+  const phone = await telephone(page)
+  await phone.answers(false)
+  let asked = 0
+  const unreachable = page.waitForEvent('requestfailed')
+  await page.route(/passkeys\.loginOptions/, (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/dashboard/login')
+  await unreachable
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.locator('#email[aria-invalid="true"]').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+
+  const button = page.getByRole('button', { name: words.es.logIn })
+  await button.click()
+  await page.locator('.gate__passkey [aria-disabled]').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await page.waitForURL('**/forgot-password')
+  expect(asked).toBe(2)
+  await page.context().close()
+})

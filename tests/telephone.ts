@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 export interface Telephone {
   /** Whether its owner shows a finger. */
   unlocks: (does: boolean) => Promise<unknown>
+  /** Whether its owner is there at all; without them the browser goes on asking. */
+  answers: (does: boolean) => Promise<unknown>
   /** It is lost, and its passkeys with it. */
   lose: () => Promise<unknown>
 }
@@ -23,6 +25,7 @@ export async function telephone(page: Page): Promise<Telephone> {
   })
   return {
     unlocks: (isUserVerified) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    answers: (enabled) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   }
 }

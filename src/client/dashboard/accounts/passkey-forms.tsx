@@ -24,6 +24,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   const words = t.people.passkeys
   const { email } = useAccount()
   const [isDeclined, setDeclined] = useState(false)
+  const [isMaking, setMaking] = useState(false)
   const form = useDeskForm(addition, { name: words.ownDevice, currentPassword: '' })
   const begin = trpc.passkeys.begin.useMutation({ onError: form.refuse })
   const add = trpc.passkeys.add.useMutation({
@@ -38,11 +39,15 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     begin.mutate(
       { currentPassword },
       {
-        onSuccess: (options) =>
-          makePasskey(options).then(
-            (response) => add.mutate({ name, response }),
-            () => setDeclined(true),
-          ),
+        onSuccess(options) {
+          setMaking(true)
+          makePasskey(options)
+            .then(
+              (response) => add.mutate({ name, response }),
+              () => setDeclined(true),
+            )
+            .finally(() => setMaking(false))
+        },
       },
     )
   })
@@ -65,7 +70,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         />
         <div className="own__row">
           <Button onClick={onDone}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" pending={begin.isPending || add.isPending}>
+          <Button kind="primary" type="submit" pending={begin.isPending || isMaking || add.isPending}>
             {words.add}
           </Button>
         </div>

@@ -16,6 +16,9 @@ export function PasskeyLogin() {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const [isDeclined, setDeclined] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // What nobody asked for fails in silence.
+  const offered = trpc.passkeys.loginOptions.useMutation({ meta: { showsError: true } })
   const options = trpc.passkeys.loginOptions.useMutation({ meta: { showsError: true } })
   const login = trpc.passkeys.login.useMutation({
     meta: { showsError: true },
@@ -26,31 +29,40 @@ export function PasskeyLogin() {
   })
   const isPossible = !whyNoPasskeys()
 
-  const offer = useEffectEvent(async () => {
+  const enter = (response: Awaited<ReturnType<typeof askForPasskey>>) => login.mutateAsync({ response }).catch(() => {})
+  const offer = useEffectEvent(async (over: AbortSignal) => {
     if (!(await canOfferPasskey())) return
-    const response = await offerPasskey(await options.mutateAsync())
-    login.mutate({ response })
+    const challenge = await offered.mutateAsync()
+    if (over.aborted) return
+    await enter(await offerPasskey(challenge))
   })
+  // A browser asks for one passkey at a time: while the button asks, nothing is offered, and afterwards it is again.
   useEffect(() => {
+    if (isAsking) return
+    const over = new AbortController()
     // Whoever declines, or has none, goes on typing.
-    const begin = () => offer().catch(() => {})
+    const begin = () => offer(over.signal).catch(() => {})
     begin()
     const again = setInterval(begin, OFFER)
     return () => {
+      over.abort()
       clearInterval(again)
       void endOffer()
     }
-  }, [])
+  }, [isAsking])
 
   if (!isPossible) return null
   const ask = async () => {
+    setAsking(true)
     setDeclined(false)
+    login.reset()
     const made = await options
       .mutateAsync()
       .then(askForPasskey)
       .catch(() => undefined)
-    if (made) login.mutate({ response: made })
+    if (made) await enter(made)
     else setDeclined(true)
+    setAsking(false)
   }
   const error = login.error ?? options.error
   return (
@@ -65,7 +77,7 @@ export function PasskeyLogin() {
           {t.people.passkeys.notUsed}
         </Notice>
       )}
-      <Button wide pending={login.isPending} onClick={ask}>
+      <Button wide pending={isAsking || login.isPending} onClick={ask}>
         {t.people.passkeys.logIn}
       </Button>
     </div>

@@ -19,10 +19,12 @@ interface Props {
 export function UsePasskey({ except, label, sending }: Props) {
   const t = useDeskText()
   const [isDeclined, setDeclined] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const passkeys = trpc.passkeys.list.useQuery(undefined, { enabled: !whyNoPasskeys() })
   const options = trpc.passkeys.proofOptions.useMutation({ meta: { showsError: true } })
   if (!passkeys.data?.some(({ id }) => id !== except)) return null
   const ask = async () => {
+    setAsking(true)
     setDeclined(false)
     const response = await options
       .mutateAsync({ except })
@@ -30,6 +32,7 @@ export function UsePasskey({ except, label, sending }: Props) {
       .catch(() => undefined)
     if (response) sending.mutate({ response })
     else setDeclined(true)
+    setAsking(false)
   }
   const error = sending.error ?? options.error
   return (
@@ -44,7 +47,7 @@ export function UsePasskey({ except, label, sending }: Props) {
           {t.people.proof.notUsed}
         </Notice>
       )}
-      <Button pending={options.isPending || sending.isPending} onClick={ask}>
+      <Button pending={isAsking || sending.isPending} onClick={ask}>
         {label}
       </Button>
     </>
