@@ -62,13 +62,13 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const [reached, setReached] = useState<{ way: Way; order: Order } | null>(null)
 
   const onClose = () => setOver(null)
-  const picking = usePicked(list.page?.orders ?? [], queryOf(tools.view))
+  const changes = useOrderChanges()
+  const picking = usePicked(list.page?.orders ?? [], queryOf(tools.view), changes)
   const whatsappHref = useWhatsapp()
   const { orderHref, openOrder } = tools
   const { pick } = picking
-  const { apply } = useOrderChanges()
-  const give = useRef(apply)
-  give.current = apply
+  const give = useRef(changes.apply)
+  give.current = changes.apply
   // Stable identity, so that rows which show the same do not re-render.
   const actions = useMemo<OrderActions>(
     () => ({

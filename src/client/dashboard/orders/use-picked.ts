@@ -2,16 +2,15 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import type { GivenChange } from './given-change.ts'
-import { useOrderChanges } from './use-order-changes.ts'
+import type { OrderChanges } from './use-order-changes.ts'
 
 const NONE_PICKED: ReadonlySet<number> = new Set()
 
 /** `of` names what is listed: another page or filter begins without a selection. */
-export function usePicked(orders: readonly Order[], of: string) {
+export function usePicked(orders: readonly Order[], of: string, { apply, isBusy }: OrderChanges) {
   const [selection, setSelection] = useState({ of, ids: NONE_PICKED })
   const ids = selection.of === of ? selection.ids : NONE_PICKED
   const picked = orders.filter(({ id }) => ids.has(id))
-  const { apply, isBusy } = useOrderChanges()
   // Where a range begins, and all that it may hold; rows do not render again for it.
   const last = useRef<number>(undefined)
   const listed = useRef(orders)
@@ -41,9 +40,10 @@ export function usePicked(orders: readonly Order[], of: string) {
     isBusy,
     pick,
     pickAll,
-    /** Refused, the selection stays. */
+    /** Refused, the selection stays; what was picked meanwhile stays as well. */
     apply: async (change: GivenChange) => {
-      if (await apply(picked, change)) pickAll(false)
+      const given = new Set(picked.map(({ id }) => id))
+      if (await apply(picked, change)) setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !given.has(id))) }))
     },
   }
 }
