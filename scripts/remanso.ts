@@ -8,11 +8,18 @@ const { main } = await import('../src/server/main.ts')
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
+if (dev) await beQuiet()
 
 process.exitCode = await main(
   args.filter((arg) => arg !== '--dev'),
   { openClient, startLine: [process.execPath, import.meta.filename], commit },
 )
+
+/** Every module that a browser asks for would be a line: what is wrong shows, and the rest if somebody asks for it. */
+async function beQuiet() {
+  const { settingsFile } = await import('../src/server/process/environment.ts')
+  process.env.LOG_LEVEL ||= settingsFile().LOG_LEVEL || 'warn'
+}
 
 async function commit() {
   return (await import('./commit.ts')).commitOf(path.resolve(import.meta.dirname, '..'))

@@ -95,3 +95,10 @@ test('the contract has the REST rows of the code', () => {
 })
 /** Files and pages, which are no procedures. */
 const FILES = ['POST /orders/excel', 'GET /orders/export-excel', 'POST /orders/export-excel', 'GET /openapi.json']
+
+test('the Node of .nvmrc is the one that the packages bring, and starts with what engines asks for', () => {
+  const manifest: { engines: { node: string }; optionalDependencies: Record<string, string> } = JSON.parse(read('package.json'))
+  const pinned = read('.nvmrc').trim()
+  expect(new Set(Object.values(manifest.optionalDependencies))).toEqual(new Set([pinned]))
+  expect(read('README.md')).toContain(`Node ${manifest.engines.node.replace('>=', '')} or newer`)
+})
