@@ -15,7 +15,15 @@ const SMALLEST_COMPRESSED = 256
 function fingerprint(): string {
   const hash = createHash('sha256')
   const sources = globSync(
-    ['src/client/**', 'src/shared/**', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/first-paint.ts'],
+    [
+      'src/client/**',
+      'src/shared/**',
+      'docs/staff.*.md',
+      'vite.config.ts',
+      'package-lock.json',
+      'scripts/build.ts',
+      'scripts/first-paint.ts',
+    ],
     { cwd: root },
   )
   for (const file of sources.sort()) {

@@ -39,6 +39,8 @@ const SCREENS = [
   '/settings/texts',
   '/account',
   '/audit',
+  '/help/orders',
+  '/help/settings',
 ]
 
 /** Words that Spanish has taken over; its sentences in the specification have them too. */

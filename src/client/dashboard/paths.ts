@@ -7,6 +7,7 @@ export const REGISTER_PATH = '/dashboard/register'
 export const FORGOT_PATH = '/dashboard/forgot-password'
 export const RESET_PATH = '/dashboard/reset-password'
 export const ACCOUNT_PATH = '/dashboard/account'
+export const HELP_PATH = '/dashboard/help'
 
 export const ORDERS_PATH = '/dashboard/orders'
 export const DELETED_PATH = `${ORDERS_PATH}/deleted`

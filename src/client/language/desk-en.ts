@@ -63,6 +63,8 @@ export const deskEn = (l: Labels): DeskTexts => ({
     more: 'More',
     theme: 'Switch between light and dark',
     themeShort: 'Light / dark',
+    help: 'Help',
+    helpNote: 'The guide to the desk. Each screen leads to its part.',
     shortcuts: 'Keyboard shortcuts',
     newOrders: (count) => `${number(count)} new`,
     notFoundTitle: 'This page does not exist',

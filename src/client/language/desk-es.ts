@@ -65,6 +65,8 @@ export const deskEs = (l: Labels) => ({
     more: 'Más',
     theme: 'Cambiar entre claro y oscuro',
     themeShort: 'Claro / oscuro',
+    help: 'Ayuda',
+    helpNote: 'La guía del panel. Cada pantalla lleva a su parte.',
     shortcuts: 'Atajos de teclado',
     newOrders: (count: number) => plural(count, 'nueva', 'nuevas'),
     notFoundTitle: 'Esta página no existe',

@@ -108,6 +108,7 @@ const drawings = {
       <path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4v.3M10 13.7v.1" />
     </>
   ),
+  keys: <path d="M2.5 5.5h15v9h-15zM5.5 8.3v.1M8.5 8.3v.1M11.5 8.3v.1M14.5 8.3v.1M6.5 11.7h7" />,
   print: <path d="M5.5 7.5v-4h9v4M5.5 13.5h-2v-6h13v6h-2M5.5 11.5h9v5h-9z" />,
   columns: <path d="M3.5 4.5h13v11h-13zM8 4.5v11M12 4.5v11" />,
   sort: <path d="M6.5 4v12M3.5 13l3 3 3-3M11 5.5h6M11 10h4.5M11 14.5h3" />,

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Said } from '../../ui/said.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
+import { DialogHelp } from '../help/dialog-help.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -51,7 +52,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         note={state.step === 'rows' && t.note(state.sheet.file.name, rows, state.answer.titleRow)}
         held={isStoring}
         onClose={leaving.close}
-      />
+      >
+        <DialogHelp about="excel" />
+      </DialogHeader>
       <ImportBody importing={importing} onOtherFile={changing.close} onClose={onClose} />
       {asking && (
         <div className="dialog__foot">

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
+import { DialogHelp } from '../help/dialog-help.tsx'
 import { officeDate, officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { OrderDelete } from '../orders/order-delete.tsx'
@@ -87,6 +88,8 @@ export function OrderEditing({ id, order: listed, isGone = false, catalogue, onC
               <Button kind="quiet" icon="print" aria-label={t.paper.print} title={t.paper.print} onClick={() => print()} />
             </>
           )}
+          {/* On a phone the name needs the room. */}
+          <DialogHelp about="order" className="only-wide" />
         </DialogHeader>
         {order && <OrderContact {...reached} onReach={setWay} />}
         {order && <LettersFailed id={order.id} />}

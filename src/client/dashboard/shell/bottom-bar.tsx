@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { ACCOUNT_PATH, ORDERS_PATH } from '../paths.ts'
 import { logout } from './account.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
-import { MenuLink } from './menu-links.tsx'
+import { HelpLink, MenuLink } from './menu-links.tsx'
 import { toggleTheme } from './theme.ts'
 
 /** How many pages stand in the bar itself; the others are behind More. */
@@ -55,6 +55,7 @@ function MoreDialog({ onClose }: { onClose: () => void }) {
             <Glyph name="lock" />
             {t.people.account.title}
           </Link>
+          <HelpLink onClick={onClose} />
           <button type="button" onClick={toggleTheme}>
             <Glyph name="theme" />
             {t.shell.themeShort}

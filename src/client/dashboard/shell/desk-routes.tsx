@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
-import { ACCOUNT_PATH, AUDIT_PATH, FORGOT_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
+import { ACCOUNT_PATH, AUDIT_PATH, FORGOT_PATH, HELP_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
 import { DeskMain } from './desk-main.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { Guard } from './guard.tsx'
@@ -20,8 +20,9 @@ const InvitedPage = lazyPage(() => import('../accounts/invited-page.tsx'), 'Invi
 const ForgotPage = lazyPage(() => import('../accounts/forgot-page.tsx'), 'ForgotPage')
 const ResetPage = lazyPage(() => import('../accounts/reset-page.tsx'), 'ResetPage')
 
-// Both are opened rarely, and from a link: fetched then.
+// These are opened rarely, and from a link: fetched then.
 const OwnAccountPage = lazyPage(() => import('../accounts/own-account-page.tsx'), 'OwnAccountPage')
+const HelpPage = lazyPage(() => import('../help/help-page.tsx'), 'HelpPage')
 const AuditPage = lazyPage(() => import('../audit/audit-page.tsx'), 'AuditPage')
 
 export function Desk() {
@@ -67,6 +68,7 @@ function Pages() {
         ))}
         <Route path={ACCOUNT_PATH} component={OwnAccountPage} />
         <Route path={AUDIT_PATH} component={AuditPage} />
+        <Route path={`${HELP_PATH}/:section?`} component={HelpPage} />
         <Route component={PageMissing} />
       </Switch>
     </ErrorBoundary>

@@ -3,8 +3,9 @@ import { Link, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { usePreference } from '../../preferences.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { helpFor } from '../help/help-places.ts'
 import { useNewLeads } from '../leads/new-leads.ts'
-import { ORDERS_PATH } from '../paths.ts'
+import { HELP_PATH, ORDERS_PATH } from '../paths.ts'
 import { type DeskPage, isOpenPage, pageHref } from './desk-pages.tsx'
 
 interface Props {
@@ -29,6 +30,23 @@ export function MenuLink({ page, className, onClick }: Props) {
       <Glyph name={page.glyph} />
       {label.text}
       {className && page.path === ORDERS_PATH && <NewOrders />}
+    </Link>
+  )
+}
+
+/** To the part of the guide that is about this screen. */
+export function HelpLink({ className, onClick }: Omit<Props, 'page'>) {
+  const [location] = useLocation()
+  const t = useDeskText()
+  return (
+    <Link
+      className={className}
+      href={helpFor(location)}
+      aria-current={location.startsWith(HELP_PATH) ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <Glyph name="help" />
+      {t.shell.help}
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { Brand } from '../brand.tsx'
 import { ACCOUNT_PATH, HOME_PATH } from '../paths.ts'
 import { logout, useAccount } from './account.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
-import { MenuLink } from './menu-links.tsx'
+import { HelpLink, MenuLink } from './menu-links.tsx'
 import { toggleTheme } from './theme.ts'
 
 /** The rail of tablets and the full menu of wide screens: the same list. */
@@ -36,8 +36,9 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
           <LanguagePair />
           <LinkButton kind="quiet" small icon="lock" href={ACCOUNT_PATH} aria-label={t.people.account.title} />
           <Button kind="quiet" small icon="theme" aria-label={t.shell.theme} onClick={toggleTheme} />
-          <Button kind="quiet" small icon="help" aria-label={t.shell.shortcuts} aria-keyshortcuts="?" onClick={onHelp} />
+          <Button kind="quiet" small icon="keys" aria-label={t.shell.shortcuts} aria-keyshortcuts="?" onClick={onHelp} />
         </div>
+        <HelpLink className="side__link" />
         <button className="side__link" type="button" lang={t.labels.logout.lang} onClick={logout}>
           <Glyph name="logout" />
           {t.labels.logout.text}

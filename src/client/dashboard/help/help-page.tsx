@@ -1,0 +1,106 @@
+// The guide, a part at a time: each screen leads to its own.
+import { Fragment, type ReactNode, use } from 'react'
+import { Link, useParams } from 'wouter'
+import type { Language } from '../../../shared/language.ts'
+import { useDeskLanguage, useDeskText, useLabelMode } from '../../language/desk-text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+import { type Piece, type Section, sectionsOf, type Words } from './guide-text.ts'
+import { guideWords } from './guide-words.ts'
+import { HELP_SECTIONS, helpPath } from './help-places.ts'
+
+const guides: Partial<Record<Language, Promise<Section[]>>> = {}
+
+/** The text comes with the page that shows it, a language at a time. */
+function guideIn(language: Language): Promise<Section[]> {
+  const fetch = () => (language === 'es' ? import('../../../../docs/staff.es.md?raw') : import('../../../../docs/staff.en.md?raw'))
+  guides[language] ??= fetch().then(
+    ({ default: text }) => sectionsOf(text),
+    (error: unknown) => {
+      // The next look is another attempt.
+      delete guides[language]
+      throw error
+    },
+  )
+  return guides[language]
+}
+
+export function HelpPage() {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const call = guideWords(language, useLabelMode())
+  const sections = use(guideIn(language))
+  const { section } = useParams<{ section?: string }>()
+  const at = Math.max(
+    0,
+    HELP_SECTIONS.findIndex((name) => name === section),
+  )
+  const shown = sections[at]
+  return (
+    <DeskMain name={t.shell.help}>
+      <PageHeader title={call(shown?.title ?? t.shell.help)} kind="list" note={t.shell.helpNote} />
+      <div className="guide">
+        <article className="guide__text">
+          <Each of={shown?.pieces ?? []} show={(piece) => <GuidePiece piece={piece} call={call} />} />
+        </article>
+        <nav aria-label={t.shell.help}>
+          <ul>
+            {HELP_SECTIONS.map((name, index) => (
+              <li key={name}>
+                <Link href={helpPath(name)} aria-current={index === at ? 'page' : undefined}>
+                  {call(sections[index]?.title ?? '')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </DeskMain>
+  )
+}
+
+interface PieceProps {
+  piece: Piece
+  /** Names the parts of the desk as they are on screen. */
+  call: (text: string) => string
+}
+
+function GuidePiece({ piece, call }: PieceProps) {
+  const said = (words: Words[]) => <Said words={words} call={call} />
+  switch (piece.kind) {
+    case 'subtitle':
+      return <h2>{call(piece.text)}</h2>
+    case 'lines':
+      return <p>{said(piece.words)}</p>
+    case 'list':
+      return (
+        <ul>
+          <Each of={piece.items} show={(words) => <li>{said(words)}</li>} />
+        </ul>
+      )
+    case 'table':
+      return (
+        <dl>
+          <Each
+            of={piece.rows.slice(1)}
+            show={([term = [], ...rest]) => (
+              <div>
+                <dt>{said(term)}</dt>
+                <Each of={rest} show={(words) => <dd>{said(words)}</dd>} />
+              </div>
+            )}
+          />
+        </dl>
+      )
+  }
+}
+
+function Said({ words, call }: { words: Words[]; call: (text: string) => string }) {
+  const show = ({ kind, text }: Words) => (kind === 'text' ? call(text) : kind === 'bold' ? <b>{call(text)}</b> : <code>{text}</code>)
+  return <Each of={words} show={show} />
+}
+
+function Each<Thing>({ of, show }: { of: readonly Thing[]; show: (thing: Thing) => ReactNode }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the guide does not change while it is read
+  return of.map((thing, at) => <Fragment key={at}>{show(thing)}</Fragment>)
+}

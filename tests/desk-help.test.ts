@@ -1,0 +1,38 @@
+// Help inside: every screen leads to its own part of the guide.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+beforeAll(async () => {
+  office = await openOrdersOffice()
+})
+afterAll(() => office.close())
+
+test('the menu leads to the part about the screen, and from there to every other part, in both languages', async () => {
+  const page = await office.desk('Ana')
+  await page.goto('/dashboard/funeral-homes')
+  await page.getByRole('link', { name: 'Ayuda' }).click()
+  await page.getByRole('heading', { name: 'Services y Funeral Homes', level: 1 }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Ayuda' }).getByRole('link', { name: 'Una orden' }).click()
+  await page.getByRole('heading', { name: 'Una orden', level: 1 }).waitFor()
+  await page.getByText('Solo el nombre y el teléfono son obligatorios.').waitFor()
+  await page.getByRole('button', { name: 'En', exact: true }).click()
+  await page.getByRole('heading', { name: 'One order', level: 1 }).waitFor()
+  expect(await page.locator('.guide__text').innerText()).not.toMatch(/\*\*|`/)
+})
+
+test('an open order and an import have help beside them, so that nothing written is left', async () => {
+  const id = await office.order('Rosa Delgadillo')
+  const page = await office.desk('Ana')
+  for (const [address, part] of [
+    [`/dashboard/orders/${id}`, 'order'],
+    ['/dashboard/orders/import', 'excel'],
+  ]) {
+    await page.goto(address ?? '')
+    const help = page.getByRole('dialog').getByRole('link', { name: 'Ayuda' })
+    await help.waitFor()
+    expect([await help.getAttribute('href'), await help.getAttribute('target')]).toEqual([`/dashboard/help/${part}`, '_blank'])
+  }
+})
