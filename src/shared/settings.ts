@@ -1,26 +1,12 @@
 // What an agency says about itself: the settings a superAdmin edits and every page shows.
 // What is emptied is not shown.
-import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
-import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
 import { RECIPIENTS, type Recipient } from './recipients.ts'
-import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
-import { type Network, networkLink, wholeLink } from './written-links.ts'
 
 export const CLAIMS = 5
 /** What every header, footer and letter has room for. */
 export const LONGEST_AGENCY_NAME = 60
-/** What the bar of a screen of 1280 pixels has room for. */
-const LONGEST_MENU_LABEL = 20
-const LONGEST_CLAIM = 80
-const LONGEST_LINE = 100
-const LONGEST_GREETING = 300
-const LONGEST_PLACE_OR_TIME = 200
-const LONGEST_LINK = 500
-const MOST_MONTHS = 600
-const LONGEST_NUMBER = 40
-const LONGEST_DATE = 10
 
 /** How the desk names its own parts: as the specification does, or all in the language it is read in. */
 export const LABEL_MODES = ['specification', 'translated'] as const
@@ -131,71 +117,6 @@ export function standingSamples(settings: Settings): SettingName[] {
 export function inboxOf(settings: Settings, mailTo: string | undefined): string {
   return settings.notificationInbox || mailTo || settings.email
 }
-
-const line = (longest: number) => keptText(longest, 'text.type', oneLine)
-const bothLanguages = (longest: number, tooLong?: string) => {
-  const text = keptText(longest, 'text.type', oneLine, tooLong)
-  return z.object({ es: text, en: text }, 'text.type')
-}
-
-const phone = line(LONGEST_LINE).check(
-  z.refine((text) => text === '' || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'phone.short'),
-  z.refine((text) => phoneDigits(text).length <= PHONE_DIGITS_MAX, 'phone.long'),
-)
-const email = line(LONGEST_EMAIL).check(z.refine((text) => text === '' || isEmail(text), 'email.invalid'))
-
-/** An address that a page may link to: a scheme such as javascript: would be a program. */
-const link = (schemes: readonly string[], key: string, complete = wholeLink) =>
-  z
-    .pipe(line(LONGEST_LINK), z.transform(complete))
-    .check(z.refine((text) => text === '' || (URL.canParse(text) && schemes.includes(new URL(text).protocol)), key))
-const social = (network: Network) => link(['https:'], 'url.https', (text) => networkLink(network, text))
-
-/** Forms send text, scripts may send a number. */
-const months = z
-  .pipe(
-    z.union([z.number('months'), boundedText(LONGEST_NUMBER, 'months').check(z.trim(), z.minLength(1, 'months'))], 'months'),
-    z.transform((value) => Number(value)),
-  )
-  .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= MOST_MONTHS, 'months'))
-
-export const settingsChange = z.partial(
-  z.object({
-    agencyName: keptText(LONGEST_AGENCY_NAME, 'text.type', oneLine, 'agencyName.long').check(z.minLength(1, 'name.required')),
-    phone,
-    whatsapp: phone,
-    whatsappMessage: bothLanguages(LONGEST_GREETING),
-    email,
-    address: line(LONGEST_PLACE_OR_TIME),
-    hours: bothLanguages(LONGEST_PLACE_OR_TIME),
-    notificationInbox: email,
-    facebook: social('facebook'),
-    instagram: social('instagram'),
-    youtube: social('youtube'),
-    tiktok: social('tiktok'),
-    funeralLicence: line(LONGEST_LINE),
-    insuranceLicence: line(LONGEST_LINE),
-    priceListUrl: link(['https:', 'http:'], 'url.http'),
-    footerYear: line(4).check(z.regex(/^(?:\d{4})?$/, 'year')),
-    immediateNeedLabel: bothLanguages(LONGEST_MENU_LABEL, 'menuLabel.long'),
-    claims: z
-      .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
-      .check(z.length(CLAIMS, 'invalid')),
-    recipients: z.object(
-      withKeys(RECIPIENTS, () => z.boolean('invalid')),
-      'invalid',
-    ),
-    effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'effectiveDate')),
-    retentionMonths: months,
-    servicePrices: z.enum(PRICE_MODES, 'invalid'),
-    deskLabels: z.enum(LABEL_MODES, 'invalid'),
-    secondFactor: z.enum(FACTOR_MODES, 'invalid'),
-  }),
-)
-export type SettingsChange = z.output<typeof settingsChange>
-
-/** A period that somebody thinks of choosing, and what it would erase now. */
-export const retentionQuery = z.object({ months })
 
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SAMPLE_SETTINGS, name)

@@ -1,4 +1,4 @@
-import { retentionQuery, settingsChange } from '../../shared/settings.ts'
+import { retentionQuery, settingsChange } from '../../shared/settings-rules.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { openProcedure, router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { backupsSeenBy } from '../backup/kept-backups.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SAMPLE_SETTINGS, settingsChange } from '../../shared/settings.ts'
+import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
+import { settingsChange } from '../../shared/settings-rules.ts'
 import { createApp } from '../app.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'

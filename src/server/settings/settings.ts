@@ -6,10 +6,10 @@ import {
   type PublicSettings,
   SAMPLE_SETTINGS,
   type Settings,
-  type SettingsChange,
   type SiteSettings,
   standingSamples,
 } from '../../shared/settings.ts'
+import type { SettingsChange } from '../../shared/settings-rules.ts'
 import type { Account, Role } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'

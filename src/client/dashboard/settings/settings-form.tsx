@@ -1,7 +1,8 @@
 // The settings as one form. What was written and not saved stays while one looks at another page.
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type DeskSettings, type SettingsChange, settingsChange } from '../../../shared/settings.ts'
+import type { DeskSettings } from '../../../shared/settings.ts'
+import { type SettingsChange, settingsChange } from '../../../shared/settings-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'

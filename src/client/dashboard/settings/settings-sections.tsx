@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
-import type { Texts } from '../../../shared/page-texts/es.ts'
 import { RECIPIENTS } from '../../../shared/recipients.ts'
-import { CLAIMS, type DeskSettings, FACTOR_MODES, LABEL_MODES, PRICE_MODES } from '../../../shared/settings.ts'
+import { type DeskSettings, FACTOR_MODES, LABEL_MODES, PRICE_MODES } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { loadTexts } from '../../language/text.tsx'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
 import type { DeskFormOf } from '../use-desk-form.ts'
+import { SettingsClaims } from './settings-claims.tsx'
 import type { SettingsValues } from './settings-draft.ts'
 
 interface Props {
@@ -100,7 +99,7 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
       </Section>
       <Section id="claims" title={claims.title} lead={claims.lead}>
         <div className="span2 settings__claims">
-          <Claims form={form} readOnly={readOnly} />
+          <SettingsClaims form={form} readOnly={readOnly} />
         </div>
       </Section>
       <Section id="legal" title={legal.title} lead={legal.lead}>
@@ -158,45 +157,4 @@ function Line({ form, readOnly, path, label, type = 'text', hint, optional = fal
       {...(lang && { lang })}
     />
   )
-}
-
-/** The claims of the home page; what a field leaves open is shown in it in gray, as the site says it. */
-function Claims({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
-  const { claims, spanish, english } = useDeskText().office.settings
-  const inLanguage = { es: spanish, en: english }
-  const own = useOwnClaims()
-  return Array.from({ length: CLAIMS }, (_, at) => at).flatMap((at) =>
-    LANGUAGES.map((language) => (
-      <fieldset className="settings__claim" key={`${at} ${language}`}>
-        <legend>{`${claims.value(at + 1)}, ${inLanguage[language]}`}</legend>
-        {(['value', 'label'] as const).map((part) => (
-          <input
-            key={part}
-            className="input"
-            lang={language}
-            aria-label={
-              part === 'value' ? `${claims.value(at + 1)}, ${inLanguage[language]}` : `${claims.label} ${at + 1}, ${inLanguage[language]}`
-            }
-            maxLength={80}
-            readOnly={readOnly}
-            placeholder={own[language]?.[at]?.[part]}
-            {...form.register(`claims.${at}.${part}.${language}`)}
-          />
-        ))}
-      </fieldset>
-    )),
-  )
-}
-
-function useOwnClaims(): Partial<Record<Language, Texts['claims']>> {
-  const [own, setOwn] = useState<Partial<Record<Language, Texts['claims']>>>({})
-  useEffect(() => {
-    for (const language of LANGUAGES)
-      loadTexts(language).then(
-        ({ claims }) => setOwn((before) => ({ ...before, [language]: claims })),
-        // Without them the fields are as good, only without the gray words.
-        () => {},
-      )
-  }, [])
-  return own
 }

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { LANGUAGES, type Language } from '../../../shared/language.ts'
+import type { Texts } from '../../../shared/page-texts/es.ts'
+import { CLAIMS } from '../../../shared/settings.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { loadTexts } from '../../language/text.tsx'
+import type { DeskFormOf } from '../use-desk-form.ts'
+import type { SettingsValues } from './settings-draft.ts'
+
+interface Props {
+  form: DeskFormOf<SettingsValues>
+  readOnly: boolean
+}
+
+/** The claims of the home page; what a field leaves open is shown in it in gray, as the site says it. */
+export function SettingsClaims({ form, readOnly }: Props) {
+  const { claims, spanish, english } = useDeskText().office.settings
+  const inLanguage = { es: spanish, en: english }
+  const own = useOwnClaims()
+  return Array.from({ length: CLAIMS }, (_, at) => at).flatMap((at) =>
+    LANGUAGES.map((language) => (
+      <fieldset className="settings__claim" key={`${at} ${language}`}>
+        <legend>{`${claims.value(at + 1)}, ${inLanguage[language]}`}</legend>
+        {(['value', 'label'] as const).map((part) => (
+          <input
+            key={part}
+            className="input"
+            lang={language}
+            aria-label={
+              part === 'value' ? `${claims.value(at + 1)}, ${inLanguage[language]}` : `${claims.label} ${at + 1}, ${inLanguage[language]}`
+            }
+            maxLength={80}
+            readOnly={readOnly}
+            placeholder={own[language]?.[at]?.[part]}
+            {...form.register(`claims.${at}.${part}.${language}`)}
+          />
+        ))}
+      </fieldset>
+    )),
+  )
+}
+
+function useOwnClaims(): Partial<Record<Language, Texts['claims']>> {
+  const [own, setOwn] = useState<Partial<Record<Language, Texts['claims']>>>({})
+  useEffect(() => {
+    for (const language of LANGUAGES)
+      loadTexts(language).then(
+        ({ claims }) => setOwn((before) => ({ ...before, [language]: claims })),
+        // Without them the fields are as good, only without the gray words.
+        () => {},
+      )
+  }, [])
+  return own
+}
