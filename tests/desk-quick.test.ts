@@ -69,3 +69,80 @@ test('rows that are picked while others are being changed stay picked', async ()
   await expect.poll(() => box('Lenta Uno').isChecked()).toBe(false)
   expect(await box('Lenta Dos').isChecked()).toBe(true)
 })
+
+const head = (title: string) => page.getByRole('columnheader', { name: title })
+const widthOf = async (title: string) => Math.round((await head(title).boundingBox())?.width ?? 0)
+const wider = () => page.getByRole('button', { name: 'Phone Number: más ancha' }).click()
+
+test('a column that is made wider step by step is as wide as all of them, however slowly they are kept', async () => {
+  await list('/dashboard/orders?statuses=all')
+  const before = await widthOf('Phone Number')
+  const [known, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let calls = 0
+  await page.route(/views\.keepSettings/, async (route) => {
+    calls += 1
+    // The first is kept before its answer arrives; the next ones reach the server after it was asked what it has.
+    if (calls > 1) await late.promise
+    const response = await route.fetch()
+    if (calls === 1) await known.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await wider()
+  await wider()
+  const asked = page.waitForResponse(/views\.settings/)
+  known.resolve()
+  await asked
+  await wider()
+  late.resolve()
+  await expect.poll(() => calls).toBe(3)
+  await expect.poll(() => widthOf('Phone Number')).toBe(before + 3 * 16)
+  await page.unroute(/views\.keepSettings/)
+})
+
+test('a choice that the server refuses is taken back on the screen', async () => {
+  await list('/dashboard/orders?statuses=all')
+  const before = await widthOf('Phone Number')
+  await page.route(/views\.keepSettings/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await wider()
+  await toast(page).waitFor()
+  await expect.poll(() => widthOf('Phone Number')).toBe(before)
+})
+
+test('a press on the edge of a column chooses nothing, and one that is drawn too narrow is as narrow as it can be kept', async () => {
+  const columns = page.getByRole('button', { name: 'Columnas' })
+  const asBefore = page.getByRole('button', { name: 'Como antes' })
+  await list('/dashboard/orders?statuses=all')
+  await columns.click()
+  if (await asBefore.isEnabled()) await asBefore.click()
+  await expect.poll(() => asBefore.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  const edge = async () => {
+    const { x = 0, y = 0, width = 0 } = (await head('Updates').boundingBox()) ?? {}
+    await page.mouse.move(x + width - 3, y + 10)
+    return x
+  }
+  await edge()
+  await page.mouse.down()
+  await page.mouse.up()
+  await columns.click()
+  expect(await asBefore.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  for (const _ of ['narrower', 'no narrower']) {
+    const left = await edge()
+    await page.mouse.down()
+    await page.mouse.move(left + 5, 300, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(() => widthOf('Updates')).toBe(64)
+  }
+})
+
+test('a view of a search is led to without its words in any address that a server sees', async () => {
+  await list('/dashboard/orders#search=veloz')
+  await page.getByRole('button', { name: 'Vistas' }).click()
+  await page.getByLabel('Nombre de la vista').fill('Las veloces')
+  await page.keyboard.press('Enter')
+  const href = await page.getByRole('link', { name: 'Las veloces' }).getAttribute('href')
+  expect(href).toBe('/dashboard/orders#search=veloz')
+})

@@ -29,9 +29,11 @@ export function withMoved(columns: readonly OrderColumn[], { id }: OrderColumn, 
   return choiceOf([...others.slice(0, Math.max(0, at + by)), ...columns.slice(at, at + 1), ...others.slice(Math.max(0, at + by))])
 }
 
+/** In eighths of a rem, within what can be kept. */
+export const possibleWidth = (width: number) => Math.min(WIDEST_COLUMN, Math.max(NARROWEST_COLUMN, Math.round(width * 8) / 8))
+
 export function withWidth(columns: readonly OrderColumn[], { id }: OrderColumn, width: number): Choice {
-  const possible = Math.min(WIDEST_COLUMN, Math.max(NARROWEST_COLUMN, Math.round(width * 8) / 8))
-  return choiceOf(columns.map((column) => (column.id === id ? { ...column, width: possible } : column)))
+  return choiceOf(columns.map((column) => (column.id === id ? { ...column, width: possibleWidth(width) } : column)))
 }
 
 const FIRST_TO_CALL = ['status', 'statusDate', 'contactName', 'phoneNumber', 'service', 'tracking']

@@ -1,5 +1,5 @@
-import type { PointerEvent } from 'react'
-import { withWidth } from './column-choice.ts'
+import { type PointerEvent, useRef } from 'react'
+import { possibleWidth, withWidth } from './column-choice.ts'
 import type { OrderColumn } from './order-columns.tsx'
 import { useListSettings } from './use-list-settings.ts'
 
@@ -16,20 +16,38 @@ export function ColumnGrip({ column, columns }: Props) {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     return head ? (clientX - head.getBoundingClientRect().left) / rem : column.width
   }
+  const begun = useRef<number>(null)
+  const show = (grip: Element, width: number) => {
+    const col = grip.closest('table')?.querySelectorAll('col')[columns.indexOf(column)]
+    if (col) col.style.width = `${width}rem`
+  }
   const onMove = (event: PointerEvent) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const cols = event.currentTarget.closest('table')?.querySelectorAll('col')
-    const col = cols?.[columns.indexOf(column)]
+    if (begun.current === null || event.clientX === begun.current) return
     // Only the column follows the pointer; what is kept is kept once, at the end.
-    if (col) col.style.width = `${Math.max(1, widthAt(event))}rem`
+    show(event.currentTarget, possibleWidth(widthAt(event)))
+  }
+  /** The column is as wide again as it is kept: what is drawn becomes that, or nothing. */
+  const end = (event: PointerEvent) => {
+    const isDrawn = begun.current !== null && event.clientX !== begun.current
+    begun.current = null
+    show(event.currentTarget, column.width)
+    return isDrawn
   }
   return (
     <span
       className="grip"
       aria-hidden="true"
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        begun.current = event.clientX
+      }}
       onPointerMove={onMove}
-      onPointerUp={(event) => keep({ columns: withWidth(columns, column, widthAt(event)) })}
+      onPointerUp={(event) => {
+        const width = widthAt(event)
+        if (end(event)) keep({ columns: withWidth(columns, column, width) })
+      }}
+      onPointerCancel={end}
     />
   )
 }

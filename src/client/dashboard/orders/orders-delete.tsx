@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/order.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
@@ -27,7 +27,7 @@ export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   })
   return (
     <DeleteQuestion title={t.picked.remove(ids.length)} deleting={deleting} onDelete={() => deleting.mutate({ ids })} onClose={onClose}>
-      <p>{new Intl.ListFormat(t.language).format(orders.map(({ contactName }) => contactName))}</p>
+      <p>{new Intl.ListFormat(useDeskLanguage()).format(orders.map(({ contactName }) => contactName))}</p>
       <p className="muted">{t.remove.note}</p>
     </DeleteQuestion>
   )

@@ -9,8 +9,8 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
-import { queryOf } from '../orders-href.ts'
-import { ORDERS_PATH } from '../paths.ts'
+import { ordersHref, queryOf } from '../orders-href.ts'
+import { viewOf } from './orders-view.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 const LONGEST_NAME = 100
@@ -103,7 +103,7 @@ function ViewsMenu({ tools: { view, change }, saving: { name, setName, error, fi
       <ul className="views__list">
         {views.data?.map((kept) => (
           <li key={kept.id} id={rowId(kept.id)}>
-            <Link className="menu__item" href={kept.query ? `${ORDERS_PATH}?${kept.query}` : ORDERS_PATH} onClick={onDone}>
+            <Link className="menu__item" href={ordersHref(viewOf(kept.query))} onClick={onDone}>
               {kept.name}
             </Link>
             <Button kind="quiet" small icon="trash" aria-label={t.views.drop(kept.name)} onClick={() => drop(kept.id)} />

@@ -1,3 +1,5 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { useEffect } from 'react'
 import type { ListSettings } from '../../../shared/list-settings.ts'
 import { preferences, remember, usePreference } from '../../preferences.ts'
@@ -7,10 +9,14 @@ import { trpc } from '../../trpc.ts'
 export function useListSettings(): ListSettings & { keep: (change: ListSettings) => void } {
   const remembered = usePreference('listSettings')
   const stored = trpc.views.settings.useQuery().data
+  // What was chosen last stands until the server has it, or refused it.
+  const isKeeping = useIsMutating({ mutationKey: getMutationKey(trpc.views.keepSettings) }) > 0
   useEffect(() => {
-    if (stored && JSON.stringify(stored) !== JSON.stringify(preferences().listSettings ?? {})) remember({ listSettings: stored })
-  }, [stored])
-  const { mutate } = trpc.views.keepSettings.useMutation()
+    if (stored && !isKeeping && JSON.stringify(stored) !== JSON.stringify(preferences().listSettings ?? {}))
+      remember({ listSettings: stored })
+  }, [stored, isKeeping])
+  // One after the other, so that the last choice is the one that is kept.
+  const { mutate } = trpc.views.keepSettings.useMutation({ scope: { id: 'list settings' } })
   const settings = remembered ?? stored
   return {
     ...settings,
