@@ -1,6 +1,7 @@
 // What a person reads when a call failed.
 import { TRPCClientError } from '@trpc/client'
 import { deskSentence, reworded } from '../../shared/desk-sentences.ts'
+import type { Order } from '../../shared/order.ts'
 import type { DeskTexts } from '../language/desk-es.ts'
 import { deskLanguage, labelMode } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
@@ -22,6 +23,17 @@ export function failureText(error: DeskError, t: DeskTexts): string {
 /** The same of whatever was thrown. */
 export function whyFailed(error: unknown, t: DeskTexts): string {
   return error instanceof TRPCClientError ? failureText(error, t) : t.failure.unreachable
+}
+
+/** The order as it is stored now, which a conflict carries. */
+export function currentOrder(error: DeskError): Order | undefined {
+  const { code, info } = error.data?.refusal ?? {}
+  const current = code === 'conflict' ? info?.current : undefined
+  return isOrder(current) ? current : undefined
+}
+
+function isOrder(value: unknown): value is Order {
+  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'tracking' in value
 }
 
 /** The server's sentence for each field it refused. */

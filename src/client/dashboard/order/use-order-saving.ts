@@ -7,7 +7,7 @@ import { isLost } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText, fieldFailures, sayRefusal } from '../failure.ts'
+import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
 import { beyond, changeCount, changeOf, type Draft, type Sent, valuesOf } from './order-draft.ts'
 import type { OrderDraftTools } from './use-order-draft.ts'
@@ -49,8 +49,8 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
       // Nothing of what was sent before is stored, so that all that is written now is still to be.
       if (isEarlier) return post(rest)
       setDraft(rest)
-      const current = error.data?.refusal.code === 'conflict' ? error.data.refusal.info.current : undefined
-      if (isOrder(current)) setConflict(current)
+      const current = currentOrder(error)
+      if (current) setConflict(current)
       else setFailure(error)
     },
   })
@@ -116,9 +116,4 @@ function issuesOf(draft: Draft): Map<string, string> {
   if (!result.success)
     for (const { path, message } of result.error.issues) if (!wrong.has(String(path[0]))) wrong.set(String(path[0]), message)
   return wrong
-}
-
-/** What a conflict carries is the order as it is stored now. */
-function isOrder(value: unknown): value is Order {
-  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'tracking' in value
 }

@@ -13,7 +13,7 @@ import { focusFirst } from '../../ui/focus.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { useAgencyName } from '../agency-name.ts'
-import { failureText, fieldFailures } from '../failure.ts'
+import { currentOrder, failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
 import { CallOutcomes } from './call-outcomes.tsx'
 
@@ -33,20 +33,26 @@ interface Props {
   onClose: () => void
 }
 
-export function ReachNote({ order, way, onClose }: Props) {
+export function ReachNote({ order: listed, way, onClose }: Props) {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const [begun] = useState(t.reach.begin[way])
   const [text, setText] = useState(begun)
   const [begins, setBegins] = useState(false)
   const [failure, setFailure] = useState<DeskError | null>(null)
+  // Whoever was quicker is not overruled, and what is noted goes upon what they saved.
+  const [theirs, setTheirs] = useState<Order>()
+  const order = theirs && theirs.version > listed.version ? theirs : listed
   const saving = trpc.orders.update.useMutation({
-    onSuccess(saved) {
+    onSuccess(saved, { tracking }) {
       utils.orders.one.setData({ id: saved.id }, saved)
-      showToast({ text: t.reach.saved(saved.id) })
+      showToast({ text: tracking ? t.reach.saved(saved.id) : t.editor.saved(saved.id) })
       onClose()
     },
-    onError: setFailure,
+    onError(error) {
+      setFailure(error)
+      setTheirs(currentOrder(error) ?? theirs)
+    },
   })
   const leaving = useUnsavedGuard(text.trim() !== begun.trim() || begins, onClose)
   const sent = useRef<{ said: string; change: Parameters<typeof saving.mutate>[0] }>(null)
@@ -54,12 +60,14 @@ export function ReachNote({ order, way, onClose }: Props) {
     event.preventDefault()
     // Nothing was added to the beginning: then the word alone says what happened.
     const track = text.trim().replace(/:$/, '')
-    if (track === '') return onClose()
     const { id, version, tracking } = order
     const status = order.status === 'new' && begins ? ({ status: 'inProgress' } as const) : {}
-    const said = JSON.stringify([track, status])
+    const noted = track === '' ? {} : { tracking: [...tracking, { track }] }
+    const change = { ...noted, ...status }
+    if (Object.keys(change).length === 0) return onClose()
+    const said = JSON.stringify([track, status, theirs?.version])
     // The same words again are the same change, although the order may hold them by now.
-    if (sent.current?.said !== said) sent.current = { said, change: { id, version, tracking: [...tracking, { track }], ...status } }
+    if (sent.current?.said !== said) sent.current = { said, change: { id, version, ...change } }
     if (!saving.isPending) saving.mutate(sent.current.change)
   }
   return (
