@@ -13,6 +13,7 @@ import {
 
 /** As they follow each other in the guide. */
 export const HELP_SECTIONS = [
+  'enter',
   'account',
   'home',
   'orders',
