@@ -98,3 +98,21 @@ test('another file is asked about before this one is given up', async () => {
   await press('Descartar')
   await dialog().getByLabel('Elige un archivo').waitFor()
 })
+
+test('a session that is over shows as that, also where the template is asked for', async () => {
+  const other = await office.desk('Luis')
+  await other.goto('/dashboard/orders/import')
+  const link = other.getByRole('dialog', { name: 'Import' }).getByRole('button', { name: /^Descarga una plantilla/ })
+  await link.waitFor()
+  await other.route(/export-excel/, (route) => route.fulfill({ status: 401, json: { success: false, message: 'x' } }))
+  await link.click()
+  await other.waitForURL('**/dashboard/login')
+})
+
+test('a template that is refused for a while says why', async () => {
+  const message = 'Demasiadas peticiones.'
+  await page.goto('/dashboard/orders/import')
+  await page.route(/export-excel/, (route) => route.fulfill({ status: 429, json: { success: false, message } }), { times: 1 })
+  await press('Descarga una plantilla')
+  await page.getByText(message).waitFor()
+})

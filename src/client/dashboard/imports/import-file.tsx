@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { deskFetch, whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { deskHeaders } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
@@ -38,9 +38,12 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
     if (file) onFile(file)
   }
   const template = async () => {
-    const response = await fetch('/api/orders/export-excel?template=true', { headers: deskHeaders() }).catch(() => null)
-    if (response?.ok) saveFile(await response.blob(), 'orders.xlsx')
-    else showToast({ text: all.failure.unreachable })
+    try {
+      const response = await deskFetch('/api/orders/export-excel?template=true')
+      saveFile(await response.blob(), 'orders.xlsx')
+    } catch (error) {
+      showToast({ text: whyRefused(error, all.failure.unreachable) })
+    }
   }
   return (
     <>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { fetchRefused, ImportRefused, type Sheet } from './import-upload.ts'
+import { fetchRefused, type Sheet } from './import-upload.ts'
 
 /** Gives the rows with errors as a file, with a column that says what to correct. */
 export function RefusedRows({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function RefusedRows({ sheet, children }: { sheet: Sheet; children: React
     try {
       saveFile(await fetchRefused(sheet), t.sheet.refusedFile(sheet.file.name))
     } catch (error) {
-      showToast({ text: error instanceof ImportRefused ? error.message : t.failure.unreachable })
+      showToast({ text: whyRefused(error, t.failure.unreachable) })
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@
 
 import type { ImportChoices } from '../../../shared/import-choices.ts'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
+import { deskFetch } from '../../desk-fetch.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
 import { sayAgain } from '../failure.ts'
@@ -83,8 +84,7 @@ export function sendSheet(sheet: Sheet, { dryRun, key, ticket, onSent, signal }:
 
 /** The rows with errors as a file to correct. */
 export async function fetchRefused(sheet: Sheet): Promise<Blob> {
-  const response = await fetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', headers: deskHeaders(), body: formOf(sheet) })
-  if (!response.ok) throw refusalOf(await response.json(), response.status)
+  const response = await deskFetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', body: formOf(sheet) })
   return response.blob()
 }
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
+import { asJson, deskFetch, whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { askForProof } from '../../proof.ts'
 import { randomKey } from '../../random-key.ts'
-import { currentToken, refuseToken } from '../../session.ts'
-import { deskHeaders, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { sayAgain } from '../failure.ts'
 import type { filtersOf } from './orders-view.ts'
 
 /** How often the server is asked how far it is, in milliseconds, and from how many orders on that is shown. */
@@ -32,7 +30,7 @@ export function useExport() {
     try {
       saveFile(await fetchOrders({ ...filters, for: reader, ticket }), 'orders.xlsx')
     } catch (error) {
-      showToast({ text: `${t.orders.exportFailed} ${error instanceof ExportRefused ? error.message : t.failure.unreachable}` })
+      showToast({ text: `${t.orders.exportFailed} ${whyRefused(error, t.failure.unreachable)}` })
     } finally {
       setTicket(null)
     }
@@ -44,19 +42,8 @@ type Filters = ReturnType<typeof filtersOf> & { ids: string }
 /** Blank for other programs, and for moving orders without losing a second of them. */
 type Reader = 'people' | ''
 
-class ExportRefused extends Error {}
-
-/** Asks the server for the spreadsheet. The token travels in a header and the filters in the body, so that no address can give them away. */
+/** Asks the server for the spreadsheet. The filters travel in the body, so that no address can give them away. */
 async function fetchOrders(filters: Partial<Filters> & { for: Reader; ticket: string }): Promise<Blob> {
-  const sent = currentToken()
-  const response = await fetch('/api/orders/export-excel', {
-    method: 'POST',
-    headers: { ...deskHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify(filters),
-  })
-  if (response.ok) return response.blob()
-  if (response.status === 401 && sent !== null) refuseToken(sent)
-  const refusal = Object(await response.json().catch(() => null))
-  if (Object(refusal.info).proof === 'required' && (await askForProof())) return fetchOrders(filters)
-  throw new ExportRefused('message' in refusal ? sayAgain(String(refusal.message)) : '')
+  const response = await deskFetch('/api/orders/export-excel', asJson(filters))
+  return response.blob()
 }

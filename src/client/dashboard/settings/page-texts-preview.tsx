@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageName } from '../../../shared/addresses.ts'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
+import { asJson, deskFetch, FetchRefused, whyRefused } from '../../desk-fetch.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { currentToken, refuseToken } from '../../session.ts'
-import { deskHeaders } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
@@ -38,7 +37,7 @@ export function PageTextsPreview({ page, drafts, onClose }: Props) {
       <div className="dialog__body page-texts__preview">
         {error && (
           <Notice kind="danger" urgent>
-            {error.message || t.failure.unreachable}
+            {firstOf(error) ?? whyRefused(error, t.failure.unreachable)}
           </Notice>
         )}
         {data !== undefined && <iframe title={words.pages[page]} lang={language} sandbox="allow-same-origin" srcDoc={data} />}
@@ -60,21 +59,13 @@ export function PageTextsPreview({ page, drafts, onClose }: Props) {
 }
 
 async function fetchPreview(page: PageName, language: Language, drafts: TextDrafts): Promise<string> {
-  const sent = currentToken()
-  const response = await fetch('/api/page-texts/preview', {
-    method: 'POST',
-    headers: { ...deskHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify({ page, language, texts: changesOf(drafts) }),
-  })
-  if (response.status === 401 && sent !== null) refuseToken(sent)
-  const answer: unknown = await response.json().catch(() => null)
-  if (typeof answer !== 'object' || answer === null) throw new Error('')
-  if ('html' in answer && typeof answer.html === 'string') return trustedPage(answer.html)
-  throw new Error(firstOf('info' in answer ? answer.info : undefined) ?? ('message' in answer ? String(answer.message) : ''))
+  const response = await deskFetch('/api/page-texts/preview', asJson({ page, language, texts: changesOf(drafts) }))
+  const { html } = Object(await response.json())
+  return trustedPage(String(html))
 }
 
 /** What is wrong with a text says more than that something is. */
-function firstOf(info: unknown): string | undefined {
-  const [first] = typeof info === 'object' && info !== null ? Object.values(info) : []
+function firstOf(error: Error): string | undefined {
+  const [first] = error instanceof FetchRefused ? Object.values(Object(error.info)) : []
   return typeof first === 'string' ? first : undefined
 }
