@@ -206,7 +206,7 @@ test('a period after which orders are erased is chosen only after it says how ma
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await publicPage('/privacy')).toContain('hasta que no hagan falta para atenderle')
+  expect(await publicPage('/privacy')).toContain('hasta que ya no hagan falta para atenderle')
   await page.getByRole('button', { name: 'Save' }).click()
   // The message of an earlier save may still be on screen.
   const saved = page.waitForResponse(/settings\.update/)
