@@ -1,61 +1,18 @@
-import type { FormEvent } from 'react'
-import { factorPassword } from '../../../shared/user.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { Suspense } from 'react'
 import { useProofQuestion } from '../../proof.ts'
-import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { focusFirst } from '../../ui/focus.ts'
-import { FormNotice } from '../form-dialog.tsx'
-import { useAccount } from '../shell/account.tsx'
-import { useDeskForm } from '../use-desk-form.ts'
-import { SecretField } from './gate-fields.tsx'
-import { UsePasskey } from './use-passkey.tsx'
+import { lazyPage } from '../../ui/lazy-page.ts'
 
-/** Asks who is there before what cannot be undone, above whatever asked for it. */
+// Asked seldom: its form is no part of what every page of the desk loads.
+const ProofQuestion = lazyPage(() => import('./proof-question.tsx'), 'ProofQuestion')
+
+/** The question who is there, as long as something waits for its answer. */
 export function ProofDialog() {
   const question = useProofQuestion()
-  return question && <ProofQuestion onAnswer={question.answer} />
-}
-
-function ProofQuestion({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
-  const t = useDeskText()
-  const words = t.people.proof
-  const { email } = useAccount()
-  const form = useDeskForm(factorPassword, { currentPassword: '' })
-  const proved = () => onAnswer(true)
-  const proving = trpc.accounts.prove.useMutation({ onSuccess: proved, onError: form.refuse })
-  const byPasskey = trpc.passkeys.prove.useMutation({ onSuccess: proved, meta: { showsError: true } })
-  const close = () => onAnswer(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!proving.isPending) form.submit((fields) => proving.mutate(fields))(event)
-  }
   return (
-    <Dialog labelledBy="proof-title" onClose={close}>
-      <form ref={form.element} noValidate onSubmit={submit}>
-        <DialogHeader id="proof-title" title={words.title} note={words.lead} />
-        <div className="dialog__body">
-          <FormNotice form={form} />
-          {/* Tells a password manager whose password is asked for. */}
-          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <SecretField
-            {...form.field('currentPassword')}
-            id="proof-password"
-            label={words.password}
-            autoComplete="current-password"
-            {...focusFirst}
-          />
-          <UsePasskey label={words.byPasskey} sending={byPasskey} />
-        </div>
-        <div className="dialog__foot">
-          <Button onClick={close}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" pending={proving.isPending}>
-            {words.confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    question && (
+      <Suspense>
+        <ProofQuestion onAnswer={question.answer} />
+      </Suspense>
+    )
   )
 }

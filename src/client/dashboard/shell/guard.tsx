@@ -7,13 +7,15 @@ import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AccountOnly } from '../accounts/account-only.tsx'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import type { GateState } from '../accounts/return-to.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../order/draft-store.ts'
 import { LOGIN_PATH } from '../paths.ts'
 import { AccountProvider } from './account.tsx'
 import { useRenewal } from './renewal.ts'
+
+const AccountOnly = lazyPage(() => import('../accounts/account-only.tsx'), 'AccountOnly')
 
 export function Guard({ children }: { children: ReactNode }) {
   const token = useToken()
