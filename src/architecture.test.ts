@@ -165,7 +165,7 @@ const DOOR = /^src\/server\/(api\/|.*(\.router|-routes|-worker)\.ts$)/
 const ROOMS = `
   errors process data-folder database
   audit live limits settings
-  api-keys emails accounts users orders services funeral-homes quotes
+  api-keys webhooks emails accounts users orders services funeral-homes quotes
   sheets exports imports reports privacy
   backup http metrics site housekeeping demo testing
   cli doctor

@@ -52,7 +52,7 @@ const OFFICE: Record<string, string> = {
 
 /** Of staff, of the agency, or of the machine; orderEvents, ordersSearch and idempotencyKeys repeat what the orders hold. */
 const OF_NO_FAMILY =
-  'services funeralHomes users sessions oneTimeCodes recoveryCodes passkeys passkeyChallenges invitations passwordResets apiKeys imports importColumns importWords views orderEvents ordersSearch idempotencyKeys settings pageTexts pictures audit'
+  'services funeralHomes users sessions oneTimeCodes recoveryCodes passkeys passkeyChallenges invitations passwordResets apiKeys webhooks webhookDeliveries imports importColumns importWords views orderEvents ordersSearch idempotencyKeys settings pageTexts pictures audit'
 
 test('every column that holds something of a family has its words in the privacy notice', async () => {
   const office = await openOffice()

@@ -95,6 +95,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(SHORTEST_SECRET, 'secret').optional(),
   SETUP_TOKEN: z.string().min(SHORTEST_TOKEN, 'token').max(100, 'long').optional(),
   METRICS_TOKEN: z.string().min(SHORTEST_TOKEN, 'metricsToken').optional(),
+  WEBHOOKS_OPENLY: z.enum(['true', 'false'], 'yesOrNo').default('false'),
   TRUST_PROXY: z.enum(['true', 'false'], 'yesOrNo').default('false'),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'yesOrNo').default('false'),
   OFFICE_TIME_ZONE: timeZone.default('America/Los_Angeles'),
@@ -124,6 +125,8 @@ export interface Config {
   setupToken: string | undefined
   /** Opens /metrics, which is not there without it. */
   metricsToken: string | undefined
+  /** Whether webhooks may go by http, and to addresses that are not public. */
+  webhooksOpenly: boolean
   trustProxy: boolean
   /** Whether browsers stay with https for every host below the domain, too. */
   hstsSubdomains: boolean
@@ -159,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     sessionSecret: settings.SESSION_SECRET,
     setupToken: settings.SETUP_TOKEN,
     metricsToken: settings.METRICS_TOKEN,
+    webhooksOpenly: settings.WEBHOOKS_OPENLY === 'true',
     trustProxy: settings.TRUST_PROXY === 'true',
     hstsSubdomains: settings.HSTS_SUBDOMAINS === 'true',
     timeZone: settings.OFFICE_TIME_ZONE,

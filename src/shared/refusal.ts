@@ -106,6 +106,8 @@ const sentences = {
     es: 'Con esta clave (Idempotency-Key) ya llegó otro contenido, así que este no se guardó. Envíalo de nuevo con otra clave.',
     en: 'Other content has already come with this Idempotency-Key, so this was not stored. Send it again with another key.',
   },
+  'webhook.events': { es: 'Elige al menos una de las tres cosas', en: 'Choose at least one of the three' },
+  'url.credentials': { es: 'La dirección no puede llevar usuario ni contraseña', en: 'The address cannot hold a user name or a password' },
   scope: { es: 'Debe ser read o write', en: 'This must be read or write' },
   invalid: { es: 'Este valor no es válido', en: 'This value is not valid' },
 
@@ -268,6 +270,7 @@ const sentences = {
   'account.unknown': { es: 'Aquí nadie entra con {email}.', en: 'Nobody here comes in with {email}.' },
   'key.readOnly': { es: 'Esta clave de API es solo para leer.', en: 'This API key is for reading only.' },
   'keys.many': { es: 'Ya hay 50 claves de API; termina una primero', en: 'There are 50 API keys already; end one first' },
+  'webhooks.many': { es: 'Ya hay 20 webhooks; elimina uno primero', en: 'There are 20 webhooks already; delete one first' },
   notFound: { es: 'No lo encontramos: no existe o ya no está.', en: 'We could not find it: it does not exist or is gone.' },
   wrongMethod: {
     es: 'Esa dirección existe, pero no con ese método; la cabecera Allow dice con cuáles.',

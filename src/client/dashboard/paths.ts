@@ -26,6 +26,7 @@ export const AUDIT_PATH = '/dashboard/audit'
 export const SETTINGS_PATH = '/dashboard/settings'
 export const LETTERS_PATH = `${SETTINGS_PATH}/letters`
 export const KEYS_PATH = `${SETTINGS_PATH}/keys`
+export const WEBHOOKS_PATH = `${SETTINGS_PATH}/webhooks`
 export const PICTURES_PATH = `${SETTINGS_PATH}/pictures`
 export const TEXTS_PATH = `${SETTINGS_PATH}/texts`
 export const PRIVACY_PATH = `${SETTINGS_PATH}/privacy`

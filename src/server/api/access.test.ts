@@ -62,6 +62,13 @@ const service = {
   features: { es: ['Uno'], en: ['One'] },
   isActive: true,
 }
+const webhook = { url: 'https://hooks.example/', events: ['order.sold' as const], withContact: false }
+const toldWebhook = async ({ boss, office }: Prepared) => {
+  await boss.webhooks.create(webhook)
+  await boss.orders.create({ ...order, status: 'sold' })
+  const failed = office.db.updateTable('webhookDeliveries').set({ state: 'failed' }).where('state', '=', 'queued')
+  return failed.returning('id').executeTakeFirstOrThrow()
+}
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 let given = 0
 const email = () => {
@@ -305,6 +312,11 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   ],
   'users.endSessions': [superAdmin('superAdminOnly'), ({ ids }) => ({ id: ids.admin })],
   'users.delete': [superAdmin('users.delete'), ({ ids }) => ({ id: ids.admin })],
+  'webhooks.list': [superAdmin('superAdminOnly')],
+  'webhooks.deliveries': [superAdmin('superAdminOnly')],
+  'webhooks.create': [superAdmin('superAdminOnly'), () => webhook],
+  'webhooks.delete': [superAdmin('superAdminOnly'), async ({ boss }) => ({ id: (await boss.webhooks.create(webhook)).id })],
+  'webhooks.replay': [superAdmin('superAdminOnly'), toldWebhook],
   'views.list': [staff],
   'views.keep': [staff, () => ({ name: email(), query: 'tab=pending' })],
   'views.settings': [staff],

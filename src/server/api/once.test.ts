@@ -103,6 +103,12 @@ async function refusedLetter() {
     .executeTakeFirstOrThrow()
 }
 
+async function toldWebhook() {
+  await boss.call.webhooks.create({ url: 'https://a.example/', events: ['order.sold'], withContact: false })
+  await newOrder({ status: 'sold' })
+  return office.db.updateTable('webhookDeliveries').set({ state: 'failed' }).returning('id').executeTakeFirstOrThrow()
+}
+
 async function newPasskey() {
   const phone = createAuthenticator(office.context.config.publicUrl)
   return { phone, made: phone.register(await boss.call.passkeys.begin({ currentPassword: PASSWORD })) }
@@ -221,6 +227,12 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   ],
   'users.endSessions': ['same', async () => ({ id: (await office.hire()).user.id })],
   'users.delete': ['refused', async () => ({ id: (await office.hire()).user.id })],
+  'webhooks.create': ['once', () => ({ url: 'https://denise.example/Denise', events: ['order.sold'], withContact: false })],
+  'webhooks.delete': [
+    'refused',
+    async () => ({ id: (await boss.call.webhooks.create({ url: 'https://a.example/', events: ['order.sold'], withContact: false })).id }),
+  ],
+  'webhooks.replay': ['refused', toldWebhook],
   'views.keep': ['once', () => ({ name: 'Pendientes', query: 'tab=pending' })],
   'views.keepSettings': ['same', () => ({ pageSize: 25 as const })],
   'views.drop': ['refused', async () => ({ id: (await boss.call.views.keep({ name: 'Mía', query: '' })).id })],

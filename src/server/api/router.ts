@@ -18,6 +18,7 @@ import { pageTextsRouter } from '../settings/page-texts.router.ts'
 import { settingsRouter } from '../settings/settings.router.ts'
 import { picturesRouter } from '../site/pictures.router.ts'
 import { usersRouter } from '../users/users.router.ts'
+import { webhooksRouter } from '../webhooks/webhooks.router.ts'
 import { health } from './health.ts'
 import { ready } from './ready.ts'
 import { router } from './trpc.ts'
@@ -44,6 +45,7 @@ export const appRouter = router({
   settings: settingsRouter,
   users: usersRouter,
   views: viewsRouter,
+  webhooks: webhooksRouter,
 })
 
 export type AppRouter = typeof appRouter

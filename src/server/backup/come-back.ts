@@ -6,7 +6,7 @@ import { ERASED_NAME } from '../privacy/sale-kept.ts'
 import type { Erasure } from './erased-log.ts'
 
 /** Ends everything in a restored database by which somebody could come in without their password; gives how many there were. */
-export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: number; links: number; keys: number } {
+export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: number; links: number; keys: number; webhooks: number } {
   const at = now.toISOString()
   const end = (sql: string) => sqlite.prepare(sql).run({ at }).changes
   return {
@@ -15,7 +15,14 @@ export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: numbe
       end('update "invitations" set "withdrawnAt" = :at where "withdrawnAt" is null and "usedAt" is null') +
       end('update "passwordResets" set "usedAt" = :at where "usedAt" is null'),
     keys: end('update "apiKeys" set "endedAt" = :at where "endedAt" is null'),
+    webhooks: forgetWebhooks(sqlite),
   }
+}
+
+/** One that was deleted since would be told of families again. */
+function forgetWebhooks(sqlite: SQLite.Database): number {
+  sqlite.exec('delete from "webhookDeliveries"')
+  return sqlite.prepare('delete from "webhooks"').run().changes
 }
 
 export interface AccountBack {

@@ -46,10 +46,12 @@ test('what was ended since stays ended: sessions, reset links, invitations, API 
   const reset = office.letters.map(({ body }) => body.match(/reset-password\/([\w-]+)/)?.[1]).find(Boolean) ?? ''
   expect(reset).not.toBe('')
   const { key } = await boss.call.apiKeys.create({ name: 'Zapier', scope: 'write' })
+  await boss.call.webhooks.create({ url: 'https://hooks.example/', events: ['lead.created'], withContact: true })
+  await boss.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', status: 'sold' })
   const file = await save()
   await ana.call.accounts.logout()
   const restored = await restoreFrom(file)
-  expect(restored.ended).toEqual({ sessions: 2, links: 2, keys: 1, recoveryCodes: 0, passkeys: 0 })
+  expect(restored.ended).toEqual({ sessions: 2, links: 2, keys: 1, webhooks: 1, recoveryCodes: 0, passkeys: 0 })
   for (const { token } of [boss, ana]) await expect(office.callAs({ token }).orders.list({})).rejects.toThrow('signIn')
   expect(await readKey(office.db, key, office.context.clock())).toBeUndefined()
   const person = { email: 'intruder@example.com', password: PASSWORD, confirmPassword: PASSWORD, name: 'Intruder' }

@@ -36,7 +36,7 @@ export interface Restored {
   /** Letters that were waiting to be sent. */
   letters: number
   /** What would have let somebody in again. */
-  ended: { sessions: number; links: number; keys: number; recoveryCodes: number; passkeys: number }
+  ended: { sessions: number; links: number; keys: number; webhooks: number; recoveryCodes: number; passkeys: number }
   accounts: AccountBack[]
   /** Who was erased on request after it was saved. */
   erased: PersonBack[]

@@ -27,6 +27,10 @@ export function restoreSummary(
     es: `Las claves de API ya no sirven (${ended.keys}): haz otras en Settings y dáselas a los programas.`,
     en: `API keys are of no use any more (${ended.keys}): make others under Settings and give them to the programs.`,
   }
+  const webhooks = {
+    es: `Los webhooks no vuelven (${ended.webhooks}): créalos de nuevo en Settings.`,
+    en: `Webhooks do not come back (${ended.webhooks}): make them again under Settings.`,
+  }
   const waiting = {
     es: `${counted(letters, 'correo esperaba envío en ese momento y saldrá', 'correos esperaban envío en ese momento y saldrán')} con el próximo inicio.`,
     en: `${counted(letters, 'email was', 'emails were')} waiting to be sent then, and will go out at the next start.`,
@@ -43,6 +47,7 @@ export function restoreSummary(
       en: `All sessions have ended (${ended.sessions}), and invitations and password links are of no use any more (${ended.links}): everybody logs in again.`,
     },
     ...(ended.keys > 0 ? [keys] : []),
+    ...(ended.webhooks > 0 ? [webhooks] : []),
     ...ofFactors(ended, accounts),
     ...ofAccounts(accounts),
     ...ofErased(erased, timeZone),

@@ -10,6 +10,7 @@ import { addressMessages } from '../emails/messages.ts'
 import { startHousekeeping } from '../housekeeping/housekeeping.ts'
 import { createLog } from '../http/log.ts'
 import type { Client } from '../site/pages.ts'
+import { startWebhooks } from '../webhooks/start-webhooks.ts'
 import { cannotListen, type ReservedPort, reservePort } from './reserved-port.ts'
 
 /** How long running requests may take to finish after a signal, in milliseconds. */
@@ -62,11 +63,13 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   process.stdout.write(`${[address, ...setup].join('\n')}\n`)
   context.outbox.wake()
   const stopHousekeeping = startHousekeeping(context)
+  const stopWebhooks = startWebhooks(context)
   await stopped
   stopHousekeeping()
   // What has not finished by then never will.
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref()
   await app.close()
+  await stopWebhooks()
 }
 
 /** Where the first account is made, by whoever is shown this. */

@@ -31,6 +31,7 @@ async function fill(office: Office): Promise<string> {
   })
   await call.pageTexts.update({ texts: [{ place: 'about.lead', language: 'es', text: 'Aurora «Ñ»', before: null }] })
   await call.apiKeys.create({ name: 'Zapier', scope: 'read' })
+  await call.webhooks.create({ url: 'https://hooks.example/ñ', events: ['lead.created', 'order.sold'], withContact: true })
   await call.views.keep({ name: 'Mine', query: 'tab=pending' })
   for (const text of ODD) {
     const { id } = await call.orders.create({ contactName: text, phoneNumber: '2135550142', price: text, tracking: [{ track: text }] })

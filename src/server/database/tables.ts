@@ -3,9 +3,10 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeyScope } from '../../shared/api-key.ts'
 import type { Language } from '../../shared/language.ts'
 import type { LetterState } from '../../shared/letter.ts'
-import type { OrderFields, Tab } from '../../shared/order.ts'
+import type { OrderFields, Status, Tab } from '../../shared/order.ts'
 import type { SheetField } from '../../shared/sheet.ts'
 import type { Role } from '../../shared/user.ts'
+import type { DeliveryState } from '../../shared/webhook.ts'
 
 export type Flag = 0 | 1
 
@@ -270,6 +271,34 @@ export interface LetterTable {
   sentAt: string | null
 }
 
+interface WebhookTable {
+  id: Generated<number>
+  url: string
+  /** Signs every delivery, so it is kept as it is. */
+  secret: string
+  /** Names of events, with spaces between. */
+  events: string
+  withContact: Flag
+  createdBy: string
+  createdAt: string
+}
+
+export interface WebhookDeliveryTable {
+  id: Generated<number>
+  webhookId: number
+  orderId: number
+  event: string
+  status: Status
+  previousStatus: Status | null
+  state: DeliveryState
+  attempts: Generated<number>
+  nextAttemptAt: string
+  giveUpAt: string
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+}
+
 interface IdempotencyTable {
   /** The hash of who called and of the key. */
   key: string
@@ -357,6 +386,8 @@ export interface Tables {
   views: ViewTable
   consents: ConsentTable
   letters: LetterTable
+  webhooks: WebhookTable
+  webhookDeliveries: WebhookDeliveryTable
   idempotencyKeys: IdempotencyTable
   settings: SettingTable
   pageTexts: PageTextTable

@@ -26,6 +26,8 @@ export const KEYS = {
   orderEvents: 'id',
   consents: 'id',
   letters: 'id',
+  webhooks: 'id',
+  webhookDeliveries: 'id',
   idempotencyKeys: 'key',
   settings: 'key',
   pageTexts: 'id',

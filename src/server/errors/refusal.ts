@@ -21,6 +21,7 @@ export const STATUS_OF = {
   'users.delete': 403,
   'key.readOnly': 403,
   'keys.many': 409,
+  'webhooks.many': 409,
   registrationClosed: 403,
   setupToken: 403,
   notFound: 404,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 
-const SUBJECTS = ['orders', 'services', 'funeralHomes', 'users', 'settings', 'sessions'] as const
+const SUBJECTS = ['orders', 'services', 'funeralHomes', 'users', 'settings', 'sessions', 'webhooks'] as const
 
 const newsRule = z.object({
   /** What changed. */

@@ -48,4 +48,4 @@ export async function dropAll(db: Db, find: (db: Db) => Promise<number[]>): Prom
 }
 
 /** What goes with an order, besides its letters; of a sale that stays, too. */
-export const HANGING_ON = ['tracking', 'orderEvents', 'consents', 'idempotencyKeys'] as const
+export const HANGING_ON = ['tracking', 'orderEvents', 'consents', 'idempotencyKeys', 'webhookDeliveries'] as const

@@ -2,6 +2,7 @@
 import type { Order } from '../../shared/order.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { tellWebhooks } from '../webhooks/deliveries.ts'
 import { type Actor, recordEvent } from './order-history.ts'
 import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
@@ -67,10 +68,11 @@ export async function clearSuspect(db: Db, id: number, by: Actor, now: Date): Pr
       .where('id', '=', id)
       .where('suspect', '=', 1)
       .where('deletedAt', 'is', null)
-      .returning('version')
+      .returning(['version', 'status'])
       .executeTakeFirst()
     if (!row) throw new Refusal('notFound')
     await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
+    await tellWebhooks(db, { event: 'lead.created', orderId: id, status: row.status }, now)
     return readOrder(db, id)
   })
 }

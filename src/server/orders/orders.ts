@@ -6,6 +6,7 @@ import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { tellStatus, tellWebhooks } from '../webhooks/deliveries.ts'
 import { datesBefore, isToCome, valuesBefore } from './order-dates.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
@@ -36,6 +37,7 @@ export async function createOrder(db: Db, input: OrderInput, by: Actor, now: Dat
     },
   ])
   if (id === undefined) throw new Error('The order was not stored')
+  if (fields.status === 'sold') await tellWebhooks(db, { event: 'order.sold', orderId: id, status: fields.status }, now)
   return id
 }
 
@@ -97,6 +99,8 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   await checkReferences(db, values)
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
   await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
+  if (wanted.status !== undefined && changes.some(({ field }) => field === 'status'))
+    await tellStatus(db, id, wanted.status, row.status, now)
 }
 
 /** Takes orders out of every list; they can be brought back for 30 days. Inside a transaction. */

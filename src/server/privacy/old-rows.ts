@@ -17,6 +17,11 @@ export async function forgetOldRows(db: Db, now: Date): Promise<Record<string, n
     invitations: await db.deleteFrom('invitations').where('expiresAt', '<=', until).executeTakeFirst(),
     passwordResets: await db.deleteFrom('passwordResets').where('expiresAt', '<=', until).executeTakeFirst(),
     apiKeys: await db.deleteFrom('apiKeys').where('endedAt', '<=', until).executeTakeFirst(),
+    webhookDeliveries: await db
+      .deleteFrom('webhookDeliveries')
+      .where('createdAt', '<=', until)
+      .where('state', '!=', 'queued')
+      .executeTakeFirst(),
     idempotencyKeys: await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', until).executeTakeFirst(),
     audit: await db.deleteFrom('audit').where('at', '<', monthsAgo(AUDIT_MONTHS, now).toISOString()).executeTakeFirst(),
   }

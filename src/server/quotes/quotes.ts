@@ -12,6 +12,7 @@ import { BLANK_FIELDS } from '../orders/order-save.ts'
 import { createOrder } from '../orders/orders.ts'
 import { listServices } from '../services/services.ts'
 import { readSettings } from '../settings/settings.ts'
+import { tellWebhooks } from '../webhooks/deliveries.ts'
 
 interface Circumstances {
   language: Language
@@ -40,6 +41,7 @@ export async function requestQuote(
       .values({ orderId, textVersion: CONSENT_TEXT_VERSION, language: spoken, givenAt: now.toISOString() })
       .execute()
   if (suspect) return orderId
+  await tellWebhooks(db, { event: 'lead.created', orderId, status: fields.status }, now)
   const settings = await readSettings(db)
   const inbox = inboxOf(settings, mailTo)
   if (inbox) {

@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { KEYS_PATH, LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH } from '../paths.ts'
+import { KEYS_PATH, LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH, WEBHOOKS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
@@ -19,12 +19,14 @@ const LettersPage = lazyPage(() => import('./letters-page.tsx'), 'LettersPage')
 const PageTextsPage = lazyPage(() => import('./page-texts-page.tsx'), 'PageTextsPage')
 const PicturesPage = lazyPage(() => import('./pictures-page.tsx'), 'PicturesPage')
 const PrivacyPage = lazyPage(() => import('./privacy-page.tsx'), 'PrivacyPage')
+const WebhooksPage = lazyPage(() => import('./webhooks-page.tsx'), 'WebhooksPage')
 
-/** The settings, and five pages beside them that only a superAdmin opens. */
+/** The settings, and six pages beside them that only a superAdmin opens. */
 export function SettingsPage() {
   const { part } = useParams<{ part?: string }>()
   if (part === undefined) return <AgencySettings />
   if (part === 'keys') return <ApiKeysPage />
+  if (part === 'webhooks') return <WebhooksPage />
   if (part === 'letters') return <LettersPage />
   if (part === 'texts') return <PageTextsPage />
   if (part === 'pictures') return <PicturesPage />
@@ -44,6 +46,7 @@ function AgencySettings() {
             <LinkButton href={PICTURES_PATH}>{t.office.settings.pictures}</LinkButton>
             <LinkButton href={LETTERS_PATH}>{t.office.settings.letters}</LinkButton>
             <LinkButton href={KEYS_PATH}>{t.office.settings.keys}</LinkButton>
+            <LinkButton href={WEBHOOKS_PATH}>{t.office.settings.webhooks}</LinkButton>
             <LinkButton href={PRIVACY_PATH}>{t.office.settings.privacy}</LinkButton>
           </>
         )}

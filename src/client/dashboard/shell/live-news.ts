@@ -19,6 +19,7 @@ export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
   funeralHomes: ['funeralHomes', 'orders'],
   users: ['users', 'accounts.me', 'orders', 'reports'],
   settings: ['settings', 'pageTexts', 'pictures'],
+  webhooks: ['webhooks'],
   // The server keeps these to itself.
   sessions: [],
 }

@@ -1,0 +1,245 @@
+// What other programs are told, and what they never are: a receiver on this machine stands for them.
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR, SECOND } from '../../shared/durations.ts'
+import type { NewWebhook } from '../../shared/webhook.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+import { isPublic } from './public-address.ts'
+import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
+import { listDeliveries } from './webhooks.ts'
+
+let office: Office
+let boss: Awaited<ReturnType<Office['hire']>>
+let sender: WebhookSender
+let server: Server
+let address: string
+let received: { headers: IncomingHttpHeaders; body: string }[]
+/** How the receiver answers, after it has read. */
+let answer: RequestListener
+
+beforeEach(async () => {
+  office = await openOffice()
+  boss = await office.hire('superAdmin', 'Maribel')
+  office.context.config.webhooksOpenly = true
+  sender = createWebhookSender(office.context)
+  received = []
+  answer = (_, response) => response.end()
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    received.push({ headers: request.headers, body })
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const place = server.address()
+  address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/hook`
+})
+afterEach(async () => {
+  await sender.close()
+  server.closeAllConnections()
+  server.close()
+  await office.close()
+})
+
+const hook = (wanted: Partial<NewWebhook> = {}) =>
+  boss.call.webhooks.create({ url: address, events: ['lead.created', 'order.statusChanged', 'order.sold'], withContact: false, ...wanted })
+const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142', email: 'rosa@example.com' }
+const told = () => received.map(({ body }) => JSON.parse(body))
+const deliveries = () => listDeliveries(office.db)
+
+test('a new lead is told, signed, and without the family’s data', async () => {
+  const { secret } = await hook()
+  const { id } = await office.visitor.quotes.createOrder(family)
+  await sender.deliverDue()
+  const now = office.context.clock()
+  expect(told()).toEqual([
+    {
+      id: 1,
+      event: 'lead.created',
+      createdAt: now.toISOString(),
+      order: {
+        id,
+        status: 'new',
+        previousStatus: null,
+        serviceId: null,
+        funeralHomeId: null,
+        userId: null,
+        link: `http://localhost:3000/dashboard/orders/${id}`,
+      },
+    },
+  ])
+  const [first] = received
+  const second = now.getTime() / 1000
+  const digest = createHmac('sha256', secret).update(`${second}.${first?.body}`).digest('hex')
+  expect(first?.headers).toMatchObject({
+    'remanso-signature': `t=${second},v1=${digest}`,
+    'remanso-event': 'lead.created',
+    'remanso-delivery': '1',
+    'content-type': 'application/json; charset=utf-8',
+  })
+  expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 1, lastError: null, sentAt: now.toISOString() }])
+})
+
+test('who the family is goes along only where the owner chose it, and is never stored a second time', async () => {
+  await hook({ withContact: true })
+  await office.visitor.quotes.createOrder(family)
+  const stored = JSON.stringify(await office.db.selectFrom('webhookDeliveries').selectAll().execute())
+  for (const word of Object.values(family)) expect(stored).not.toContain(word)
+  await sender.deliverDue()
+  expect(told()[0]?.contact).toEqual({ name: family.contactName, phone: family.phoneNumber, email: family.email })
+})
+
+test('a change of status and a sale are told to whoever wants them, and nothing else is', async () => {
+  await hook({ events: ['order.sold'] })
+  await hook({ events: ['order.statusChanged'] })
+  const { id } = await boss.call.orders.create(family)
+  await boss.call.orders.update({ id, price: '$800' })
+  await boss.call.orders.update({ id, status: 'inProgress' })
+  await boss.call.orders.updateMany({ changes: [{ id, status: 'sold' }] })
+  await boss.call.orders.create({ ...family, status: 'sold' })
+  await sender.deliverDue()
+  const lines = told().map(({ event, order }) => `${event} ${order.id} ${order.previousStatus} ${order.status}`)
+  expect(lines.sort()).toEqual([
+    'order.sold 1 inProgress sold',
+    'order.sold 2 null sold',
+    'order.statusChanged 1 inProgress sold',
+    'order.statusChanged 1 new inProgress',
+  ])
+})
+
+test('a quote that a robot may have sent is a lead only once somebody says so', async () => {
+  await hook()
+  await office.visitor.quotes.create({ ...family, website: 'https://spam.example' })
+  expect(await deliveries()).toEqual([])
+  await boss.call.orders.clearSuspect({ id: 1 })
+  expect(await deliveries()).toMatchObject([{ event: 'lead.created', orderId: 1 }])
+})
+
+test('what was not stored is not told', async () => {
+  await hook()
+  const { id } = await boss.call.orders.create(family)
+  const both = {
+    changes: [
+      { id, status: 'sold' as const },
+      { id: 999, status: 'sold' as const },
+    ],
+  }
+  await expect(boss.call.orders.updateMany(both)).rejects.toThrow()
+  expect(await deliveries()).toEqual([])
+})
+
+test('who does not answer is told again after growing pauses, for a day; then by hand', async () => {
+  answer = (_, response) => response.writeHead(500).end()
+  await hook()
+  await office.visitor.quotes.createOrder(family)
+  await sender.deliverDue()
+  const pauses: number[] = []
+  for (let [one] = await deliveries(); one?.state === 'queued'; [one] = await deliveries()) {
+    const pause = Date.parse(one.nextAttemptAt) - office.context.clock().getTime()
+    pauses.push(pause / SECOND)
+    office.pass(pause - 1)
+    await sender.deliverDue()
+    expect(received).toHaveLength(pauses.length)
+    office.pass(1)
+    await sender.deliverDue()
+  }
+  expect(pauses.slice(0, 4)).toEqual([10, 20, 40, 80])
+  expect(Math.max(...pauses)).toBe((2 * HOUR) / SECOND)
+  const whole = pauses.reduce((sum, pause) => sum + pause, 0) * SECOND
+  expect([whole <= DAY, whole > DAY - 2 * HOUR]).toEqual([true, true])
+  expect(await deliveries()).toMatchObject([{ state: 'failed', lastError: 'Answered 500' }])
+  answer = (_, response) => response.end()
+  const { call } = await office.hire('superAdmin')
+  await call.webhooks.replay({ id: 1 })
+  await sender.deliverDue()
+  expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  expect((await call.audit.list({})).entries[0]).toMatchObject({ action: 'webhookReplayed', target: '1' })
+})
+
+test('nobody is sent on, and an answer without end is not read to it', async () => {
+  await hook()
+  answer = (_, response) => response.writeHead(302, { location: `${address}/elsewhere` }).end()
+  await office.visitor.quotes.createOrder(family)
+  await sender.deliverDue()
+  expect(await deliveries()).toMatchObject([{ state: 'queued', lastError: 'Answered 302' }])
+  expect(received).toHaveLength(1)
+  answer = (_, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write('x'.repeat(16_384)));
+    }
+    response.on('drain', write)
+    write()
+  }
+  office.pass(10 * SECOND)
+  await sender.deliverDue()
+  expect(await deliveries()).toMatchObject([{ state: 'sent' }])
+})
+
+test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0.0.0.0'])(
+  'nothing goes to %s unless a setting allows it',
+  async (host) => {
+    await hook({ url: address.replace('127.0.0.1', host) })
+    office.context.config.webhooksOpenly = false
+    await office.db
+      .updateTable('webhooks')
+      .set({ url: address.replace('127.0.0.1', host).replace('http', 'https') })
+      .execute()
+    await office.visitor.quotes.createOrder(family)
+    await sender.deliverDue()
+    expect(await deliveries()).toMatchObject([{ state: 'queued', lastError: 'The address is not on the public internet' }])
+    expect(received).toEqual([])
+  },
+)
+
+test('of the addresses there are, only those of the public internet are public', () => {
+  const closed = `10.1.2.3 100.64.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 192.168.1.1 0.1.2.3 224.0.0.1 255.255.255.255
+    198.18.0.1 ::1 :: fe80::1 fc00::1 fd12::1 ff02::1 ::ffff:10.0.0.1 ::ffff:8.8.8.8 64:ff9b::a00:1 2001:db8::1 2002:a00:1:: 2001::1`
+  const open = '8.8.8.8 172.32.0.1 100.128.0.1 192.167.1.1 2606:4700::1111 2a00:1450:4001:80e::200e'
+  expect(closed.split(/\s+/).filter(isPublic)).toEqual([])
+  expect(open.split(' ').filter((one) => !isPublic(one))).toEqual([])
+})
+
+test('an address is https and names nobody, unless a setting allows more', async () => {
+  office.context.config.webhooksOpenly = false
+  const refusal = (url: string) => hook({ url }).catch((error: { cause: { details: object } }) => error.cause.details)
+  expect(await refusal('http://hooks.example/')).toEqual({ fields: { url: 'url.https' } })
+  expect(await refusal('https://ana:secret@hooks.example/')).toEqual({ fields: { url: 'url.credentials' } })
+  for (const url of ['ftp://hooks.example/', 'hooks.example', '', 'javascript:alert(1)']) await expect(hook({ url })).rejects.toThrow()
+  expect(await hook({ url: 'https://hooks.example/' })).toHaveProperty('secret')
+})
+
+test('of an order that was deleted nothing is told any more, and of a person who was erased nothing is left', async () => {
+  await hook({ withContact: true })
+  const { id } = await office.visitor.quotes.createOrder(family)
+  await boss.call.orders.delete({ id })
+  await sender.deliverDue()
+  expect(received).toEqual([])
+  expect(await deliveries()).toMatchObject([{ state: 'failed', lastError: 'The order was deleted' }])
+  await boss.call.orders.restore({ id })
+  await boss.call.orders.update({ id, status: 'sold' })
+  expect(await deliveries()).toHaveLength(3)
+  await boss.call.privacy.erase({ contact: family.phoneNumber, orderIds: [id] })
+  await sender.deliverDue()
+  expect([received, await deliveries()]).toEqual([[], []])
+})
+
+test('of two that send at once each delivery goes with one', async () => {
+  const other = createWebhookSender(office.context)
+  await hook()
+  for (let quotes = 0; quotes < 12; quotes += 1) await office.visitor.quotes.createOrder(family)
+  await Promise.all([sender.deliverDue(), other.deliverDue()])
+  await other.close()
+  expect(received.map(({ headers }) => headers['remanso-delivery']).sort()).toEqual(
+    Array.from({ length: 12 }, (_, at) => `${at + 1}`).sort(),
+  )
+})
+
+test('the secret is told once; a webhook that is deleted takes along what it was to be told', async () => {
+  const { id, secret } = await hook()
+  await office.visitor.quotes.createOrder(family)
+  expect(JSON.stringify([await boss.call.webhooks.list(), await deliveries(), await boss.call.audit.list({})])).not.toContain(secret)
+  await boss.call.webhooks.delete({ id })
+  await sender.deliverDue()
+  expect([received, await deliveries(), await boss.call.webhooks.list()]).toEqual([[], [], []])
+})

@@ -1,0 +1,111 @@
+// Webhooks: where programs want to be told what, and the deliveries as the desk lists them. The secret is stored as it is,
+// because every delivery is signed with it; it is shown once.
+import { DELIVERIES_SHOWN, type Delivery, type NewWebhook, WEBHOOK_EVENTS, type Webhook } from '../../shared/webhook.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { randomToken } from '../data-folder/secrets.ts'
+import type { Db } from '../database/open.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { GIVE_UP_AFTER } from './deliveries.ts'
+
+const MOST_WEBHOOKS = 20
+const SECRET_PREFIX = 'whsec_'
+
+/** Makes a webhook inside a transaction; gives the secret that its deliveries are signed with, this once. */
+export async function createWebhook(db: Db, { url, events, withContact }: NewWebhook, openly: boolean, by: By, now: Date) {
+  checkAddress(url, openly)
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_WEBHOOKS) throw new Refusal('webhooks.many')
+  const secret = `${SECRET_PREFIX}${randomToken()}`
+  const wanted = WEBHOOK_EVENTS.filter((event) => events.includes(event))
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({
+      url,
+      secret,
+      events: wanted.join(' '),
+      withContact: withContact ? 1 : 0,
+      createdBy: by.account.name,
+      createdAt: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(db, { ...by, action: 'webhookCreated', target: hostOf(url) }, now)
+  return { id, secret }
+}
+
+/** What is sent may be read on the way, and by whoever the address belongs to. */
+function checkAddress(url: string, openly: boolean): void {
+  const { protocol, username, password } = new URL(url)
+  if (protocol !== 'https:' && !openly) throw new Refusal('fields', { fields: { url: 'url.https' } })
+  if (username || password) throw new Refusal('fields', { fields: { url: 'url.credentials' } })
+}
+
+/** The secret of a webhook whose answer was lost on the way: nobody has read it. */
+export async function secretOf(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('webhooks').select('secret').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return row.secret
+}
+
+export async function listWebhooks(db: Db): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'events', 'withContact', 'createdBy', 'createdAt'])
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ events, withContact, ...row }) => ({
+    ...row,
+    events: WEBHOOK_EVENTS.filter((event) => events.split(' ').includes(event)),
+    withContact: withContact === 1,
+  }))
+}
+
+/** Takes a webhook away with all that it was told, or is still to be told. */
+export async function deleteWebhook(db: Db, id: number, by: By, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await db.deleteFrom('webhookDeliveries').where('webhookId', '=', id).execute()
+    const gone = await db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst()
+    if (!gone) throw new Refusal('notFound')
+    await audit(db, { ...by, action: 'webhookDeleted', target: hostOf(gone.url) }, now)
+  })
+}
+
+/** The latest deliveries, the newest first. */
+export function listDeliveries(db: Db): Promise<Delivery[]> {
+  return db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+    .select(['webhookDeliveries.id', 'url', 'event', 'orderId', 'state', 'attempts', 'nextAttemptAt', 'lastError'])
+    .select(['webhookDeliveries.createdAt', 'sentAt'])
+    .orderBy('webhookDeliveries.id', 'desc')
+    .limit(DELIVERIES_SHOWN)
+    .execute()
+}
+
+/** Sends something once more, now and for another day. */
+export async function replayDelivery(db: Db, id: number, by: By, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('webhookDeliveries')
+      .set({
+        state: 'queued',
+        attempts: 0,
+        nextAttemptAt: now.toISOString(),
+        giveUpAt: new Date(now.getTime() + GIVE_UP_AFTER).toISOString(),
+        sentAt: null,
+      })
+      .where('id', '=', id)
+      // What is due already goes by itself.
+      .where((eb) => eb.or([eb('state', '!=', 'queued'), eb('nextAttemptAt', '>', now.toISOString())]))
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    await audit(db, { ...by, action: 'webhookReplayed', target: String(id) }, now)
+  })
+}
+
+/** Of an address only where it leads: the rest may be a secret, as with Zapier's. */
+const hostOf = (url: string) => new URL(url).host
