@@ -1,4 +1,5 @@
 // What the owner wrote in place of shipped texts, as visitors find it: in the page, after a move, and in the other language.
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './chromium-page.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
@@ -52,5 +53,26 @@ test('a page shows what was written, as text; a move and a switch of language fi
   await page.getByRole('button', { name: 'En', exact: true }).first().click()
   await page.getByText('Open on Sundays?').waitFor()
   await expect.poll(() => page.title()).toBe('Questions | Remanso')
+  await page.context().close()
+})
+
+test.each([
+  ['are refused', (route: Route) => route.fulfill({ status: 503 })],
+  ['never come', () => Promise.resolve()],
+])('where the owner’s texts %s, the page is loaded whole and brings them along', async (_, answer) => {
+  const { page } = await visit(office.browser, office.product.url)
+  let asked = 0
+  await page.route(/pageTexts\.own/, (route) => {
+    asked += 1
+    return answer(route)
+  })
+  await page.goto('/about')
+  await alive(page)
+  await page.locator('.site-footer a[href="/faq"]').click()
+  await page.getByText('¿Abren el domingo?').waitFor()
+  await alive(page)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  expect(asked).toBeLessThanOrEqual(2)
+  expect(await page.title()).toContain('Preguntas')
   await page.context().close()
 })

@@ -50,10 +50,14 @@ function useHead(page: PageName | undefined) {
   useEffect(() => {
     if (written.current.language === language && written.current.page === page) return
     written.current = { language, page }
-    loadTexts(language).then(({ meta }) => {
-      const head = pageHead(meta, page, agencyName)
-      document.title = head.title
-      document.querySelector('meta[name=description]')?.setAttribute('content', head.description)
-    })
+    loadTexts(language).then(
+      ({ meta }) => {
+        const head = pageHead(meta, page, agencyName)
+        document.title = head.title
+        document.querySelector('meta[name=description]')?.setAttribute('content', head.description)
+        // A page without texts says so itself.
+      },
+      () => {},
+    )
   }, [language, page, agencyName])
 }

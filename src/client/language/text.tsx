@@ -21,17 +21,24 @@ const chunks = { es: () => import('./load-es.ts'), en: () => import('./load-en.t
 const load = (language: Language): Promise<Texts> => chunks[language]().then((chunk) => chunk.wholeTexts())
 const loaded: Partial<Bilingual<Promise<Texts>>> = {}
 
-/** All texts of a language; fetched once. */
+/** All texts of a language; fetched once. A failure stays: who shows them would ask for them again and again. */
 export function loadTexts(language: Language): Promise<Texts> {
-  loaded[language] ??= load(language).catch((error: unknown) => {
-    delete loaded[language]
-    throw error
-  })
+  loaded[language] ??= load(language)
   return loaded[language]
 }
 
-/** Fetches them ahead. Should that fail, whoever needs them asks anew. */
-export const prepareTexts: (language: Language) => Promise<unknown> = load
+/** Fetches them before they are shown, anew where that failed. */
+export async function prepareTexts(language: Language): Promise<void> {
+  const before = loaded[language]
+  const isThere = await before?.then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  const texts = load(language)
+  await texts
+  if (loaded[language] === before) loaded[language] = texts
+}
 
 interface Props {
   language: Language
@@ -48,7 +55,7 @@ export function TextProvider({ language: first, sections, onRead, children }: Pr
       sections: language === first ? sections : {},
       onRead,
       async setLanguage(next) {
-        await loadTexts(next)
+        await prepareTexts(next)
         rememberLanguage(next)
         startTransition(() => setLanguage(next))
       },
