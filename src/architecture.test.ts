@@ -97,6 +97,15 @@ test('a button, and a count of things in words, are written in one place', () =>
   expect(where(/\bfunction plural\b|\bplural = /)).toEqual(['src/client/language/numbers.ts'])
 })
 
+test('the desk says a refusal in the words of its labels', () => {
+  const bypassing = production.filter(
+    ({ file, text }) =>
+      file.startsWith('src/client/dashboard/') &&
+      /import \{[^}]*\bsentence\b[^}]*\} from '[^']*\/refusal\.ts'|<Button[^>]*\blang="en"/.test(text),
+  )
+  expect(bypassing.map(({ file }) => file)).toEqual([])
+})
+
 test('migrations import nothing from src', () => {
   expect(offences(/^migrations\//, ({ target }) => !target.startsWith('src/'))).toEqual([])
 })

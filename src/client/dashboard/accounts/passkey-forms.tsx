@@ -92,8 +92,8 @@ export function RenamePasskey({ passkey: { id, name }, onDone }: { passkey: Pass
         <InputField {...form.field('name')} id="passkey-name" label={t.people.passkeys.name} autoComplete="off" required />
         <div className="own__row">
           <Button onClick={onDone}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" pending={rename.isPending} lang="en">
-            Save
+          <Button kind="primary" type="submit" pending={rename.isPending} lang={t.labels.save.lang}>
+            {t.labels.save.text}
           </Button>
         </div>
       </form>

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import { PICTURE_TYPES, type PicturePlace, type SitePicture } from '../../../shared/pictures.ts'
-import { sentence } from '../../../shared/refusal.ts'
 import logoMark from '../../art/logo-mark.svg'
 import serviceArt from '../../art/service-card.svg'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { failureText, fieldFailures } from '../failure.ts'
+import { failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 export function PictureRow({ place, name, picture }: Props) {
   const t = useDeskText()
   const words = t.office.pictures
-  const language = useDeskLanguage()
   const chooser = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,7 +41,7 @@ export function PictureRow({ place, name, picture }: Props) {
   const put = async (file: File) => {
     setFailure(null)
     const shrunk = await shrinkPicture(file, isLogo)
-    if ('wrong' in shrunk) setFailure(sentence(shrunk.wrong, language))
+    if ('wrong' in shrunk) setFailure(sayRefusal(shrunk.wrong))
     else putting.mutate({ place, data: shrunk.data })
   }
   return (

@@ -1,11 +1,11 @@
 import type { PicturePlace } from '../../../shared/pictures.ts'
-import { sentence } from '../../../shared/refusal.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { sayRefusal } from '../failure.ts'
 import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -29,7 +29,7 @@ export function PicturesPage() {
       <PageHeader title={words.title} note={words.lead} kind="list-tall">
         <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
       </PageHeader>
-      {!isSuperAdmin && <Notice kind="warning">{sentence('superAdminOnly', language)}</Notice>}
+      {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
       {failed?.error && <LoadError error={failed.error} onRetry={failed.refetch} />}
       {pictures.data && (
         <ul className="pictures">
