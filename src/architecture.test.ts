@@ -91,9 +91,11 @@ test('ui knows nothing of Remanso', () => {
   expect(offences(/^src\/client\/ui\//, ({ target }) => !target.startsWith('src/') || target.startsWith('src/client/ui/'))).toEqual([])
 })
 
-test('a button, and a count of things in words, are written in one place', () => {
+test('a button, a count of things in words, a length of time and the names of the languages are written in one place', () => {
   const where = (pattern: RegExp) => production.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
   expect(where(/'btn'|["'` ]btn btn--|className="btn\b/)).toEqual(['src/client/ui/button.tsx'])
+  expect(where(/const (SECOND|MINUTE|HOUR|DAY) = .*(000|\*)/)).toEqual(['src/shared/durations.ts'])
+  expect(where(/'Español', en: 'English'/)).toEqual(['src/shared/language.ts'])
   expect(where(/\bfunction plural\b|\bplural = /)).toEqual(['src/client/language/numbers.ts'])
 })
 

@@ -1,5 +1,6 @@
 // An order: a family's request and its way to a sale. What may be written in it, and what it is answered as.
 import * as z from 'zod/mini'
+import { DAY } from './durations.ts'
 import { isDay, moment } from './moments.ts'
 import { INSURANCES, LONGEST_LINE, ORDER_FIELDS, STATUSES } from './order-fields.ts'
 import { boundedText, keptText, manyLines } from './text-rules.ts'
@@ -30,15 +31,15 @@ export type Tab = keyof typeof TABS
 export const TAB_NAMES = ['newInProgress', 'pending', 'soldNotSold', 'noUpdates'] as const satisfies readonly Tab[]
 
 /** 'No Updates (7+ days)': 7 × 24 h since the last update or the creation, in milliseconds. */
-export const STALE_AFTER = 7 * 24 * 60 * 60 * 1000
+export const STALE_AFTER = 7 * DAY
 
 export const LONGEST_COMMENT = 5000
 export const MOST_COMMENTS = 1000
 
-/** A comment on an order. The server alone says who wrote it and when; an entry that came with an answer comes back with its date. */
 /** What a comment may say. */
 export const commentText = keptText(LONGEST_COMMENT, 'text.type', manyLines)
 
+/** A comment on an order. The server alone says who wrote it and when; an entry that came with an answer comes back with its date. */
 const trackingEntry = z.object({
   track: commentText,
   date: z.optional(z.nullable(boundedText(40, 'text.type'))),

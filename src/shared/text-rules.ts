@@ -37,6 +37,9 @@ export function manyLines(text: string): string {
     .trim()
 }
 
+/** As one looks for it: in lower case, without accents. */
+export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** The beginning of a text, never cut through a sign. */
 export function shortened(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')

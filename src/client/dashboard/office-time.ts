@@ -1,5 +1,6 @@
 // Dates and times as the office reads them: in its own zone, whatever the clock of the computer says.
 import { officeDate as dateIn, officeDay as dayIn, officeClock, startOfDay, officeTime as timeIn } from '../../shared/dates.ts'
+import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 
 /** The server writes its OFFICE_TIME_ZONE into the page. */
@@ -9,8 +10,6 @@ function zoneOfPage(): string | undefined {
   if (typeof document === 'undefined') return undefined
   return document.querySelector<HTMLMetaElement>('meta[name="office-time-zone"]')?.content
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 const months: Record<Language, Intl.DateTimeFormat> = {
   es: new Intl.DateTimeFormat('es', { timeZone: OFFICE_TIME_ZONE, day: 'numeric', month: 'short' }),

@@ -2,6 +2,7 @@
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Language } from '../../shared/language.ts'
 import { PHONE_DIGITS_MAX, phoneDigits } from '../../shared/phone-digits.ts'
+import { folded } from '../../shared/text-rules.ts'
 
 /** Of what is pasted into the field, no more than this can be a number. */
 const LONGEST_TYPED = 100
@@ -20,11 +21,9 @@ export function countryOptions(language: Language): CountryOption[] {
     .sort((a, b) => a.name.localeCompare(b.name, language))
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /** Those whose name, ISO code or calling code fits what was typed; names that begin with it come first. */
 export function findCountries(options: CountryOption[], typed: string): CountryOption[] {
-  const query = folded(typed)
+  const query = folded(typed).trim()
   if (query === '') return options
   const digits = phoneDigits(query)
   const rank = ({ country, name, callingCode }: CountryOption) => {

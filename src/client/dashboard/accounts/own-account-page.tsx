@@ -12,7 +12,7 @@ import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
-/** One's own account: who one is here, the password, the open sessions. */
+/** One's own account: who one is here, how one comes in, what one is told of, and where one is signed in. */
 export function OwnAccountPage() {
   const t = useDeskText()
   const { name, email, role } = useAccount()

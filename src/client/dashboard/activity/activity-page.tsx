@@ -1,6 +1,7 @@
 // Everything that happened to one order: one line a save, field by field. Nobody can edit it; one value can be put back.
 
 import { useState } from 'react'
+import { DAY, HOUR, MINUTE } from '../../../shared/durations.ts'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -75,10 +76,6 @@ export function ActivityPage({ id }: { id: number }) {
     </DeskMain>
   )
 }
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 function Facts({ order, response }: { order: Order; response: number | undefined }) {
   const t = useDeskText()

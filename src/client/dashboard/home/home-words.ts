@@ -1,22 +1,21 @@
 // Times and dates as the morning page says them.
 import { officeTime as clockOf } from '../../../shared/dates.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../shared/durations.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { nearDay, OFFICE_TIME_ZONE, officeDate, officeTime } from '../office-time.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** From so many hours on the minutes do not matter. */
 const LONG_WAIT = 10 * HOUR
 
 /** 48 min, 1 h 12 min, 18 h, 3 days. */
 export function durationOf(seconds: number, t: DeskTexts): string {
   const { minutes, hours, days } = t.office.home
-  if (seconds >= DAY) return days(Math.floor(seconds / DAY))
-  if (seconds < HOUR) return minutes(Math.floor(seconds / MINUTE))
-  const whole = Math.floor(seconds / HOUR)
-  return hours(whole, seconds < LONG_WAIT ? Math.floor((seconds % HOUR) / MINUTE) : 0)
+  const time = seconds * SECOND
+  if (time >= DAY) return days(Math.floor(time / DAY))
+  if (time < HOUR) return minutes(Math.floor(time / MINUTE))
+  const whole = Math.floor(time / HOUR)
+  return hours(whole, time < LONG_WAIT ? Math.floor((time % HOUR) / MINUTE) : 0)
 }
 
 export function secondsSince(iso: string, now: Date): number {

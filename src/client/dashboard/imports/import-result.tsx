@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The third step: what was stored, what was left out, and the way back. */
+/** The last step: what was stored, what was left out, and the way back. */
 export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
   const all = useDeskText()
   const t = all.sheet

@@ -1,4 +1,5 @@
 // The trash: what was deleted can come back for 30 days.
+import { DAY } from '../../../shared/durations.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -8,7 +9,6 @@ import { officeDate } from '../office-time.ts'
 import { StatusMark } from './order-marks.tsx'
 import { SidePage } from './side-page.tsx'
 
-const DAY = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 30
 
 export function DeletedPage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LANGUAGES, type Language } from '../../../shared/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Service } from '../../../shared/service.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
@@ -13,8 +13,6 @@ import { FormDialog } from '../form-dialog.tsx'
 import { type DeskFormOf, useDeskForm } from '../use-desk-form.ts'
 import { FeatureList } from './feature-list.tsx'
 import { inputOf, type ServiceValues, serviceRule, valuesOf } from './service-values.ts'
-
-const NAMES = { es: 'Español', en: 'English' } as const
 
 interface Props {
   /** Null for a new one. */
@@ -86,7 +84,7 @@ function Side({ language, form, isNew }: SideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lend its lines to the grid that aligns both sides
     <div className="facing__side" role="group" aria-labelledby={`side-${language}`} lang={language}>
-      <h3 id={`side-${language}`}>{NAMES[language]}</h3>
+      <h3 id={`side-${language}`}>{LANGUAGE_NAMES[language]}</h3>
       <InputField
         {...form.field(`name.${language}`)}
         id={`name-${language}`}

@@ -1,6 +1,7 @@
 // The texts of the site as their editor holds them: what was written and not saved, beside what is stored and what is shipped.
 import { isLanguage, LANGUAGES, type Language } from '../../../shared/language.ts'
 import { PAGE_TEXTS, type PageText, type WrittenText } from '../../../shared/page-texts/page-texts.ts'
+import { folded } from '../../../shared/text-rules.ts'
 
 /** One text in one language, such as `es about.lead`. */
 export type TextKey = `${Language} ${string}`
@@ -46,8 +47,6 @@ export function draftsSince(drafts: TextDrafts, sent: TextDrafts, stored: Stored
 }
 
 const asKey = (key: string): TextKey => (key.startsWith('en ') ? `en ${key.slice(3)}` : `es ${key.slice(3)}`)
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The texts in which all words occur, as they are written, stored or shipped, in either language. */
 export function findTexts(search: string, drafts: TextDrafts, stored: StoredTexts): PageText[] {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../shared/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/language.ts'
 import { LONGEST_LIST, LONGEST_TEXT, type PageText } from '../../../shared/page-texts/page-texts.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,6 @@ import { officeDate } from '../office-time.ts'
 import { keyOf, type StoredTexts, type TextDrafts, type TextKey } from './page-text-drafts.ts'
 import { nameOf } from './page-text-names.ts'
 
-const LANGUAGE_NAMES = { es: 'Español', en: 'English' } as const
 const LETTERS_IN_A_LINE = 60
 const MOST_LINES = 16
 

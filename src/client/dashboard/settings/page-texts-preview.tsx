@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageName } from '../../../shared/addresses.ts'
-import { LANGUAGES, type Language } from '../../../shared/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/language.ts'
 import { asJson, deskFetch, FetchRefused, whyRefused } from '../../desk-fetch.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +11,6 @@ import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { changesOf, type TextDrafts } from './page-text-drafts.ts'
 import { trustedPage } from './trusted-page.ts'
-
-const NAMES = { es: 'Español', en: 'English' } as const
 
 interface Props {
   page: PageName
@@ -46,7 +44,7 @@ export function PageTextsPreview({ page, drafts, onClose }: Props) {
         <fieldset className="pair" aria-label={t.language}>
           {LANGUAGES.map((each) => (
             <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => setLanguage(each)}>
-              {NAMES[each]}
+              {LANGUAGE_NAMES[each]}
             </button>
           ))}
         </fieldset>

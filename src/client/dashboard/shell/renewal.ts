@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { HOUR, MINUTE } from '../../../shared/durations.ts'
 import { currentToken, issuedAt, keepToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 
-const HOUR = 60 * 60 * 1000
 /** Not asked for more often than this, in milliseconds, should the clock of this computer be wrong. */
-const PAUSE = 10 * 60 * 1000
+const PAUSE = 10 * MINUTE
 
 /** A token older than an hour is renewed when somebody does something; one that nobody uses runs out. */
 export function useRenewal(): void {
