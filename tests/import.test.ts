@@ -255,14 +255,12 @@ test('two columns that are matched one right after the other are both matched', 
 test('an import of yesterday can be taken back, too', async () => {
   const { page, troubles } = await openImport()
   const dialog = page.getByRole('dialog', { name: 'Import' })
-  await dialog.getByText('Importaciones anteriores').click()
-  expect(await dialog.getByRole('listitem').filter({ hasText: 'noviembre.xlsx' }).innerText()).toMatch(
-    /1 orden, Hoy .*Maribel.*\s+La deshizo Maribel/s,
-  )
+  await dialog.locator('summary', { hasText: 'Importaciones anteriores' }).click()
+  await dialog.getByRole('row', { name: /^\d+:\d\d [AP]M Maribel.*noviembre\.xlsx 1 orden.*La deshizo Maribel/ }).waitFor()
   await dialog.getByRole('button', { name: 'Deshacer la importación de octubre.xlsx' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Deshacer la importación', exact: true }).click()
-  await dialog.getByRole('listitem').filter({ hasText: 'octubre.xlsx' }).getByText('La deshizo').waitFor()
+  await dialog.getByRole('row').filter({ hasText: 'octubre.xlsx' }).getByText('La deshizo').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor({ state: 'detached' })
   expect(troubles).toEqual([])

@@ -197,7 +197,7 @@ export function testEverySight({ theme, language, on, context }: Sight): void {
     await rowOf(page, 'Robot').waitFor()
     await expectNoFault(page, 'aside')
     await page.goto(`/dashboard/orders/${id}/activity`)
-    await page.locator('.activity').waitFor()
+    await page.locator('.history').waitFor()
     await expectNoFault(page, 'activity')
     await page.keyboard.press('?')
     await page.locator('.keys').waitFor()

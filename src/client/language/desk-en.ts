@@ -23,6 +23,8 @@ export const deskEn = (l: Labels): DeskTexts => ({
   yesterday: 'Yesterday',
   deletedName: (name) => `${name} (inactive)`,
 
+  history: { when: 'When', who: 'Who', what: 'What happened' },
+
   failure: {
     unreachable: 'There is no connection to the server. Nothing is lost; try again.',
     timedOut: 'The server did not answer within 10 seconds. Nothing is lost; try again.',

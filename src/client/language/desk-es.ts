@@ -25,6 +25,8 @@ export const deskEs = (l: Labels) => ({
   yesterday: 'Ayer',
   deletedName: (name: string) => `${name} (de baja)`,
 
+  history: { when: 'Cuándo', who: 'Quién', what: 'Qué pasó' },
+
   failure: {
     unreachable: 'No hay conexión con el servidor. Nada se ha perdido; inténtalo otra vez.',
     timedOut: 'El servidor no respondió en 10 segundos. Nada se ha perdido; inténtalo otra vez.',

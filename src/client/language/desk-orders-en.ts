@@ -126,7 +126,6 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     lead: 'Activity: who changed what and when. It cannot be edited or erased.',
     filterLabel: 'Filter activity',
     what: 'What changed',
-    who: 'Who',
     everything: 'Everything',
     everybody: 'Everybody',
     mail: 'Mail and consent',

@@ -127,7 +127,6 @@ export const ordersEs = (l: Labels) => ({
     lead: 'Actividad: quién cambió qué y cuándo. No se puede editar ni borrar.',
     filterLabel: 'Filtrar actividad',
     what: 'Qué cambió',
-    who: 'Quién',
     everything: 'Todo',
     everybody: 'Todos',
     mail: 'Correo y consentimiento',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, eventsOf, firstResponse, type HistoryEntry, type OrderLetter, subjectsOf } from './activity-events.ts'
+import { byDay } from '../history-table.tsx'
+import { eventsOf, firstResponse, type HistoryEntry, type OrderLetter, subjectsOf } from './activity-events.ts'
 
 const entry = (id: number, date: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,

@@ -1,10 +1,9 @@
-// What happened to an order as lines of its activity: saves, letters, consent, newest first and by the office's days.
+// What happened to an order as lines of its activity: saves, letters, consent, newest first.
 
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/api/router.ts'
 import type { Language } from '../../../shared/language.ts'
 import { WEBSITE } from '../author.ts'
-import { officeDate } from '../office-time.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['orders']
 export type HistoryEntry = Outputs['history'][number]
@@ -30,11 +29,6 @@ export function eventsOf(history: readonly HistoryEntry[], { letters, consent }:
   ]
   // A stable sort: of one moment the later event stays before the earlier one.
   return events.sort((a, b) => b.at.localeCompare(a.at))
-}
-
-/** The events of each of the office's days, MM-DD-YYYY. */
-export function byDay(events: readonly ActivityEvent[]): Map<string, ActivityEvent[]> {
-  return Map.groupBy(events, ({ at }) => officeDate(at) ?? '')
 }
 
 /** What can be filtered for: a field, `tracking`, or `mail` for letters and consent. */

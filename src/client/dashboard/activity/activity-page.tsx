@@ -16,7 +16,7 @@ import { useCatalogue } from '../orders/catalogue.ts'
 import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from '../orders/order-marks.tsx'
 import { ORDERS_PATH, orderPath } from '../paths.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
-import { byDay, eventsOf, firstResponse, subjectsOf } from './activity-events.ts'
+import { eventsOf, firstResponse, subjectsOf } from './activity-events.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { useRevert } from './use-revert.ts'
 
@@ -63,7 +63,7 @@ export function ActivityPage({ id }: { id: number }) {
           {subjects.has('tracking') && <option value="tracking">{t.labels.columns.tracking.text}</option>}
           {subjects.has('mail') && <option value="mail">{t.activity.mail}</option>}
         </FilterSelect>
-        <FilterSelect id="a-who" label={t.activity.who} all={t.activity.everybody} value={who} onChoose={setWho}>
+        <FilterSelect id="a-who" label={t.history.who} all={t.activity.everybody} value={who} onChoose={setWho}>
           {[...new Set(events.map(({ by }) => by))].map((name) => (
             <option key={name} value={name}>
               {authorName(name, t)}
@@ -72,7 +72,7 @@ export function ActivityPage({ id }: { id: number }) {
         </FilterSelect>
       </form>
       {history.data && letters.data && shown.length === 0 && <p className="muted">{t.activity.nothingLeft}</p>}
-      {shown.length > 0 && <ActivityTable id={id} days={byDay(shown)} catalogue={catalogue} revert={revert} />}
+      {shown.length > 0 && <ActivityTable id={id} events={shown} catalogue={catalogue} revert={revert} />}
     </DeskMain>
   )
 }

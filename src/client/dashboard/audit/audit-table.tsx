@@ -3,24 +3,21 @@ import { isSettingName } from '../../../shared/settings.ts'
 import { ROLES, type Role } from '../../../shared/user.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { ListTable } from '../../ui/list-table.tsx'
-import { officeMoment } from '../office-time.ts'
+import { HistoryTable } from '../history-table.tsx'
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   const t = useDeskText()
   const { audit } = t.people
   return (
-    <ListTable
+    <HistoryTable
       caption={audit.caption}
-      kind="audit"
-      rows={entries}
+      events={entries}
       keyOf={({ id }) => id}
-      columns={[
-        { title: audit.when, cell: ({ at }) => <time dateTime={at}>{officeMoment(at, t)}</time> },
-        { title: audit.who, cell: ({ who }) => who || <span className="muted">{audit.nobody}</span> },
-        { title: audit.what, cell: ({ action }) => (isAction(action) ? audit.actions[action] : action) },
-        { title: audit.about, cell: (entry) => aboutOf(entry, t) },
-        { title: audit.where, cell: ({ address }) => address ?? '–' },
+      who={({ who }) => who || <span className="muted">{audit.nobody}</span>}
+      what={({ action }) => (isAction(action) ? audit.actions[action] : action)}
+      more={[
+        { title: audit.about, labelled: true, cell: (entry) => aboutOf(entry, t) },
+        { title: audit.where, labelled: true, cell: ({ address }) => address ?? '–' },
       ]}
     />
   )
