@@ -1,7 +1,6 @@
 /** The procedures that a call with an Idempotency-Key does once, however often it is sent; see once.ts. */
 export const DONE_ONCE: ReadonlySet<string> = new Set([
   'apiKeys.create',
-  'apiKeys.create',
   'emails.send',
   'funeralHomes.create',
   'orders.create',

@@ -1,11 +1,14 @@
 // What other programs are told, and what they never are: a receiver on this machine stands for them.
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, SECOND } from '../../shared/durations.ts'
 import type { NewWebhook } from '../../shared/webhook.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { isPublic } from './public-address.ts'
+import { startWebhooks } from './start-webhooks.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 import { listDeliveries } from './webhooks.ts'
 
@@ -233,6 +236,40 @@ test('of two that send at once each delivery goes with one', async () => {
   expect(received.map(({ headers }) => headers['remanso-delivery']).sort()).toEqual(
     Array.from({ length: 12 }, (_, at) => `${at + 1}`).sort(),
   )
+})
+
+test('a running server tells soon after what was stored, without being asked', async () => {
+  await hook()
+  const stop = startWebhooks(office.context)
+  await office.visitor.quotes.createOrder(family)
+  await expect.poll(() => received.length).toBe(1)
+  await boss.call.orders.update({ id: 1, status: 'sold' })
+  await expect.poll(() => received.length).toBe(3)
+  await stop()
+})
+
+test('what the guide has receivers check the signature by knows ours, and no other', async () => {
+  const { secret } = await hook()
+  await office.visitor.quotes.createOrder(family)
+  await sender.deliverDue()
+  const guide = readFileSync('docs/programs.md', 'utf8')
+  const code = guide.match(/function isOurs[\s\S]*?\n}\n/)?.[0] ?? ''
+  const isOurs: (secret: string, header: string, body: string) => boolean = runInNewContext(`${code}; isOurs`, {
+    createHmac,
+    timingSafeEqual,
+    Buffer,
+    Date: { now: () => office.context.clock().getTime() },
+  })
+  const [{ headers, body } = { headers: {}, body: '' }] = received
+  const header = String(headers['remanso-signature'])
+  expect(isOurs(secret, header, body)).toBe(true)
+  expect([isOurs(`${secret}x`, header, body), isOurs(secret, header, `${body} `), isOurs(secret, 'v1=', body)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  office.pass(301 * SECOND)
+  expect(isOurs(secret, header, body)).toBe(false)
 })
 
 test('the secret is told once; a webhook that is deleted takes along what it was to be told', async () => {
