@@ -101,6 +101,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     restoreOf: (name) => `Restore: ${name}`,
     empty: 'There are no deleted orders',
     emptyLead: 'What you delete stays here for 30 days.',
+    total: (count) => plural(count, 'deleted order', 'deleted orders'),
     failed: 'This list could not be loaded.',
     loading: 'Loading…',
   },

@@ -102,6 +102,7 @@ export const ordersEs = (l: Labels) => ({
     restoreOf: (name: string) => `Recuperar: ${name}`,
     empty: 'No hay órdenes eliminadas',
     emptyLead: 'Lo que elimines se queda aquí 30 días.',
+    total: (count: number) => plural(count, 'orden eliminada', 'órdenes eliminadas'),
     failed: 'No se pudo cargar esta lista.',
     loading: 'Cargando…',
   },

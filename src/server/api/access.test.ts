@@ -251,7 +251,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'orders.letters': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
   'orders.putCommentBack': [staff, removedComment],
   'orders.twins': [staff, () => ({ phoneNumber: order.phoneNumber, email: null })],
-  'orders.deleted': [staff],
+  'orders.deleted': [staff, () => ({})],
   'orders.suspects': [staff],
   'orders.suspectCount': [staff],
   'orders.clearSuspect': [staff, async (prepared) => ({ id: await suspectOrder(prepared) })],

@@ -114,7 +114,7 @@ describe('several deleted at once', () => {
     expect(await listed()).toBe(3)
     expect(await luis.call.orders.deleteMany({ ids })).toEqual({ deleted: 3 })
     expect(await listed()).toBe(0)
-    expect((await ana.call.orders.deleted()).map(({ deletedBy }) => deletedBy)).toEqual(['Luis', 'Luis', 'Luis'])
+    expect((await ana.call.orders.deleted({})).deleted.map(({ deletedBy }) => deletedBy)).toEqual(['Luis', 'Luis', 'Luis'])
     expect(await luis.call.orders.restoreMany({ ids })).toEqual({ restored: 3 })
     expect(await listed()).toBe(3)
     expect((await ana.call.orders.history({ id: ids[0] ?? 0 })).map(({ kind }) => kind).toSorted()).toEqual([

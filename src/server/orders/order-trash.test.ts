@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
+import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { emptyTrash } from './order-trash.ts'
 
@@ -24,10 +25,20 @@ test('the trash shows who deleted what and when, the last one first', async () =
   office.pass(1000)
   const luis = await office.hire('admin', 'Luis')
   await luis.call.orders.delete({ id: second.id })
-  expect(await ana.call.orders.deleted()).toMatchObject([
+  expect((await ana.call.orders.deleted({})).deleted).toMatchObject([
     { order: { id: second.id }, deletedAt: '2026-11-21T18:00:01.000Z', deletedBy: 'Luis' },
     { order: { id: first.id, tracking: [{ track: 'Llamé' }] }, deletedAt: '2026-11-21T18:00:00.000Z', deletedBy: 'Ana' },
   ])
+})
+
+test('every deleted order is on one page of the trash, also of those that went at once', async () => {
+  const ids: number[] = []
+  for (let left = 2 * TRASH_PAGE_SIZE + 1; left > 0; left -= 1) ids.push((await ana.call.orders.create(family)).id)
+  for (const some of [ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)]) await ana.call.orders.deleteMany({ ids: some })
+  const pages = await Promise.all([1, 2, 3].map((page) => ana.call.orders.deleted({ page })))
+  expect(pages.map(({ deleted }) => deleted.length)).toEqual([TRASH_PAGE_SIZE, TRASH_PAGE_SIZE, 1])
+  expect(pages.flatMap(({ deleted }) => deleted.map(({ order }) => order.id)).toSorted((one, other) => one - other)).toEqual(ids)
+  expect(await ana.call.orders.deleted({ page: 9 })).toEqual(pages[2])
 })
 
 test('for 30 days to the millisecond a deleted order can come back; then it is gone with all that belonged to it', async () => {
@@ -41,10 +52,10 @@ test('for 30 days to the millisecond a deleted order can come back; then it is g
   expect((await emptyTrash(office.db, office.context.clock())).orders).toBe(0)
   // Nobody stays signed in for so long.
   const later = await office.hire()
-  expect(await later.call.orders.deleted()).toHaveLength(1)
+  expect((await later.call.orders.deleted({})).deleted).toHaveLength(1)
   office.pass(1)
   expect((await emptyTrash(office.db, office.context.clock())).orders).toBe(1)
-  expect(await later.call.orders.deleted()).toEqual([])
+  expect((await later.call.orders.deleted({})).deleted).toEqual([])
   await expect(later.call.orders.restore({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
   expect(await later.call.orders.history({ id })).toEqual([])
   expect(await office.db.selectFrom('tracking').selectAll().execute()).toEqual([])
@@ -55,7 +66,7 @@ test('what was restored is not in the trash, nor is it emptied with it', async (
   const { id } = await ana.call.orders.create(family)
   await ana.call.orders.delete({ id })
   await ana.call.orders.restore({ id })
-  expect(await ana.call.orders.deleted()).toEqual([])
+  expect((await ana.call.orders.deleted({})).deleted).toEqual([])
   expect((await emptyTrash(office.db, new Date('2030-01-01T00:00:00.000Z'))).orders).toBe(0)
   await expect(ana.call.orders.restore({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })

@@ -1,5 +1,6 @@
 // What is out of the list: deleted orders, which can come back for 30 days, and quotes that a robot may have sent.
 import type { Order } from '../../shared/order.ts'
+import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { tellWebhooks } from '../webhooks/deliveries.ts'
@@ -17,15 +18,25 @@ export interface DeletedOrder {
   deletedBy: string
 }
 
-/** The latest deleted orders, the last one first. */
-export async function listDeleted(db: Db): Promise<DeletedOrder[]> {
+/** One page of the deleted orders, the last one first, and how many there are; beyond the last page it is the last one. */
+export async function listDeleted(db: Db, asked: number): Promise<{ deleted: DeletedOrder[]; total: number; page: number }> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const page = Math.min(asked, Math.max(1, Math.ceil(Number(total) / TRASH_PAGE_SIZE)))
   const rows = await selectOrders(db)
     .where('orders.deletedAt', 'is not', null)
     .orderBy('orders.deletedAt', 'desc')
-    .limit(MOST_SHOWN)
+    // Those of one moment, too, have one order through all pages.
+    .orderBy('orders.id', 'desc')
+    .limit(TRASH_PAGE_SIZE)
+    .offset((page - 1) * TRASH_PAGE_SIZE)
     .execute()
   const orders = await ordersOf(db, rows)
-  return orders.map((order, index) => ({ order, deletedAt: rows[index]?.deletedAt ?? '', deletedBy: rows[index]?.deletedBy ?? '' }))
+  const deleted = orders.map((order, at) => ({ order, deletedAt: rows[at]?.deletedAt ?? '', deletedBy: rows[at]?.deletedBy ?? '' }))
+  return { deleted, total: Number(total), page }
 }
 
 /** Deletes for good what has been in the trash for 30 days; tells how many orders and which letters that were. */

@@ -3,6 +3,7 @@ import { byId, rowId } from '../../shared/id.ts'
 import { LONGEST_COMMENT, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { LONGEST_SEARCH, orderQuery, tabFilters } from '../../shared/order-query.ts'
 import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
+import { trashQuery } from '../../shared/trash.ts'
 import { callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import type { Caller } from '../http/request-context.ts'
 import { putCommentBack } from './order-comment-back.ts'
@@ -101,7 +102,7 @@ export const ordersRouter = router({
     )
     .query(({ ctx, input }) => findTwins(ctx.db, input)),
 
-  deleted: staffProcedure.query(({ ctx }) => listDeleted(ctx.db)),
+  deleted: staffProcedure.input(trashQuery).query(({ ctx, input }) => listDeleted(ctx.db, input.page ?? 1)),
 
   suspects: staffProcedure.query(({ ctx }) => listSuspects(ctx.db)),
 

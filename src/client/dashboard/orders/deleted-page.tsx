@@ -1,11 +1,16 @@
 // The trash: what was deleted can come back for 30 days.
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'wouter'
 import { DAY } from '../../../shared/durations.ts'
+import { TRASH_PAGE_SIZE } from '../../../shared/trash.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeDate } from '../office-time.ts'
+import { pageIn } from '../page-in.ts'
 import { StatusMark } from './order-marks.tsx'
 import { SidePage } from './side-page.tsx'
 
@@ -13,14 +18,16 @@ const KEPT_DAYS = 30
 
 export function DeletedPage() {
   const t = useDeskText()
-  const deleted = trpc.orders.deleted.useQuery()
+  const [path, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const { data, error, refetch } = trpc.orders.deleted.useQuery({ page: pageIn(search.get('page')) }, { placeholderData: keepPreviousData })
   const restoring = trpc.orders.restore.useMutation({
     onSuccess: ({ id }) => showToast({ text: t.remove.restored(id) }),
   })
   return (
     <SidePage
       words={t.trash}
-      list={deleted}
+      list={{ data: data?.deleted, error, refetch }}
       keyOf={({ order }) => order.id}
       columns={[
         { ...titled(t.labels.columns.contactName), names: true, cell: ({ order }) => order.contactName },
@@ -43,7 +50,16 @@ export function DeletedPage() {
           ),
         },
       ]}
-    />
+    >
+      {data && data.total > TRASH_PAGE_SIZE && (
+        <Pager
+          page={data.page}
+          pages={Math.ceil(data.total / TRASH_PAGE_SIZE)}
+          total={t.trash.total(data.total)}
+          onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
+        />
+      )}
+    </SidePage>
   )
 }
 
