@@ -177,6 +177,21 @@ test.each([
   const made = phone.register(await begin())
   const response = { ...made, response: { ...made.response, ...wrong } }
   await expect(ana.call.passkeys.add({ name: 'Rara', response })).rejects.toMatchObject(refused)
+  expect(await actions()).toEqual(['passkeyRefused'])
+})
+
+test.each([
+  ['authenticator data that are none', { authenticatorData: garbage }],
+  ['authenticator data that end early', { authenticatorData: 'SZYN' }],
+  ['no JSON', { clientDataJSON: garbage }],
+  ['a signature of something else', { signature: garbage }],
+  ['the handle of nobody', { userHandle: garbage }],
+])('a login that cannot be read is refused: %s', async (_, wrong) => {
+  await add()
+  const made = phone.logIn(await office.visitor.passkeys.loginOptions())
+  const response = { ...made, response: { ...made.response, ...wrong } }
+  await expect(office.visitor.passkeys.login({ response })).rejects.toMatchObject(refused)
+  expect(await actions()).toEqual(['passkeyAdded', 'signInFailed'])
 })
 
 test.each([
