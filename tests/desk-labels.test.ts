@@ -35,6 +35,8 @@ const SCREENS = [
   '/users',
   '/settings',
   '/settings/letters',
+  '/settings/keys',
+  '/settings/webhooks',
   '/settings/privacy',
   '/settings/texts',
   '/account',

@@ -1,0 +1,86 @@
+// The doors for other programs, at the desk: a key is made, used and taken away; a webhook is made, told, and told again.
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { PHONE } from './chromium-page.ts'
+import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+
+let office: OrdersOffice
+let receiver: Server
+let address: string
+let received: string[]
+let status = 200
+
+beforeAll(async () => {
+  office = await openOrdersOffice({ WEBHOOKS_OPENLY: 'true' })
+  received = []
+  receiver = createServer(async (request, response) => {
+    for await (const part of request) received.push(String(part))
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const place = receiver.address()
+  address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/hooks/catch/1`
+})
+afterAll(async () => {
+  receiver.close()
+  await office.close()
+})
+
+test('a key is shown once, opens the orders to a program, and opens nothing once it is deleted', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings')
+  await page.getByRole('link', { name: 'Claves de API' }).click()
+  await page.getByRole('button', { name: 'Crear una clave' }).click()
+  await page.getByLabel('Name').fill('Zapier')
+  await page.getByLabel('Qué puede hacer').selectOption('write')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Crear la clave' }).click()
+  const key = await page.getByLabel('Clave', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.getByRole('button', { name: 'Cerrar sin copiar' }).click()
+  await rowOf(page, 'Zapier').waitFor()
+  expect(await page.content()).not.toContain(key)
+  await expectAccessible(page)
+
+  const make = () =>
+    fetch(`${office.product.url}/api/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ contactName: 'Rosa', phoneNumber: '+12135550142' }),
+    })
+  expect(await (await make()).json()).toMatchObject({ createdBy: 'Zapier (API)' })
+  await rowOf(page, 'Zapier').getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page).getByText('Zapier ya no abre nada').waitFor()
+  await page.getByRole('heading', { name: 'Todavía no hay claves' }).waitFor()
+  expect((await make()).status).toBe(401)
+})
+
+test('a webhook is told of a sale, and once more by hand where nobody took it', async () => {
+  const page = await office.desk('Maribel', { language: 'en', theme: 'dark', context: PHONE })
+  await page.goto('/dashboard/settings/webhooks')
+  await page.getByRole('button', { name: 'Make a webhook' }).click()
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('New request').uncheck()
+  await page.getByRole('button', { name: 'Make the webhook' }).click()
+  await page.getByText('Choose at least one of the three').waitFor()
+  await page.getByLabel('Sale').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make the webhook' }).click()
+  await page.getByLabel('Signing secret').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
+
+  status = 500
+  await office.order('Luz', { status: 'sold' })
+  const news = rowOf(page, 'Sale').filter({ hasText: 'Order' })
+  await news.getByText('Answered 500').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  status = 200
+  await news.getByRole('button').click()
+  await news.getByText('Received').waitFor()
+  expect(new Set(received).size).toBe(1)
+  expect(JSON.parse(received.at(-1) ?? '')).toMatchObject({ event: 'order.sold', order: { status: 'sold' } })
+})
