@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { editor, type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { telephone } from './telephone.ts'
 
 let office: OrdersOffice
 let page: Page
@@ -165,4 +166,56 @@ test('a message that was entered gives it back, in the page and in a dialog', as
     await close.waitFor({ state: 'detached' })
     await focused().toBe(name === 'Oeste' ? 'name' : 'Create')
   }
+})
+
+test('the first field of a step has it, and afterwards what led there, or what comes first where that has gone', async () => {
+  await page.goto('/dashboard/account')
+  const phone = await telephone(page)
+  const codes = page.getByRole('region', { name: 'Segundo paso al entrar' })
+  await codes.getByRole('button', { name: 'Activar' }).press('Enter')
+  await focused().toBe('factor-password')
+  await page.keyboard.type('calm water at dawn')
+  await page.keyboard.press('Enter')
+  await focused().toBe('otp')
+  await codes.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  await focused().toBe('Activar')
+
+  const keys = page.getByRole('region', { name: 'Llaves de acceso', exact: true })
+  await keys.getByRole('button', { name: 'Agregar una llave de acceso' }).press('Enter')
+  await focused().toBe('passkey-name')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('calm water at dawn')
+  await page.keyboard.press('Enter')
+  const rename = keys.getByRole('button', { name: /^Cambiar el nombre de / })
+  await rename.waitFor()
+  await focused().toBe('Agregar una llave de acceso')
+  await rename.press('Enter')
+  await focused().toBe('passkey-name')
+  await keys.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  await focused().toMatch(/^Cambiar el nombre de /)
+  await keys.getByRole('button', { name: /^Quitar / }).press('Enter')
+  await focused().toBe('passkey-password')
+  await page.keyboard.type('calm water at dawn')
+  await page.keyboard.press('Enter')
+  await keys.getByRole('row').first().waitFor({ state: 'detached' })
+  await focused().toBe('Agregar una llave de acceso')
+  await phone.lose()
+})
+
+test('a text of the site has it again when a button at it goes, and so does what was written when all is saved', async () => {
+  await page.goto('/dashboard/settings/texts')
+  const field = page.getByRole('textbox', { name: /, Español$/ }).first()
+  const name = (await field.getAttribute('aria-label')) ?? ''
+  await field.press('x')
+  await page.getByRole('button', { name: /^Volver al original: / }).press('Enter')
+  await focused().toBe(name)
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.locator('.savebar').waitFor({ state: 'detached' })
+  await focused().toBe(name)
+  await page.getByLabel('Página', { exact: true }).selectOption('faq')
+  const draft = page.locator('details').first()
+  await draft.locator('summary').press('Enter')
+  await draft.getByRole('button', { name: /^Agregar a la página: / }).press('Enter')
+  await focused().toMatch(/ya está en la página$/)
 })

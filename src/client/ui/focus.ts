@@ -3,7 +3,7 @@
 // 1. An open dialog: what lies under it takes nothing. Opening, it gives the focus to what carries `focusFirst`, else to its
 //    first control.
 // 2. What went wrong, each time it is said; of an attempt that was not sent, the first wrong field.
-// 3. What somebody asked for by name on the way to a page, such as its search.
+// 3. What somebody asked for by name: on the way to a page, such as its search, or the first field of a section's next step.
 // 4. Whatever had it before: a dialog, a question and a message give it back when they go; a menu is a popover, from which
 //    the browser gives it back.
 // 5. Where that has gone, as the row of something deleted: the row beside it.
@@ -110,6 +110,29 @@ export function useFocusReturn(): { onFocus: (event: FocusEvent) => void } {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before.current = relatedTarget
     },
   }
+}
+
+/**
+ * Of a section that goes on in steps, where the control that was pressed mostly goes: the first field of a step has it, and
+ * afterwards what led there, or what comes first in the section. `more` changes when something else in it goes.
+ */
+export function useFocusInSteps(section: RefObject<HTMLElement | null>, step: unknown, more?: unknown): void {
+  const shown = useRef({ step, more })
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const isNext = shown.current.step !== step
+    if (!isNext && shown.current.more === more) return
+    shown.current = { step, more }
+    const { activeElement } = document
+    const field = section.current?.querySelector<HTMLElement>('form input:not([hidden])')
+    if (field && isNext) {
+      before.current = activeElement
+      field.focus()
+    } else if (!field && before.current && (isNowhere() || activeElement === page())) {
+      const led = canHaveIt(before.current) ? before.current : section.current?.querySelector<HTMLElement>('button:not(table *)')
+      led?.focus()
+    }
+  }, [section, step, more])
 }
 
 /** What went wrong has the focus whenever there is something new to say; `said` is nothing, or changes each time. */

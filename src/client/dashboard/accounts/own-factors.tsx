@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { factorPassword, oneTimeCode } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { useFocusInSteps } from '../../ui/focus.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormNotice } from '../form-dialog.tsx'
@@ -27,9 +28,11 @@ export function OwnFactors() {
   const t = useDeskText().people.factors
   const factors = trpc.factors.read.useQuery()
   const [step, setStep] = useState<Step>(REST)
+  const section = useRef<HTMLElement>(null)
+  useFocusInSteps(section, step, factors.data?.oneTimeCodes)
   const ask = (then: 'begin' | 'renew' | 'remove') => setStep({ name: 'password', then })
   return (
-    <section className="own" aria-labelledby="own-factors">
+    <section className="own" aria-labelledby="own-factors" ref={section}>
       <div className="sect__head">
         <h2 id="own-factors">{t.title}</h2>
       </div>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Passkey } from '../../../shared/passkey.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { useFocusInSteps } from '../../ui/focus.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { officeMoment } from '../office-time.ts'
@@ -20,10 +21,12 @@ export function OwnPasskeys() {
   const words = t.people.passkeys
   const passkeys = trpc.passkeys.list.useQuery()
   const [step, setStep] = useState<Step>(REST)
+  const section = useRef<HTMLElement>(null)
+  useFocusInSteps(section, step, passkeys.data?.length)
   const rest = () => setStep(REST)
   const why = whyNoPasskeys()
   return (
-    <section className="own" aria-labelledby="own-passkeys">
+    <section className="own" aria-labelledby="own-passkeys" ref={section}>
       <div className="sect__head">
         <h2 id="own-passkeys">{words.title}</h2>
       </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import { PAGE_TEXTS, type PageText, type TextPart } from '../../../shared/page-texts/page-texts.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
@@ -30,6 +31,7 @@ export function CounselDraftsList({ part, textOf, onAdd }: Props) {
 function Draft({ draft, textOf, onAdd }: Pick<Props, 'textOf' | 'onAdd'> & { draft: CounselDraft }) {
   const words = useDeskText().office.pageTexts.drafts
   const language = useDeskLanguage()
+  const summary = useRef<HTMLElement>(null)
   const place = PAGE_TEXTS.get(draft.place)
   if (!place) return null
   const added = LANGUAGES.every((each) => isAdded(textOf(place, each), draft, each))
@@ -39,10 +41,12 @@ function Draft({ draft, textOf, onAdd }: Pick<Props, 'textOf' | 'onAdd'> & { dra
       return isAdded(list, draft, each) ? list : `${list.trimEnd()}\n\n${entryOf(draft, each)}`
     }
     onAdd(place, { es: withIt('es'), en: withIt('en') })
+    // The button that was pressed goes.
+    summary.current?.focus()
   }
   return (
     <details className="page-texts__draft">
-      <summary>
+      <summary ref={summary}>
         {draft.title[language]} {added && <small>{words.added}</small>}
       </summary>
       <p className="muted">{draft.why[language]}</p>

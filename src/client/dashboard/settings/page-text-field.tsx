@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/language.ts'
 import { LONGEST_LIST, LONGEST_TEXT, type PageText } from '../../../shared/page-texts/page-texts.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
@@ -52,6 +53,12 @@ interface SideProps extends Omit<Props, 'withPage'> {
 function Side({ text: { place, kind, shipped }, name, language, drafts, stored, wrong, onWrite, onTakeTheirs, onKeepMine }: SideProps) {
   const words = useDeskText().office.pageTexts
   const key = keyOf(language, place)
+  const area = useRef<HTMLTextAreaElement>(null)
+  /** A button that goes when it was pressed leaves the focus to its field. */
+  const thenWrite = (act: () => void) => () => {
+    act()
+    area.current?.focus()
+  }
   const own = stored.get(key)
   const draft = drafts[key]
   const value = draft?.text ?? own?.text ?? shipped[language]
@@ -61,6 +68,7 @@ function Side({ text: { place, kind, shipped }, name, language, drafts, stored, 
     <div className="page-texts__side">
       <FormField {...field} label={LANGUAGE_NAMES[language]} labelLang={language}>
         <textarea
+          ref={area}
           className="input"
           {...described(field)}
           id={field.id}
@@ -76,10 +84,10 @@ function Side({ text: { place, kind, shipped }, name, language, drafts, stored, 
         <Notice kind="warning">
           <b>{words.overtaken}</b> <q lang={language}>{own?.text ?? shipped[language]}</q>
           <span className="page-texts__acts">
-            <Button small onClick={() => onTakeTheirs(key)}>
+            <Button small onClick={thenWrite(() => onTakeTheirs(key))}>
               {words.takeTheirs}
             </Button>
-            <Button small onClick={() => onKeepMine(key)}>
+            <Button small onClick={thenWrite(() => onKeepMine(key))}>
               {words.keepMine}
             </Button>
           </span>
@@ -90,7 +98,11 @@ function Side({ text: { place, kind, shipped }, name, language, drafts, stored, 
           <p>
             <b>{words.original}</b> <span lang={language}>{shipped[language]}</span>
           </p>
-          <Button small aria-label={words.backOf(name, LANGUAGE_NAMES[language])} onClick={() => onWrite(language, shipped[language])}>
+          <Button
+            small
+            aria-label={words.backOf(name, LANGUAGE_NAMES[language])}
+            onClick={thenWrite(() => onWrite(language, shipped[language]))}
+          >
             {words.back}
           </Button>
         </div>

@@ -27,6 +27,7 @@ import {
 } from './page-text-drafts.ts'
 import { PageTextField } from './page-text-field.tsx'
 import { PageTextsPreview } from './page-texts-preview.tsx'
+import { SaveBar } from './save-bar.tsx'
 
 export function PageTextsEditor({ written }: { written: WrittenText[] }) {
   const t = useDeskText()
@@ -150,13 +151,13 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
           />
         )}
         {count > 0 && (
-          <div className="savebar">
+          <SaveBar>
             <span role="status">{t.office.settings.changes(count)}.</span>
             <Button onClick={discard}>{t.office.settings.discard}</Button>
             <Button kind="primary" type="submit" lang={t.labels.save.lang} pending={saving.isPending}>
               {t.labels.save.text}
             </Button>
-          </div>
+          </SaveBar>
         )}
       </form>
       {previewing && <PageTextsPreview page={part === 'footer' ? 'home' : part} drafts={drafts} onClose={() => setPreviewing(false)} />}

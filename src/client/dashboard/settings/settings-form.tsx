@@ -13,6 +13,7 @@ import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { settingsEdits } from './kept-edits.ts'
 import { RetentionQuestion } from './retention-question.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { changeOf, editsIn, type SettingsValues, valuesOf, withEdits } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
 
@@ -78,7 +79,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
         )}
         <SettingsSections form={form} desk={desk} readOnly={readOnly} />
         {count > 0 && !readOnly && (
-          <div className="savebar">
+          <SaveBar>
             <span role="status">
               {t.changes(count)}.{desk.lastChange && ` ${t.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
             </span>
@@ -86,7 +87,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
             <Button kind="primary" type="submit" lang={labels.save.lang} pending={saving.isPending}>
               {labels.save.text}
             </Button>
-          </div>
+          </SaveBar>
         )}
       </form>
       {asked?.retentionMonths && (
