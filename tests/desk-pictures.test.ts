@@ -12,18 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** A red picture, larger than a page needs, as a camera's would be. */
-async function photograph(page: Page, width: number, height: number): Promise<Buffer> {
+/** A red picture, larger than a page needs, as a camera's would be; with `noise` one that cannot be made small. */
+async function photograph(page: Page, width: number, height: number, noise = false): Promise<Buffer> {
   const base64 = await page.evaluate(
-    ([width, height]) => {
+    ([width, height, noise]) => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width, height })
       const pencil = canvas.getContext('2d')
       if (pencil) pencil.fillStyle = 'red'
       pencil?.fillRect(0, 0, width, height)
+      if (noise)
+        pencil?.putImageData(
+          new ImageData(
+            new Uint8ClampedArray(width * height * 4).map(() => Math.random() * 256),
+            width,
+            height,
+          ),
+          0,
+          0,
+        )
       return canvas.toDataURL('image/png').split(',')[1] ?? ''
     },
-    [width, height] as const,
+    [width, height, noise] as const,
   )
   return Buffer.from(base64, 'base64')
 }
@@ -79,4 +89,20 @@ test('a file that is no picture is refused where it was chosen', async () => {
   await page.goto('/dashboard/settings/pictures')
   await choose(page, 'Logotipo', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await page.getByRole('alert').getByText('Eso no es una imagen PNG, JPEG o WebP').waitFor()
+})
+
+test('a picture has time to arrive over a slow line', async () => {
+  const page = await office.desk('Maribel')
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await page.goto('/dashboard/settings/pictures')
+  const buffer = await photograph(page, 256, 256, true)
+  // So slow a line that this very picture needs longer than any other call may.
+  await page.route(/pictures\.put/, async (route) => {
+    const uploadThroughput = (route.request().postDataBuffer()?.length ?? 0) / 12
+    await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+    await route.continue()
+  })
+  await choose(page, 'Logotipo', { name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Volver al original: Logotipo' }).waitFor()
 })

@@ -19,6 +19,10 @@ import { currentToken, refuseToken } from './session.ts'
 const URL = '/trpc'
 /** After so long without an answer a call has failed, in milliseconds. */
 export const TIMEOUT = 10_000
+/** A call that carries a file, such as a picture: longer than the server waits for one, so that it can say itself what took too long. */
+const UPLOAD_TIMEOUT = 40_000
+/** What such a call is sent with. */
+export const UPLOAD = { trpc: { context: { isUpload: true } } }
 /** More calls than this are not taken in one batch (docs/CONTRACT.md, section 3). */
 const BATCH = 10
 
@@ -57,9 +61,11 @@ export function tellLogout(): void {
   fetch(`${URL}/accounts.logout`, { method: 'POST', keepalive: true, headers }).catch(() => {})
 }
 
-const fetchWithTimeout: FetchEsque = (input, init) => {
-  const timeout = AbortSignal.timeout(TIMEOUT)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+function fetchWithin(milliseconds: number): FetchEsque {
+  return (input, init) => {
+    const timeout = AbortSignal.timeout(milliseconds)
+    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+  }
 }
 
 /** The token of the stream travels in a header, never in the address. */
@@ -69,6 +75,16 @@ const streamFetch: typeof fetch = async (input, init) => {
   if (response.status === 401 && sent !== null) refuseToken(sent)
   return response
 }
+
+const writeLink = (timeout: number): TRPCLink<AppRouter> =>
+  httpLink({
+    url: URL,
+    fetch: fetchWithin(timeout),
+    headers: ({ op: { context } }) => ({
+      ...deskHeaders(),
+      ...(typeof context.once === 'string' && { 'idempotency-key': context.once }),
+    }),
+  })
 
 export const deskClient = trpc.createClient({
   links: [
@@ -81,14 +97,11 @@ export const deskClient = trpc.createClient({
       false: splitLink({
         condition: ({ type }) => type === 'query',
         // By POST: names and phones that are looked for stand in no address, which proxies write down.
-        true: httpBatchLink({ url: URL, maxItems: BATCH, methodOverride: 'POST', headers: deskHeaders, fetch: fetchWithTimeout }),
-        false: httpLink({
-          url: URL,
-          fetch: fetchWithTimeout,
-          headers: ({ op: { context } }) => ({
-            ...deskHeaders(),
-            ...(typeof context.once === 'string' && { 'idempotency-key': context.once }),
-          }),
+        true: httpBatchLink({ url: URL, maxItems: BATCH, methodOverride: 'POST', headers: deskHeaders, fetch: fetchWithin(TIMEOUT) }),
+        false: splitLink({
+          condition: ({ context }) => context.isUpload === true,
+          true: writeLink(UPLOAD_TIMEOUT),
+          false: writeLink(TIMEOUT),
         }),
       }),
     }),

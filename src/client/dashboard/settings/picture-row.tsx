@@ -3,7 +3,7 @@ import { PICTURE_TYPES, type PicturePlace, type SitePicture } from '../../../sha
 import logoMark from '../../art/logo-mark.svg'
 import serviceArt from '../../art/service-card.svg'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { trpc } from '../../trpc.ts'
+import { trpc, UPLOAD } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -28,7 +28,7 @@ export function PictureRow({ place, name, picture }: Props) {
     onSuccess: () => showToast({ text: t.office.settings.saved }),
     onError: (error: Parameters<typeof failureText>[0]) => setFailure(fieldFailures(error).data ?? failureText(error, t)),
   }
-  const putting = trpc.pictures.put.useMutation(done)
+  const putting = trpc.pictures.put.useMutation({ ...done, ...UPLOAD })
   const dropping = trpc.pictures.drop.useMutation({
     ...done,
     onSuccess() {
