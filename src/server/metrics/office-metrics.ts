@@ -1,8 +1,9 @@
 // What goes on in the office, as numbers for Prometheus; asked of the database when they are read, and never whose they are.
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { DAY } from '../../shared/durations.ts'
-import { pastBackups } from '../backup/kept-backups.ts'
+import { isAhead, timeOf } from '../backup/kept-backups.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
@@ -37,7 +38,19 @@ export function measureOffice({ Gauge }: Prometheus, register: Registry, context
   gauge('live_streams', 'Open desks that are told what changes', openStreams)
   gauge('leads_last_day', 'Families who asked on the website in the last 24 hours', () => leadsSince(context, clock().getTime() - DAY))
   if (engine.file !== undefined)
-    gauge('backup_last_good_timestamp_seconds', 'When the newest checked backup was made', () => newestBackup(config, clock()))
+    new Gauge({
+      name: 'remanso_backup_last_good_timestamp_seconds',
+      help: 'When the newest checked backup of each kind was made: of the night, its copy in BACKUP_DIR, of a quarter of an hour',
+      labelNames: ['kind'],
+      registers,
+      async collect() {
+        this.reset()
+        for (const [kind, folder, name] of kindsOf(config)) {
+          const newest = await newestBackup(folder, name, clock())
+          if (newest !== undefined) this.set({ kind }, newest)
+        }
+      },
+    })
 
   new Gauge({
     name: 'remanso_outbox_letters',
@@ -52,10 +65,25 @@ export function measureOffice({ Gauge }: Prometheus, register: Registry, context
   })
 }
 
-/** In seconds since 1970, beside the data or in BACKUP_DIR: what bears the name of a backup was checked before. */
-function newestBackup({ dataDir, backupDir }: AppContext['config'], now: Date): number | undefined {
-  const folders = [backupsOf(dataDir), ...(backupDir === undefined ? [] : [backupDir])]
-  const times = folders.flatMap((folder) => pastBackups(folder, now, '*').map(({ at }) => at.getTime() / 1000))
+type BackupKind = [kind: 'nightly' | 'second' | 'recent', folder: string, name: string]
+
+function kindsOf({ dataDir, backupDir }: AppContext['config']): BackupKind[] {
+  const elsewhere: BackupKind[] = backupDir
+    ? [
+        ['second', backupDir, 'nightly-'],
+        ['recent', backupDir, 'recent-'],
+      ]
+    : []
+  return [['nightly', backupsOf(dataDir), 'nightly-'], ...elsewhere]
+}
+
+/** In seconds since 1970: what bears the name of a backup was checked before. Nobody waits for a folder that does not answer. */
+async function newestBackup(folder: string, name: string, now: Date): Promise<number | undefined> {
+  const files = await readdir(folder).catch(() => [])
+  const times = files.flatMap((file) => {
+    const at = file.startsWith(name) ? timeOf(file) : undefined
+    return at && !isAhead(at, now) ? [at.getTime() / 1000] : []
+  })
   return times.length > 0 ? Math.max(...times) : undefined
 }
 
