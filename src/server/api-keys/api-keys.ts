@@ -86,6 +86,12 @@ export async function readKey(db: Db, key: string, now: Date): Promise<Program |
   if (!row) return undefined
   const aMinuteAgo = new Date(now.getTime() - MINUTE).toISOString()
   if (row.lastUsedAt === null || row.lastUsedAt <= aMinuteAgo)
-    await db.updateTable('apiKeys').set({ lastUsedAt: now.toISOString() }).where('id', '=', row.id).execute()
+    // Where nothing can be written, as on a full disk, the key still reads.
+    await db
+      .updateTable('apiKeys')
+      .set({ lastUsedAt: now.toISOString() })
+      .where('id', '=', row.id)
+      .execute()
+      .catch(() => {})
   return { id: null, name: keyAuthor(row.name), role: 'admin', keyId: row.id, scope: row.scope }
 }

@@ -36,12 +36,12 @@ export async function postSigned({ url, secret, body, headers, at, openly }: Pos
   })
   late.catch(() => {})
   const checked = await Promise.race([resolveHost(target.hostname, openly), late])
-  const given: LookupFunction = (_, { all }, done) => (all ? done(null, [checked]) : done(null, checked.address, checked.family))
+  const given: LookupFunction = (_, { all }, done) => (all ? done(null, checked) : done(null, checked[0].address, checked[0].family))
   const options = {
     method: 'POST',
     signal,
     agent: false as const,
-    // The address that was checked, and no other: the name is not asked for again.
+    // The addresses that were checked, and no others: the name is not asked for again.
     lookup: given,
     headers: {
       ...headers,

@@ -47,13 +47,13 @@ export interface Address {
 }
 
 /**
- * The address to connect to for a name, looked up once: whoever connects must not look it up again, as it could have become
+ * The addresses to connect to for a name, looked up once: whoever connects must not look it up again, as it could have become
  * another. One that is not public among them refuses all.
  */
-export async function resolveHost(hostname: string, openly: boolean): Promise<Address> {
+export async function resolveHost(hostname: string, openly: boolean): Promise<[Address, ...Address[]]> {
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
   if (!openly && !found.every(({ address }) => isPublic(address))) throw new Error('The address is not on the public internet')
-  const [first] = found
+  const [first, ...others] = found
   if (!first) throw new Error('The name leads nowhere')
-  return first
+  return [first, ...others]
 }
