@@ -29,33 +29,46 @@ export interface AccountBack {
   name: string
   email: string
   role: string
-  /** What had become of it since: deleted, another password, role or app with one-time codes, or nothing; unknown where that cannot be read any more. */
-  since: 'deleted' | 'changed' | 'same' | 'unknown'
+  /** What had become of it since: deleted, deactivated, another password, role or app with one-time codes, or nothing; unknown where that cannot be read any more. */
+  since: 'deleted' | 'deactivated' | 'changed' | 'same' | 'unknown'
 }
 
 interface UserRow {
+  id: number
+  createdAt: string
   name: string
   email: string
   role: string
   passwordHash: string
+  deactivatedAt: string | null
   /** Of the app with one-time codes; null without one. */
   secret: string | null
 }
 
-/** The accounts that a restored database lets in, beside those of the present one. */
-export function accountsIn(sqlite: SQLite.Database, present: string | undefined): AccountBack[] {
+/** The accounts of a restored database, beside those of the present one: whoever was deactivated since stays so. */
+export function accountsBack(sqlite: SQLite.Database, present: string | undefined): AccountBack[] {
   const before = present === undefined ? undefined : usersOf(present)
-  return activeUsers(sqlite).map(({ passwordHash, secret, ...account }) => {
-    const now = before?.find(({ email }) => email === account.email)
-    const isSame = now?.passwordHash === passwordHash && now.role === account.role && now.secret === secret
-    return { ...account, since: !before ? 'unknown' : !now ? 'deleted' : isSame ? 'same' : 'changed' }
+  const deactivate = sqlite.prepare('update "users" set "deactivatedAt" = :deactivatedAt where "id" = :id')
+  return usersIn(sqlite).map((user) => {
+    const now = before?.find(({ email }) => email === user.email)
+    const since = !before ? 'unknown' : !now ? 'deleted' : sinceOf(user, now)
+    if (now && since === 'deactivated') deactivate.run({ id: user.id, deactivatedAt: now.deactivatedAt })
+    return { name: user.name, email: user.email, role: user.role, since }
   })
 }
 
-function activeUsers(sqlite: SQLite.Database): UserRow[] {
+function sinceOf(then: UserRow, now: UserRow): AccountBack['since'] {
+  if (then.deactivatedAt === null && now.deactivatedAt !== null) return 'deactivated'
+  const isOpen = ({ deactivatedAt }: UserRow) => deactivatedAt === null
+  const isSame =
+    then.passwordHash === now.passwordHash && then.role === now.role && then.secret === now.secret && isOpen(then) === isOpen(now)
+  return isSame ? 'same' : 'changed'
+}
+
+function usersIn(sqlite: SQLite.Database): UserRow[] {
   return sqlite
     .prepare<[], UserRow>(
-      `select "name", "email", "role", "passwordHash", "secret" from "users"
+      `select "id", "users"."createdAt", "name", "email", "role", "passwordHash", "deactivatedAt", "secret" from "users"
        left join "oneTimeCodes" on "userId" = "id" and "confirmedAt" is not null where "deletedAt" is null order by "id"`,
     )
     .all()
@@ -66,7 +79,7 @@ function usersOf(file: string): UserRow[] | undefined {
   try {
     const sqlite = openAsItIs(file)
     try {
-      return activeUsers(sqlite)
+      return usersIn(sqlite)
     } finally {
       sqlite.close()
     }

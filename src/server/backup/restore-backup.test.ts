@@ -75,6 +75,24 @@ test('accounts that come back are told, and those whose password or role was ano
   ])
 })
 
+test('whoever was deactivated since stays out, and that is told; whoever was let in again since is out as on that day', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const dismissed = await office.hire('admin', 'Tomás')
+  const away = await office.hire('admin', 'Ana')
+  await boss.call.users.update({ id: away.user.id, isActive: false })
+  const file = await save()
+  await boss.call.users.update({ id: dismissed.user.id, isActive: false })
+  await boss.call.users.update({ id: away.user.id, isActive: true })
+  const { accounts } = await restoreFrom(file)
+  expect(accounts.map(({ name, since }) => [name, since])).toEqual([
+    ['Maribel', 'same'],
+    ['Tomás', 'deactivated'],
+    ['Ana', 'changed'],
+  ])
+  for (const { user } of [dismissed, away])
+    await expect(office.visitor.accounts.login({ email: user.email, password: PASSWORD })).rejects.toThrow('credentials')
+})
+
 /** Somebody with an app, recovery codes and a passkey; gives what opens the account. */
 async function equipped() {
   const ana = await office.hire('admin', 'Ana')

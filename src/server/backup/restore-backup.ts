@@ -12,7 +12,7 @@ import { messageOf } from '../errors/message-of.ts'
 import { damaged, databaseInUse, noRoomToUnpack } from './backup-errors.ts'
 import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
-import { type AccountBack, accountsIn, endAccess, erasedIn, type PersonBack } from './come-back.ts'
+import { type AccountBack, accountsBack, endAccess, erasedIn, type PersonBack } from './come-back.ts'
 import { readErasures } from './erased-log.ts'
 import { endFactors } from './factors-back.ts'
 import { timeOf } from './kept-backups.ts'
@@ -104,7 +104,7 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   const sqlite = openAsItIs(database)
   const comesBack = {
     ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, isThere ? present : undefined, now) },
-    accounts: accountsIn(sqlite, isThere ? present : undefined),
+    accounts: accountsBack(sqlite, isThere ? present : undefined),
     erased: erasedIn(sqlite, readErasures([backupsOf(dataDir), path.dirname(file)]), savedAt),
   }
   sqlite.close()

@@ -80,6 +80,10 @@ const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => B
     es: `Estas cuentas se habían borrado después y han vuelto: ${people}. Bórralas otra vez en Users.`,
     en: `These accounts were deleted since and are back: ${people}. Delete them again under Users.`,
   }),
+  deactivated: (people) => ({
+    es: `Estas cuentas se habían desactivado después y siguen así: ${people}.`,
+    en: `These accounts were deactivated since and stay so: ${people}.`,
+  }),
   changed: (people) => ({
     es: `Estas cuentas tienen otra vez la contraseña, el papel y el segundo paso de aquel día: ${people}. Quien ya no tenga esa aplicación de códigos entra con su llave de acceso, o un superAdmin quita su segundo paso en Users.`,
     en: `These accounts have the password, the role and the second step of that day again: ${people}. Whoever no longer has that app with codes comes in with a passkey, or a superAdmin removes their second step under Users.`,
@@ -91,7 +95,7 @@ const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => B
 }
 
 function ofAccounts(accounts: AccountBack[]): Bilingual[] {
-  return (['deleted', 'changed', 'unknown'] as const).flatMap((since) => {
+  return (['deleted', 'deactivated', 'changed', 'unknown'] as const).flatMap((since) => {
     const people = accounts.filter((one) => one.since === since).map(({ name, email, role }) => `${name} <${email}> (${role})`)
     return people.length === 0 ? [] : [SINCE[since](people.join(', '))]
   })
