@@ -171,6 +171,16 @@ export function pruneRecent(folder: string, now: Date): void {
   }
 }
 
+/** Where there is no room for another: of the copies of every quarter of an hour keeps the newest of each day. */
+export function keepOneOfEachDay(folder: string, now: Date): void {
+  const days = new Set<string>()
+  for (const { file, at } of pastBackups(folder, now, 'recent')) {
+    const day = at.toISOString().slice(0, 10)
+    if (days.has(day)) rmSync(file, { force: true })
+    days.add(day)
+  }
+}
+
 const dayOf = (day: string) => day
 const monthOf = (day: string) => day.slice(0, 7)
 /** Weeks of seven days, counted from a Monday. */

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
 import { type Office, openOffice } from '../testing/office.ts'
+import { erasedLogOf } from './erased-log.ts'
 import { listBackups, pruneRecent, readBackupState } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
 import { keepRecent } from './recent.ts'
@@ -106,4 +107,32 @@ test('the last copy stays, however long nothing has changed', async () => {
   const [made] = copies()
   pruneRecent(second, new Date(office.context.clock().getTime() + 400 * DAY))
   expect(copies()).toEqual([made])
+})
+
+test('a copy of which the list of erasures cannot be kept goes again, and older ones are thinned all the same', async () => {
+  const now = office.context.clock().getTime()
+  mkdirSync(erasedLogOf(second), { recursive: true })
+  const old = [170 * MINUTE, 171 * MINUTE, 60 * HOUR].map((age) => path.join(second, backupName('recent', new Date(now - age))))
+  for (const file of old) writeFileSync(file, '')
+  await keepRecent(context)
+  expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringMatching(/EISDIR/) })
+  expect(copies().map(({ file }) => file)).toEqual(old.slice(0, 1))
+})
+
+test('a full disk gives up all but one copy of each day', async () => {
+  const now = office.context.clock().getTime()
+  mkdirSync(second)
+  for (const age of [15, 30, 45, 24 * 60, 25 * 60]) writeFileSync(path.join(second, backupName('recent', new Date(now - age * MINUTE))), '')
+  await write()
+  const file = path.join(folder, 'remanso.db')
+  const { size } = statSync(file)
+  // Of holes alone: no disk has the room for a copy of it.
+  truncateSync(file, 4e12)
+  await keepRecent(context)
+  truncateSync(file, size)
+  expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringMatching(/are free/) })
+  expect(copies().map(({ at }) => (now - at.getTime()) / MINUTE)).toEqual([15, 24 * 60])
+  office.pass(15 * MINUTE)
+  await keepRecent(context)
+  expect(readBackupState(folder).recent).toMatchObject({ ok: true })
 })

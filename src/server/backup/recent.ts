@@ -1,5 +1,6 @@
 // What a disk that dies takes along: at most a quarter of an hour. As long as something changes, BACKUP_DIR receives a checked
 // copy of everything that often, made like the one of the night.
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { MINUTE } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
@@ -8,10 +9,11 @@ import { syncFolder } from '../data-folder/durable-file.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { viewClock } from '../database/steady-clock.ts'
+import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { copyErasures } from './erased-log.ts'
-import { isOver, pruneRecent, readBackupState, remember } from './kept-backups.ts'
-import { backupName, makeBackup } from './make-backup.ts'
+import { isOver, keepOneOfEachDay, pruneRecent, readBackupState, remember } from './kept-backups.ts'
+import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
 
 const EVERY = 15 * MINUTE
 
@@ -32,17 +34,30 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
   const attempt = { at: now.toISOString(), file }
   try {
     makeFolder(backupDir)
-    const { milliseconds } = await makeBackup(dataDir, file, now, { signal })
+    const { milliseconds } = await makeWithRoom(() => makeBackup(dataDir, file, now, { signal }), backupDir, now)
     copyErasures(backupsOf(dataDir), backupDir)
     syncFolder(backupDir)
     if (mark !== undefined) marks.set(db, mark)
     remember(dataDir, { recent: { ...attempt, ok: true, reason: null } })
     log.debug({ file, ms: milliseconds }, 'A copy of this quarter of an hour is made')
-    if ((await viewClock(db, now)).doubt === null) pruneRecent(backupDir, now)
   } catch (error) {
+    // What failed after the copy had its name would leave another whole one every time.
+    if (existsSync(file)) rmSync(file)
     // A process that ends is no fault of the folder's.
     if (signal?.aborted) throw error
     remember(dataDir, { recent: { ...attempt, ok: false, reason: messageOf(error) } })
     log.error(error, 'The copy of this quarter of an hour could not be made in BACKUP_DIR')
+  }
+  if ((await viewClock(db, now)).doubt === null) pruneRecent(backupDir, now)
+}
+
+/** A disk that is full of older copies gives room: of each day one stays, and it is tried once more. */
+async function makeWithRoom(make: () => Promise<MadeBackup>, backupDir: string, now: Date): Promise<MadeBackup> {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof CliError && error.code === 'backup.space')) throw error
+    keepOneOfEachDay(backupDir, now)
+    return make()
   }
 }
