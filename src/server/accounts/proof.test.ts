@@ -37,6 +37,9 @@ const ACTS: [string, () => Promise<unknown>][] = [
   ['showing an invitation', () => boss.call.users.invite({ name: 'Denise' })],
   ['deleting an account', () => boss.call.users.delete({ id: ana.user.id })],
   ['ending one’s own other sessions', () => boss.call.accounts.endOtherSessions()],
+  ['erasing sooner', () => boss.call.settings.update({ retentionMonths: 1 })],
+  ['sending the notices elsewhere', () => boss.call.settings.update({ notificationInbox: 'thief@example.com' })],
+  ['deactivating an account', () => boss.call.users.update({ id: ana.user.id, isActive: false })],
   ['ending one of them', () => boss.call.accounts.endSession({ id: 'another' })],
 ]
 
@@ -55,6 +58,21 @@ test('a new name, and leaving the role as it is, needs none', async () => {
   expect(await boss.call.users.update({ id: ana.user.id, name: 'Ana María', role: 'admin', isActive: true })).toMatchObject({
     name: 'Ana María',
   })
+})
+
+test('a period is shortened with a proof, and made longer or given up without', async () => {
+  await boss.call.settings.update({ retentionMonths: 12, notificationInbox: 'avisos@casa.example' })
+  office.pass(15 * MINUTE + 1)
+  await boss.call.settings.update({ retentionMonths: 24, notificationInbox: 'avisos@casa.example', agencyName: 'Casa Clara' })
+  await expect(boss.call.settings.update({ retentionMonths: 23 })).rejects.toMatchObject(asked)
+  await boss.call.settings.update({ retentionMonths: 0 })
+  await expect(boss.call.settings.update({ retentionMonths: 600 })).rejects.toMatchObject(asked)
+})
+
+test('an account that was closed is opened with a proof', async () => {
+  await boss.call.users.update({ id: ana.user.id, isActive: false })
+  office.pass(15 * MINUTE + 1)
+  await expect(boss.call.users.update({ id: ana.user.id, isActive: true })).rejects.toMatchObject(asked)
 })
 
 const exported = (filters: object, token = ana.token) =>

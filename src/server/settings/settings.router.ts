@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { hasMailService } from '../emails/mailer.ts'
 import { addressMessages } from '../emails/messages.ts'
 import { countRetired } from '../privacy/retention.ts'
-import { changeSettings, readDeskSettings, readSiteSettings } from './settings.ts'
+import { asksForProof, changeSettings, readDeskSettings, readSettings, readSiteSettings } from './settings.ts'
 
 const mailOf = (config: Config) => ({ mailTo: config.mailTo, mailConnected: hasMailService(config) })
 
@@ -25,7 +25,7 @@ export const settingsRouter = router({
   /** Any subset; the public pages show it on their next request. */
   update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {
     const { db, clock, live, config, outbox } = ctx
-    if (input.secondFactor !== undefined) requireProof(ctx.session, clock())
+    if (asksForProof(await readSettings(db), input)) requireProof(ctx.session, clock())
     await changeSettings(db, input, ctx.session.account, ctx.address, clock())
     await addressMessages(db, config.mailTo, clock())
     outbox.wake()

@@ -62,6 +62,15 @@ export async function readDeskSettings(db: Db, { mailTo, mailConnected }: Mail, 
   }
 }
 
+/** Whether a change lets others in, sends families' data elsewhere, or erases sooner: a stolen token must not do that. */
+export function asksForProof(before: Settings, { secondFactor, retentionMonths, notificationInbox }: SettingsChange): boolean {
+  const kept = before.retentionMonths
+  // None is kept for ever: any period is shorter than that.
+  const isShorter = retentionMonths !== undefined && retentionMonths > 0 && (kept === 0 || retentionMonths < kept)
+  const isElsewhere = notificationInbox !== undefined && notificationInbox !== before.notificationInbox
+  return secondFactor !== undefined || isShorter || isElsewhere
+}
+
 /** Writes what differs from what is stored; the audit log names the settings, not what stood in them. */
 export async function changeSettings(db: Db, change: SettingsChange, by: Account, address: string, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {

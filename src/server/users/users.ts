@@ -83,7 +83,7 @@ export async function changeUser(db: Db, { id, ...change }: UserChange, by: Prov
     const { name = before.name, role = before.role, isActive = wasActive } = change
     const stays = role === 'superAdmin' && isActive
     if (!stays && superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
-    if (role !== before.role) requireProof(by, now)
+    if (role !== before.role || isActive !== wasActive) requireProof(by, now)
     const deactivatedAt = isActive ? null : (before.deactivatedAt ?? now.toISOString())
     await db.updateTable('users').set({ name, role, deactivatedAt }).where('id', '=', id).execute()
     const noted = (action: AuditAction, target: string) => audit(db, { account, action, target, address }, now)
