@@ -195,12 +195,23 @@ function newestOfEach(backups: KeptBackup[], timeZone: string, period: (day: str
   return [...newest.values()].slice(0, most)
 }
 
+/** Of copies into BACKUP_DIR, where other files are not ours. */
+const HALF_COPIES = ['nightly-*.db.zst.part', '{remanso,nightly,recent}-*.db.zst.*.part']
+
 /** What a crash left half-made; what is younger than a day may be somebody's at work. */
 export function removeTempFiles(dataDir: string, now: Date): void {
-  for (const folder of [dataDir, backupsOf(dataDir)])
-    for (const name of globSync(['*.part', '*.part.db*'], { cwd: folder })) {
-      const file = path.join(folder, name)
-      const stat = statSync(file, { throwIfNoEntry: false })
-      if (stat && now.getTime() - stat.mtimeMs > DAY) rmSync(file, { recursive: true, force: true })
-    }
+  for (const folder of [dataDir, backupsOf(dataDir)]) removeOld(folder, ['*.part', '*.part.db*'], now)
+}
+
+/** The same in BACKUP_DIR. */
+export function removeHalfCopies(backupDir: string, now: Date): void {
+  removeOld(backupDir, HALF_COPIES, now)
+}
+
+function removeOld(folder: string, patterns: string[], now: Date): void {
+  for (const name of globSync(patterns, { cwd: folder })) {
+    const file = path.join(folder, name)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (stat && now.getTime() - stat.mtimeMs > DAY) rmSync(file, { recursive: true, force: true })
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -135,4 +135,18 @@ test('a full disk gives up all but one copy of each day', async () => {
   office.pass(15 * MINUTE)
   await keepRecent(context)
   expect(readBackupState(folder).recent).toMatchObject({ ok: true })
+})
+
+test('what a crash left half-made goes after a day, and what others keep there stays', async () => {
+  const now = office.context.clock()
+  const name = backupName('recent', now)
+  mkdirSync(second)
+  const left = [`${name}.a1b2c3.part`, `${backupName('nightly', now)}.part`, 'film.part']
+  for (const [place, hours] of [...left.map((place) => [place, 25] as const), [`${name}.d4e5f6.part`, 23] as const]) {
+    writeFileSync(path.join(second, place), '')
+    const at = new Date(now.getTime() - hours * HOUR)
+    utimesSync(path.join(second, place), at, at)
+  }
+  await keepRecent(context)
+  expect(readdirSync(second).filter((place) => place.endsWith('.part'))).toEqual(['film.part', `${name}.d4e5f6.part`])
 })

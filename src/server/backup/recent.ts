@@ -12,7 +12,7 @@ import { viewClock } from '../database/steady-clock.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { copyErasures } from './erased-log.ts'
-import { isOver, keepOneOfEachDay, pruneRecent, readBackupState, remember } from './kept-backups.ts'
+import { isOver, keepOneOfEachDay, pruneRecent, readBackupState, remember, removeHalfCopies } from './kept-backups.ts'
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
 
 const EVERY = 15 * MINUTE
@@ -34,6 +34,7 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
   const attempt = { at: now.toISOString(), file }
   try {
     makeFolder(backupDir)
+    removeHalfCopies(backupDir, now)
     const { milliseconds } = await makeWithRoom(() => makeBackup(dataDir, file, now, { signal }), backupDir, now)
     copyErasures(backupsOf(dataDir), backupDir)
     syncFolder(backupDir)
