@@ -81,6 +81,8 @@ test('a key brings a sheet in under its name', async () => {
   })
   expect(answer.json()).toMatchObject({ imported: 1 })
   expect((await boss.call.orders.list({})).orders[0]).toMatchObject({ createdBy: 'Zapier (API)' })
+  const [entry] = (await boss.call.audit.list({})).entries
+  expect(entry).toMatchObject({ who: 'Zapier (API)', action: 'import', target: '1 orders' })
 })
 
 test('no key does what is for a superAdmin', async () => {

@@ -100,11 +100,7 @@ async function storeFound(db: Db, table: Table, found: Found, request: ImportReq
   const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch }, onStored))
   await rememberColumns(db, request.mapping)
   await rememberWords(db, request.choices.values, await readCatalogue(db))
-  await audit(
-    db,
-    { account: by.id === null ? null : { id: by.id, name: by.name }, action: 'import', target: `${total} orders`, address },
-    now,
-  )
+  await audit(db, { account: { id: by.id, name: by.name }, action: 'import', target: `${total} orders`, address }, now)
   if (key) await keepAnswer(db, key, withoutCells(done), null, now)
   return done
 }
