@@ -43,7 +43,17 @@ function anotherCheckout(): string {
   expect(existsSync(path.join(checkout, 'dist'))).toBe(false)
   return checkout
 }
-const SOURCES = ['CHANGELOG.md', 'migrations', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = [
+  'CHANGELOG.md',
+  'docs',
+  'migrations',
+  'scripts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
