@@ -157,8 +157,11 @@ export function prune(folder: string, { days, weeks, months }: Kept, timeZone: s
   for (const { file } of nights) if (!kept.has(file)) rmSync(file, { force: true })
 }
 
-/** Of the copies of every quarter of an hour keeps all of two hours and the newest of each hour of two days; and the last, however old. */
-export function pruneRecent(folder: string, now: Date): void {
+/**
+ * Of the copies of every quarter of an hour keeps all of two hours and the newest of each hour of two days; and the last,
+ * however old. While the clock is in doubt, age says nothing: of each hour the newest stays.
+ */
+export function pruneRecent(folder: string, now: Date, isClockDoubtful = false): void {
   const [newest, ...older] = pastBackups(folder, now, 'recent')
   if (!newest) return
   const hourOf = (at: Date) => Math.floor(at.getTime() / HOUR)
@@ -167,7 +170,7 @@ export function pruneRecent(folder: string, now: Date): void {
     const age = now.getTime() - at.getTime()
     const isFirstOfHour = hourOf(at) !== hour
     hour = hourOf(at)
-    if (age > HOURS_ELSEWHERE * HOUR || (age > YOUNG && !isFirstOfHour)) rmSync(file, { force: true })
+    if ((age > HOURS_ELSEWHERE * HOUR && !isClockDoubtful) || (age > YOUNG && !isFirstOfHour)) rmSync(file, { force: true })
   }
 }
 

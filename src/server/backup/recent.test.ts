@@ -150,3 +150,13 @@ test('what a crash left half-made goes after a day, and what others keep there s
   await keepRecent(context)
   expect(readdirSync(second).filter((place) => place.endsWith('.part'))).toEqual(['film.part', `${name}.d4e5f6.part`])
 })
+
+test('while the clock is in doubt one copy of each hour stays, however old', async () => {
+  await write()
+  office.pass(800 * DAY)
+  const now = office.context.clock()
+  mkdirSync(second)
+  for (const age of [170, 171, 60 * 60]) writeFileSync(path.join(second, backupName('recent', new Date(now.getTime() - age * MINUTE))), '')
+  await keepRecent(context)
+  expect(copies().map(({ at }) => (now.getTime() - at.getTime()) / MINUTE)).toEqual([0, 170, 60 * 60])
+})

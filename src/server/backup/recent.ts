@@ -49,7 +49,7 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
     remember(dataDir, { recent: { ...attempt, ok: false, reason: messageOf(error) } })
     log.error(error, 'The copy of this quarter of an hour could not be made in BACKUP_DIR')
   }
-  if ((await viewClock(db, now)).doubt === null) pruneRecent(backupDir, now)
+  pruneRecent(backupDir, now, (await viewClock(db, now)).doubt !== null)
 }
 
 /** A disk that is full of older copies gives room: of each day one stays, and it is tried once more. */

@@ -73,9 +73,11 @@ function checkAge({ dataDir }: Config, now: Date): Finding {
     : finding('backups', 'well', 'backups.young', { es: 'La primera se hace esta noche.', en: 'The first is made tonight.' })
 }
 
-function checkDates({ dataDir }: Config, now: Date): Finding[] {
-  const ahead = listBackups(backupsOf(dataDir)).filter(({ at }) => isAhead(at, now))
-  const files = ahead.map(({ file }) => path.basename(file)).join(', ')
+function checkDates({ dataDir, backupDir }: Config, now: Date): Finding[] {
+  const aheadIn = (folder: string) => listBackups(folder).filter(({ at }) => isAhead(at, now))
+  const beside = aheadIn(backupsOf(dataDir)).map(({ file }) => path.basename(file))
+  const second = backupDir === undefined ? [] : aheadIn(backupDir).map(({ file }) => file)
+  const files = [...beside, ...second].join(', ')
   return files === ''
     ? []
     : [

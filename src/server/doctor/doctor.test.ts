@@ -37,6 +37,15 @@ test('a backup dated in the future is named, and does not hide that the newest o
   expect(await codes('backups')).toEqual(['backups.old', 'backups.ahead'])
 })
 
+test('so is one in the second folder, with its place', async () => {
+  const backupDir = path.join(office.folder, 'second')
+  const early = path.join(backupDir, backupName('recent', new Date(office.context.clock().getTime() + DAY)))
+  mkdirSync(backupDir)
+  writeFileSync(early, '')
+  const found = await examine({ ...office.context.config, backupDir, port: 1 }, office.context.clock())
+  expect(found.find(({ code }) => code === 'backups.ahead')?.words.en).toContain(early)
+})
+
 test('it tells that the clock is far ahead of all that was written, and that nothing is erased for that', async () => {
   const ana = await office.hire()
   await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
