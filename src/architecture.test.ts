@@ -95,7 +95,7 @@ test('a button, a count of things in words, a length of time and the names of th
   const where = (pattern: RegExp) => production.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
   expect(where(/'btn'|["'` ]btn btn--|className="btn\b/)).toEqual(['src/client/ui/button.tsx'])
   expect(where(/const (SECOND|MINUTE|HOUR|DAY) = .*(000|\*)/)).toEqual(['src/shared/durations.ts'])
-  expect(where(/'Español', en: 'English'/)).toEqual(['src/shared/language.ts'])
+  expect(where(/'Español', en: 'English'/)).toEqual(['src/client/dashboard/language-names.ts'])
   expect(where(/\bfunction plural\b|\bplural = /)).toEqual(['src/client/language/numbers.ts'])
 })
 

@@ -2,8 +2,6 @@
 
 export const LANGUAGES = ['es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** Each in its own words. */
-export const LANGUAGE_NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Language, string>
 export const DEFAULT_LANGUAGE: Language = 'es'
 export const LANGUAGE_COOKIE = 'lang'
 

@@ -27,18 +27,12 @@ export function loadTexts(language: Language): Promise<Texts> {
   return loaded[language]
 }
 
-/** Fetches them before they are shown, anew where that failed. */
-export async function prepareTexts(language: Language): Promise<void> {
-  const before = loaded[language]
-  const isThere = await before?.then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  const texts = load(language)
-  await texts
-  if (loaded[language] === before) loaded[language] = texts
-}
+/** Fetches them before they are shown; once more where that failed. */
+export const prepareTexts = (language: Language): Promise<Texts> =>
+  loadTexts(language).catch(() => {
+    delete loaded[language]
+    return loadTexts(language)
+  })
 
 interface Props {
   language: Language

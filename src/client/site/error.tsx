@@ -4,12 +4,18 @@ import type { Texts } from '../../shared/page-texts/es.ts'
 import { Filled } from '../ui/filled.tsx'
 import { useSettings } from './site-data.tsx'
 
+interface Props {
+  texts: Texts['error']
+  /** Whether somebody moved on to it: what the browser loaded whole would come no other than it is. */
+  moved: boolean
+}
+
 /** Stands in for a page that failed. It draws nothing that would have to be fetched. After a move the page may still come whole. */
-export function ErrorPage({ texts }: { texts: Texts['error'] }) {
+export function ErrorPage({ texts, moved }: Props) {
   const { phone } = useSettings()
   useEffect(() => {
-    if (!isLoadedWhole()) void loadWhole()
-  }, [])
+    if (moved) fetch(location.href).then((answer) => answer.ok && location.reload(), Boolean)
+  }, [moved])
   return (
     <section className="not-found" aria-labelledby="title">
       <div className="page not-found__text" role="alert">
@@ -26,16 +32,4 @@ export function ErrorPage({ texts }: { texts: Texts['error'] }) {
       </div>
     </section>
   )
-}
-
-/** Whether it is the page that the browser loaded, and not one that somebody moved on to: nothing new would come of it. */
-function isLoadedWhole(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return loaded?.name.split('#')[0] === location.href.split('#')[0]
-}
-
-/** Texts or a part of the program did not come; the server may have the page nevertheless. Without a connection all stays. */
-async function loadWhole(): Promise<void> {
-  const answer = await fetch(location.href).catch(() => undefined)
-  if (answer?.ok) location.reload()
 }

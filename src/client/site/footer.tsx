@@ -117,7 +117,7 @@ function Base() {
   const { agencyName, footerYear, funeralLicence, insuranceLicence } = useSettings()
   return (
     <div className="page site-footer__base">
-      <p>{fill(footer.copyright, { year: footerYear, agency: agencyName }).replace(/ {2,}/g, ' ')}</p>
+      <p>{fill(footer.copyright, { year: footerYear, agency: agencyName })}</p>
       {funeralLicence && <p>{fill(footer.funeralLicence, { number: funeralLicence })}</p>}
       {insuranceLicence && <p>{fill(footer.insuranceLicence, { number: insuranceLicence })}</p>}
     </div>

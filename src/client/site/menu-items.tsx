@@ -12,10 +12,10 @@ export function MenuItems({ children }: { children: (to: PageName, label: string
   const { language } = useLanguage()
   const { immediateNeedLabel } = useSettings()
   return MENU_PAGES.map((to) => {
-    const need = to === 'immediateNeed' ? { title: nav.immediateNeedHint } : undefined
+    const isNeed = to === 'immediateNeed'
     return (
-      <li key={to} {...need}>
-        {children(to, (need && immediateNeedLabel[language]) || nav[to])}
+      <li key={to} title={isNeed ? nav.immediateNeedHint : undefined}>
+        {children(to, (isNeed && immediateNeedLabel[language]) || nav[to])}
       </li>
     )
   })
