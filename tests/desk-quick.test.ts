@@ -146,3 +146,19 @@ test('a view of a search is led to without its words in any address that a serve
   const href = await page.getByRole('link', { name: 'Las veloces' }).getAttribute('href')
   expect(href).toBe('/dashboard/orders#search=veloz')
 })
+
+test('what narrows the list goes with one press, from the bar and from a list that found nothing', async () => {
+  await office.order('Elena Torres')
+  for (const [address, name] of [
+    ['/dashboard/orders?service=none#search=torres', 'Limpiar'],
+    ['/dashboard/orders?service=1#search=nobody', 'Limpiar filtros'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name, exact: true }).click()
+    await rowOf(page, 'Elena Torres').waitFor()
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    expect(await page.locator('#f-service').inputValue()).toBe('')
+    expect(await page.getByRole('button', { name: 'Limpiar', exact: true }).isDisabled()).toBe(true)
+  }
+})

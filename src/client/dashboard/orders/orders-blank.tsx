@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { chipsOf } from './orders-chips.tsx'
-import { isNarrowed, type OrdersView, tabFiltersOf, withoutFilters } from './orders-view.ts'
+import { isNarrowed, type OrdersView, tabFiltersOf } from './orders-view.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ function NothingYet({ href }: { href: string }) {
   )
 }
 
-function NoneMatch({ tools: { view, change, hrefOf }, asked, catalogue }: Omit<Props, 'counts'>) {
+function NoneMatch({ tools: { clearFilters, hrefOf }, asked, catalogue }: Omit<Props, 'counts'>) {
   const t = useDeskText()
   const words = useFilterWords(asked, catalogue)
   const elsewhere = useElsewhere(asked)
@@ -56,7 +56,7 @@ function NoneMatch({ tools: { view, change, hrefOf }, asked, catalogue }: Omit<P
               {t.orders.elsewhere(count, t.labels.tabs[tab].text)}
             </LinkButton>
           ))}
-          <Button kind="quiet" onClick={() => change(withoutFilters(view))}>
+          <Button kind="quiet" onClick={clearFilters}>
             {t.orders.clearFilters}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { OrdersSearch } from './orders-search.tsx'
-import { filtersInUse, type IdFilter, isNarrowed, statusesIn, withoutFilters } from './orders-view.ts'
+import { filtersInUse, type IdFilter, isNarrowed, statusesIn } from './orders-view.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The five filters. Any of them leads to page 1. */
-export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
+export function OrdersFilters({ tools: { view, change, clearFilters }, catalogue }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function OrdersFilters({ tools: { view, change }, catalogue }: Props) {
         onSubmit={(event) => event.preventDefault()}
         onReset={(event) => {
           event.preventDefault()
-          change(withoutFilters(view))
+          clearFilters()
         }}
       >
         <OrdersSearch searched={view.search ?? ''} onSearch={(search) => change({ search }, { replace: view.search !== undefined })} />

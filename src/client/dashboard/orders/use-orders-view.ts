@@ -5,7 +5,7 @@ import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { preferences, remember } from '../../preferences.ts'
 import { FROM_LIST, ordersHref } from '../orders-href.ts'
 import { ORDERS_PATH } from '../paths.ts'
-import { changedView, type OrdersView, rememberedQuery, tellsSearch, viewOf } from './orders-view.ts'
+import { changedView, type OrdersView, rememberedQuery, tellsSearch, viewOf, withoutFilters } from './orders-view.ts'
 import { useListSettings } from './use-list-settings.ts'
 
 /** The view in the address, and the ways to change it: the same ones as long as the address is the same. */
@@ -36,6 +36,8 @@ function toolsOf(view: OrdersView, navigate: Navigate) {
     hrefOf: (change: Partial<OrdersView>) => ordersHref(changedView(view, change)),
     /** Goes to a changed view; `replace` where each step is not worth a step back, as in typing. */
     change: (change: Partial<OrdersView>, { replace = false } = {}) => navigate(ordersHref(changedView(view, change)), { replace }),
+    /** Not a change: what is taken away has no name there. */
+    clearFilters: () => navigate(ordersHref(withoutFilters(view))),
     listHref: ordersHref(view),
     /** The address of an order over this list; `new` for one that is being written, `import` for many. */
     orderHref: (id: number | 'new' | 'import') => ordersHref(view, `${ORDERS_PATH}/${id}`),
