@@ -85,6 +85,7 @@ test.for([
     await question.getByText(text.wrong).waitFor()
     await page.keyboard.press('Escape')
     await invite.getByText(text.undone).waitFor()
+    await question.waitFor({ state: 'detached' })
     expect(await invite.getByLabel('Name').inputValue()).toBe('Denise Paz')
     await invite.getByRole('button', { name: 'Create link' }).focus()
     await page.keyboard.press('Enter')
@@ -121,6 +122,8 @@ test('an answer that comes after the question was left takes no later question a
   await question.locator('[type="submit"][aria-disabled]').waitFor()
   await page.keyboard.press('Escape')
   await invite.getByText(text.undone).waitFor()
+  // What is below a dialog that is still closing takes no key.
+  await question.waitFor({ state: 'detached' })
   await invite.getByRole('button', { name: 'Create link' }).press('Enter')
   await question.waitFor()
   const late = page.waitForResponse(/accounts\.prove/)

@@ -21,9 +21,10 @@ import { backupsOf } from '../data-folder/data-folder.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { runDrill } from './drill.ts'
-import { BESIDE, elsewhere, listBackups, prune, readBackupState, remember } from './kept-backups.ts'
+import { listBackups, readBackupState, remember } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
 import { copyToSecond, keepBackups, lastNight } from './nightly.ts'
+import { BESIDE, elsewhere, prune } from './prune-backups.ts'
 
 const ZONE = 'America/Los_Angeles'
 const PATIENCE = 60_000

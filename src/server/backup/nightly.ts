@@ -16,8 +16,9 @@ import { messageOf } from '../errors/message-of.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { dueDrill, runDrill } from './drill.ts'
 import { copyErasures } from './erased-log.ts'
-import { BESIDE, elsewhere, isAhead, isOver, pastBackups, prune, readBackupState, remember } from './kept-backups.ts'
+import { isAhead, isOver, pastBackups, readBackupState, remember } from './kept-backups.ts'
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
+import { BESIDE, elsewhere, prune } from './prune-backups.ts'
 
 /** Two hours after midnight, office time. */
 const NIGHT = 2 * HOUR

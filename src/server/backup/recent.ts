@@ -12,8 +12,9 @@ import { viewClock } from '../database/steady-clock.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { copyErasures } from './erased-log.ts'
-import { isOver, keepOneOfEachDay, pruneRecent, readBackupState, remember, removeHalfCopies } from './kept-backups.ts'
+import { isOver, readBackupState, remember } from './kept-backups.ts'
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
+import { keepOneOfEachDay, pruneRecent, removeHalfCopies } from './prune-backups.ts'
 
 const EVERY = 15 * MINUTE
 

@@ -2,8 +2,8 @@
 // the period that somebody chose, spent sessions, links and keys, old entries of the audit log, and temporary files. Only
 // while the clock can be believed, and when a checked backup was made since it can.
 import { audit } from '../audit/audit.ts'
-import { removeTempFiles } from '../backup/kept-backups.ts'
 import { isBackedUp } from '../backup/nightly.ts'
+import { removeTempFiles } from '../backup/prune-backups.ts'
 import type { AppContext } from '../context.ts'
 import { readNote, writeNote } from '../database/notes.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
