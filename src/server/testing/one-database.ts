@@ -10,6 +10,7 @@ export const SQLITE_ONLY: Record<string, string> = {
   'src/server/backup/nightly.test.ts': 'a database server has backups of its own',
   'src/server/backup/recent.test.ts': 'a database server has backups of its own',
   'src/server/backup/backed-up.test.ts': 'a database server has backups of its own',
+  'src/server/backup/drill.test.ts': 'a database server has backups of its own',
   'src/server/metrics/backup-metrics.test.ts': 'a database server has backups of its own',
   'src/server/backup/restore-backup.test.ts': 'a database server has backups of its own',
   'src/server/doctor/doctor.test.ts': 'what the doctor says of a file and of its backups',
