@@ -18,6 +18,11 @@ export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
+/** What so large a share of the numbers does not pass. */
+export function percentile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.ceil(numbers.length * share) - 1)] ?? Number.NaN
+}
+
 /** Prints the table; true if everything is within what it may be. */
 export function showFigures(figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => ({

@@ -90,7 +90,13 @@ async function store(db: Db, orders: readonly OrderLine[]): Promise<void> {
     const comments = order.tracking.map((comment) => ({ ...comment, importedBy: null }))
     const { createdAt, updateBy, statusDate } = order
     const status = { statusAt: statusDate.date, statusBy: statusDate.updatedBy }
-    const rest = { createdAt, updateBy, lastUpdateAt: order.lastUpdate, version: order.updates.length + 1 }
+    const rest = {
+      createdAt,
+      updateBy,
+      lastUpdateAt: order.lastUpdate,
+      changedAt: [createdAt, ...order.updates.map(({ date }) => date)].toSorted().at(-1) ?? createdAt,
+      version: order.updates.length + 1,
+    }
     return { id: order.id, fields, comments, by: { name: order.createdBy, id: null }, ...status, ...rest }
   })
   await storeOrders(db, made)

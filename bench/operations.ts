@@ -91,7 +91,7 @@ async function measureMemory(program: string, folder: string, orders: number): P
     clearInterval(watching)
     close()
     return [
-      { name: 'idle memory', unit: 'MiB', ours: idle, atMost: 125 },
+      { name: 'idle memory', unit: 'MiB', ours: idle, atMost: 120 },
       { name: `memory under load (${Math.round((answered * SECOND) / LOAD)} calls a second)`, unit: 'MiB', ours: most, atMost: 160 },
     ]
   } finally {

@@ -1,20 +1,18 @@
-// The limits: what bare Fastify with prepared statements needs for the same answers on the same database. No login, no
-// checks of what comes in, no news to other screens; with `remembers` it also keeps totals until its next write.
+// The limits of reading: what bare Fastify with prepared statements needs for the same answers on the same database. No login, no
+// checks of what comes in, no news to other screens; nobody writes here, so a total is counted once.
 import SQLite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { BLANK_FIELDS } from '../src/server/orders/order-save.ts'
-import { matchOf, readSearch, searchText } from '../src/server/orders/order-search.ts'
+import { matchOf, readSearch } from '../src/server/orders/order-search.ts'
 import { STALE_AFTER, TABS } from '../src/shared/order.ts'
 
 type Query = Record<string, string | undefined>
 type Row = Record<string, string | number | null>
 
 const LISTED = 'o."deletedAt" is null and o."suspect" = 0'
-const PER_MILLISECOND = 4096
 const NAMES = `s."name" as "serviceName", f."name" as "funeralHomeName", u."name" as "assignedName"`
 const JOINS = `left join "services" s on s."id" = o."serviceId" left join "funeralHomes" f on f."id" = o."funeralHomeId" left join "users" u on u."id" = o."userId"`
 
-export function createLimits(file: string, remembers: boolean): FastifyInstance {
+export function createLimits(file: string): FastifyInstance {
   const db = new SQLite(file)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON', 'cache_size = -16384'])
     db.pragma(pragma)
@@ -100,79 +98,13 @@ export function createLimits(file: string, remembers: boolean): FastifyInstance 
     let totalOrders = totals.get(key)
     if (totalOrders === undefined) {
       totalOrders = Number(statement(`select count(*) as n from ${from} ${where.replace('STALE', 'o."lastUpdateAt"')}`).get(...values)?.n)
-      if (remembers) totals.set(key, totalOrders)
+      totals.set(key, totalOrders)
     }
     return { orders: completed(rows), totalOrders }
   }
 
-  const one = (id: number) => completed(statement(`select o.*, ${NAMES} from "orders" o ${JOINS} where o."id" = ?`).all(id))[0]
-
-  const record = (orderId: number, kind: string, version: number, changes: unknown[], now: string) =>
-    statement(
-      `insert into "orderEvents" ("orderId", "kind", "date", "by", "userId", "version", "changes") values (?, ?, ?, 'Limits', null, ?, ?)`,
-    ).run(orderId, kind, now, version, JSON.stringify(changes))
-
-  const create = db.transaction((body: Query) => {
-    const now = new Date().toISOString()
-    const { contactName = '', phoneNumber = '', email = null, price = null } = body
-    const first = Date.parse(now) * PER_MILLISECOND
-    const last = statement('select max("sortKey") as n from "orders" where "sortKey" >= ? and "sortKey" < ?').get(
-      first,
-      first + PER_MILLISECOND,
-    )?.n
-    const text = searchText(
-      { ...BLANK_FIELDS, receivedAt: now, contactName, phoneNumber, email, price },
-      body.comment ? [body.comment] : [],
-    )
-    const { lastInsertRowid } = statement(
-      `insert into "orders" ("status", "statusAt", "statusBy", "insurance", "serviceId", "contactName", "phoneNumber", "email", "price", "createdBy", "createdAt", "receivedAt", "lastUpdateAt", "search", "sortKey")
-       values ('new', ?, 'Limits', 'pending', ?, ?, ?, ?, ?, 'Limits', ?, ?, ?, ?, ?)`,
-    ).run(now, Number(body.serviceId), contactName, phoneNumber, email, price, now, now, now, text, last == null ? first : Number(last) + 1)
-    const id = Number(lastInsertRowid)
-    if (body.comment)
-      statement(`insert into "tracking" ("orderId", "date", "track", "createdBy", "sinceVersion") values (?, ?, ?, 'Limits', 1)`).run(
-        id,
-        now,
-        body.comment,
-      )
-    record(id, 'created', 1, [], now)
-    return id
-  })
-
-  const update = db.transaction((id: number, price: string) => {
-    const now = new Date().toISOString()
-    const row = statement('select * from "orders" where "id" = ?').get(id)
-    if (!row) throw new Error(`There is no order ${id}`)
-    const version = Number(row.version) + 1
-    const comments = statement('select "track" from "tracking" where "orderId" = ? and "removedAt" is null order by "id"').all(id)
-    const fields = { ...row, price } as unknown as Parameters<typeof searchText>[0]
-    const text = searchText(
-      fields,
-      comments.map(({ track }) => String(track)),
-    )
-    statement('update "orders" set "price" = ?, "version" = ?, "updateBy" = ?, "lastUpdateAt" = ?, "search" = ? where "id" = ?').run(
-      price,
-      version,
-      'Limits',
-      now,
-      text,
-      id,
-    )
-    record(id, 'updated', version, [{ field: 'price', from: row.price, to: price }], now)
-  })
-
   const app = Fastify()
   app.get<{ Querystring: Query }>('/orders', async ({ query }) => list(query))
-  app.post<{ Body: Query }>('/orders', async ({ body }) => {
-    const id = create.immediate(body)
-    totals.clear()
-    return one(id)
-  })
-  app.put<{ Params: { id: string }; Body: { price: string } }>('/orders/:id', async ({ params, body }) => {
-    update.immediate(Number(params.id), body.price)
-    totals.clear()
-    return one(Number(params.id))
-  })
   app.addHook('onClose', async () => db.close())
   return app
 }

@@ -6,11 +6,13 @@ import { openContext } from '../src/server/context.ts'
 import { createLog } from '../src/server/http/log.ts'
 import { stubClient } from '../src/server/testing/stub-client.ts'
 import { createLimits } from './orders-limits.ts'
+import { createPlain } from './orders-plain.ts'
 
 const [kind = '', folder = '', database] = process.argv.slice(2)
 
 async function open() {
-  if (kind !== 'remanso') return createLimits(path.join(folder, 'remanso.db'), kind === 'limits-cc')
+  if (kind === 'plain') return createPlain(folder)
+  if (kind === 'limits-cc') return createLimits(path.join(folder, 'remanso.db'))
   return createApp(await openContext(readConfig({ DATA_DIR: folder, DATABASE_URL: database }), createLog('info')), stubClient)
 }
 

@@ -26,8 +26,8 @@ const UNIT = 'ms CPU'
 
 const BESIDE: Record<Kind, string> = {
   remanso: 'itself',
-  limits: 'prepared statements',
   'limits-cc': 'prepared statements, totals remembered',
+  plain: 'prepared statements on the plainest schema',
 }
 
 interface Run {

@@ -69,7 +69,11 @@ async function exported({ db }: Office) {
     first ||= performance.now() - began
     parts.push(bytes)
   }
-  const orders = await exportOrders(db, { filters: {}, language: 'es', timeZone, forPeople: false, now }, { give })
+  const orders = await exportOrders(
+    db,
+    { filters: {}, language: 'es', timeZone, labels: 'specification', agency: 'Remanso', forPeople: false, now },
+    { give },
+  )
   return { file: Buffer.concat(parts), first, orders }
 }
 
