@@ -8,6 +8,8 @@ import { POSTGRES_ONLY, SQLITE_ONLY } from './src/server/testing/one-database.ts
 const onBoth = () => globSync('src/server/**/*.test.ts').filter((file) => /testing\/(file-)?office\.ts'/.test(readFileSync(file, 'utf8')))
 
 const CHEAP_PASSWORDS = 'src/server/testing/cheap-passwords.ts'
+const BUNDLED_THREADS = 'src/server/testing/bundled-threads.ts'
+const BUNDLE = 'src/server/testing/threads-bundle.ts'
 const MACHINE = 'tests/machine/**/*.test.ts'
 
 // The hundreds of processes and threads that tests start compile the product once for all.
@@ -38,7 +40,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: Object.keys(POSTGRES_ONLY),
           ...SHARED,
-          setupFiles: CHEAP_PASSWORDS,
+          globalSetup: BUNDLE,
+          setupFiles: [CHEAP_PASSWORDS, BUNDLED_THREADS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: PATIENT,
@@ -52,9 +55,9 @@ export default defineConfig({
                 include: onBoth(),
                 exclude: Object.keys(SQLITE_ONLY),
                 provide: { postgres: { server, template: '' } },
-                globalSetup: 'src/server/testing/postgres-template.ts',
+                globalSetup: [BUNDLE, 'src/server/testing/postgres-template.ts'],
                 ...SHARED,
-                setupFiles: [CHEAP_PASSWORDS, 'src/server/testing/office-on-postgres.ts'],
+                setupFiles: [CHEAP_PASSWORDS, BUNDLED_THREADS, 'src/server/testing/office-on-postgres.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
                 expect: PATIENT,

@@ -63,7 +63,10 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('digest', 'integer', flag(0))
     .addColumn('listSettings', 'text')
     .addColumn('wrongTries', 'integer', flag(0))
+    // Whether one of the wrong tries had the right password.
+    .addColumn('passwordKnown', 'integer', flag(0))
     .addColumn('warnedAt', 'text')
+    .addColumn('warnedKnownAt', 'text')
     .addColumn('createdAt', 'text', required)
     .addColumn('deactivatedAt', 'text')
     .addColumn('deletedAt', 'text')
@@ -115,10 +118,13 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('name', 'text', required)
     .addColumn('scope', 'text', (column) => column.notNull().check(sql`"scope" in ('read', 'write')`))
     .addColumn('createdBy', 'text', required)
+    .addColumn('createdById', 'integer', requiredReference('users.id'))
     .addColumn('createdAt', 'text', required)
     .addColumn('lastUsedAt', 'text')
     .addColumn('endedAt', 'text')
+    .addColumn('endedWhy', 'text', (column) => column.check(sql`"endedWhy" in ('left', 'role', 'restored')`))
     .execute()
+  await db.schema.createIndex('apiKeysByMaker').on('apiKeys').column('createdById').execute()
 
   // Second factors: the secret of an app, and what opens the account without it.
   await ddl
@@ -155,6 +161,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
   await ddl
     .keyedTable('passkeyChallenges')
     .addColumn('challenge', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull().check(sql`"purpose" in ('login', 'making', 'proof')`))
     .addColumn('userId', 'integer', references('users.id'))
     .addColumn('expiresAt', 'text', required)
     .execute()
@@ -177,11 +184,13 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .keyedTable('importColumns')
     .addColumn('title', 'text', (column) => column.primaryKey())
     .addColumn('field', 'text')
+    .addColumn('saidOn', 'text', required)
     .execute()
   await ddl
     .keyedTable('importWords')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('meaning', 'text', required)
+    .addColumn('saidOn', 'text', required)
     .execute()
 
   await createOrders(db, ddl)
@@ -261,6 +270,8 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('enteredLate', 'integer', flag(0))
     .addColumn('soldAt', 'text')
     .addColumn('lastUpdateAt', 'text', required)
+    // The latest moment in its history.
+    .addColumn('changedAt', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('language', 'text')
     .addColumn('suspect', 'integer', flag(0))
     .addColumn('followUp', 'text')
@@ -307,6 +318,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('userId', 'integer', references('users.id'))
     .addColumn('version', 'integer', required)
     .addColumn('changes', ddl.json, required)
+    .addColumn('workedBefore', 'text')
     .addColumn('importId', 'integer', references('imports.id'))
     .execute()
   await db.schema.createIndex('orderEventsByImport').on('orderEvents').column('importId').where('importId', 'is not', null).execute()
@@ -356,8 +368,14 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('events', 'text', required)
     .addColumn('withContact', 'integer', flag(0))
     .addColumn('createdBy', 'text', required)
+    .addColumn('createdById', 'integer', requiredReference('users.id'))
     .addColumn('createdAt', 'text', required)
+    .addColumn('lastSentAt', 'text')
+    .addColumn('failingSince', 'text')
+    .addColumn('endedAt', 'text')
+    .addColumn('endedWhy', 'text', (column) => column.check(sql`"endedWhy" in ('left', 'role', 'restored')`))
     .execute()
+  await db.schema.createIndex('webhooksByMaker').on('webhooks').column('createdById').execute()
   await ddl
     .table('webhookDeliveries')
     .addColumn('webhookId', 'integer', requiredReference('webhooks.id'))
@@ -379,6 +397,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .column('nextAttemptAt')
     .where(sql.ref('state'), '=', sql.lit('queued'))
     .execute()
+  await db.schema.createIndex('webhookDeliveriesByState').on('webhookDeliveries').columns(['state', 'id']).execute()
   await db.schema.createIndex('webhookDeliveriesByOrder').on('webhookDeliveries').column('orderId').execute()
   await db.schema.createIndex('webhookDeliveriesByWebhook').on('webhookDeliveries').column('webhookId').execute()
 

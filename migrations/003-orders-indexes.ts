@@ -13,6 +13,8 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     ['userId', 'sortKey'],
     ['funeralHomeId', 'sortKey'],
     ['phoneNumber'],
+    // What scripts ask for that keep a copy.
+    ['changedAt', 'sortKey', 'tab', 'status', 'serviceId', 'userId', 'funeralHomeId'],
     // A tab narrowed by a service, a person or a home: these alone answer every other filter and the total.
     ['tab', 'serviceId', 'sortKey', 'status', 'userId', 'funeralHomeId'],
     ['tab', 'userId', 'sortKey', 'status', 'funeralHomeId'],
@@ -60,6 +62,8 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     ['ordersSold', ['soldAt'], sql`"soldAt" is not null`],
     // What was received later than somebody last worked on it, as some files say.
     ['ordersUpdatedBeforeReceived', ['status', 'sortKey'], sql`"lastUpdateAt" < "receivedAt"`],
+    // Brought along, and nobody knows from when.
+    ['ordersUndated', ['sortKey', 'status'], sql`"enteredLate" = 1 and "receivedAt" = "createdAt"`],
   ] as const)
     await db.schema
       .createIndex(name)
@@ -69,8 +73,11 @@ export async function up(db: Db, engine: Engine): Promise<void> {
       .execute()
 
   // SQLite would not use it: it answers by the index of the status.
-  const waiting = sql<boolean>`"status" = 'new' and "enteredLate" = 0 and ${listed}`
-  if (engine === 'postgres') await db.schema.createIndex('ordersWaiting').on('orders').column('sortKey').where(waiting).execute()
+  const fresh = (late: 0 | 1) => sql<boolean>`"status" = 'new' and "enteredLate" = ${sql.lit(late)} and ${listed}`
+  if (engine === 'postgres') {
+    await db.schema.createIndex('ordersWaiting').on('orders').column('sortKey').where(fresh(0)).execute()
+    await db.schema.createIndex('ordersBrought').on('orders').column('sortKey').where(fresh(1)).execute()
+  }
 
   await (engine === 'sqlite' ? sqliteSearch(db) : postgresSearch(db))
 }

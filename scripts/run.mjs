@@ -29,7 +29,12 @@ if (!isInstalled()) await withLock(path.join(root, '.install.lock'), () => (isIn
 const node = pinnedNode()
 const child = spawn(node, process.argv.slice(2), {
   stdio: 'inherit',
-  env: { ...process.env, PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter) },
+  env: {
+    // Already the first file is read from there: what turns TypeScript into JavaScript takes 13 MB that nobody gives back.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+    ...process.env,
+    PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm starts this through a shell that may die of a signal without passing it on; then the parent is suddenly another one.

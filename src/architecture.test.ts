@@ -119,7 +119,7 @@ test('only environment.ts reads the environment', () => {
 
 /** Whose business is one engine alone: the files of SQLite that are backed up, looked at and locked. */
 const OF_ONE_ENGINE = [
-  /^src\/server\/backup\/(backup-worker|come-back|factors-back|restore-backup)\.ts$/,
+  /^src\/server\/backup\/(backup-worker|come-back|demand-back|factors-back|restore-backup)\.ts$/,
   /^src\/server\/data-folder\/folder-lock\.ts$/,
   /^src\/server\/doctor\/check-database\.ts$/,
   // What tests open is a file of their own; which engine they run on is said by the project they belong to.
@@ -151,6 +151,13 @@ test('what makes numbers for Prometheus is loaded only where somebody asked for 
   expect(loading.map(({ file }) => file)).toEqual([])
 })
 
+test('what speaks with the post is loaded with the first letter, not with the program', () => {
+  const loading = production.filter(({ imports }) =>
+    imports.some(({ target, typeOnly, isDynamic }) => /^(nodemailer|postmark)\b/.test(target) && !typeOnly && !isDynamic),
+  )
+  expect(loading.map(({ file }) => file)).toEqual([])
+})
+
 test('there are no barrels, no drawers for odds and ends, and no default exports', () => {
   const names = production.map(({ file }) => file)
   expect(names.filter((file) => /\/(index\.tsx?|(utils|helpers|common|types)(\/|\.tsx?$))/.test(file))).toEqual([])
@@ -176,7 +183,7 @@ const DOOR = /^src\/server\/(api\/|.*(\.router|-routes|-worker)\.ts$)/
 const ROOMS = `
   errors process data-folder database
   audit live limits settings
-  api-keys webhooks emails accounts users orders services funeral-homes quotes
+  emails accounts api-keys webhooks users orders services funeral-homes quotes
   sheets exports imports reports privacy
   backup http metrics site housekeeping demo testing
   cli doctor

@@ -43,7 +43,7 @@ const SAID: Record<string, Record<string, Words>> = {
 
 const OFFICE: Record<string, string> = {
   orders:
-    'id version status statusAt statusBy funeralHomeId userId comission updateBy createdBy enteredLate soldAt lastUpdateAt suspect followUp followUpTime answeredAfter search sortKey sortName deletedAt deletedBy',
+    'id version status statusAt statusBy funeralHomeId userId comission updateBy createdBy enteredLate soldAt lastUpdateAt changedAt suspect followUp followUpTime answeredAfter search sortKey sortName deletedAt deletedBy',
   tracking: 'id orderId createdBy sinceVersion removedAt removedBy importedBy',
   consents: 'id orderId',
   letters: 'id kind orderId replyTo subject language state attempts nextAttemptAt lastError createdAt sentAt',

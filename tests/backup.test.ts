@@ -114,6 +114,8 @@ test('a backup under load is one moment of the data, and comes back row by row; 
   const present = rowsOf(path.join(folder, 'remanso.db'))
   const past = rowsOf(path.join(folder, kept, 'remanso.db'))
   expect(past.get('orders')?.some(({ id }) => id === late)).toBe(true)
+  // Nothing is new but the entry that says so.
+  expect(present.get('audit')?.pop()).toMatchObject({ action: 'restored', target: path.basename(file) })
   for (const [table, found] of present) {
     expect([table, found.length]).toEqual([table, rows[table]])
     // The writers only added: what was in the backup is in the present as it was. Sessions move with use.

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../scripts/cluster.ts'
 import { commitOf } from '../scripts/commit.ts'
 import { freePort } from '../scripts/free-port.ts'
+import { makeCertificate } from '../src/server/testing/certificate.ts'
+import { LOGIN_IN_URL, openSmtpPost } from '../src/server/testing/smtp-post.ts'
 import { removeFolder, root, scratchFolder } from './product.ts'
 import { command } from './run-command.ts'
 
@@ -75,8 +77,10 @@ test('two builds from the sources, in two folders, give the same bytes, with sum
   for (const file of readdirSync(first)) expect([file, sha256(path.join(second, file))]).toEqual([file, sha256(path.join(first, file))])
   expect(readFileSync(path.join(first, 'SHA256SUMS'), 'utf8')).toContain(`${sha256(binary)}  remanso\n`)
   const parts = readFileSync(path.join(first, 'remanso-parts.txt'), 'utf8')
-  for (const part of ['fastify ', 'better-sqlite3 ', 'argon2 ', 'react ', 'sheetjs-style ', 'node-'])
+  for (const part of ['fastify ', 'better-sqlite3 ', 'argon2 ', 'react ', 'sheetjs-style ', 'nodemailer ', 'node-'])
     expect(parts).toMatch(new RegExp(`^${part}`, 'm'))
+  // What only tests need is not in it.
+  expect(parts).not.toMatch(/^(smtp-server|playwright-core) /m)
   const list: PartsList = JSON.parse(readFileSync(path.join(first, 'remanso-parts.cdx.json'), 'utf8'))
   expect([list.bomFormat, list.metadata.component.name]).toEqual(['CycloneDX', 'remanso'])
   // Both lists name the same parts.
@@ -105,6 +109,20 @@ test('alone in an empty folder it says who it is and makes nothing', async () =>
   expect((await run(['serve'], '', { PORT: 'many' })).stderr).toBe('PORT: must be a port number\n')
   expect((await run(['install-service'])).stdout).toMatch(new RegExp(`^ExecStart=${binary} serve$`, 'm'))
   expect(readdirSync(home)).toEqual(['remanso'])
+})
+
+test('it sends by SMTP, over TLS and with its login', async () => {
+  const certificate = makeCertificate('localhost')
+  const post = await openSmtpPost(certificate)
+  const authority = path.join(folder, 'authority.pem')
+  writeFileSync(authority, certificate.cert)
+  const SMTP_URL = `smtp://${LOGIN_IN_URL}localhost:${post.port}?sslrootcert=${encodeURIComponent(authority)}`
+  const settings = { SMTP_URL, MAIL_FROM: 'Remanso <hola@example.com>' }
+  expect((await run(['mail-test', 'ana@example.com'], '', settings)).stdout).toMatch(/^localhost accepted the email/)
+  expect(post.letters).toMatchObject([{ to: ['ana@example.com'], isProtected: true, user: 'hola@example.com' }])
+  const distrusting = { ...settings, SMTP_URL: SMTP_URL.replace(/\?.*/, '').replace('smtp:', 'smtps:') }
+  expect((await run(['mail-test', 'ana@example.com'], '', distrusting)).status).toBe(1)
+  await post.close()
 })
 
 test('it serves, sends, exports, imports, backs up and restores', async () => {

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { commitOf } from '../scripts/commit.ts'
+import { openSmtpPost } from '../src/server/testing/smtp-post.ts'
 import { bareEnvironment, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 import { command, openCommandLine } from './run-command.ts'
 
@@ -37,6 +38,7 @@ test('help and version need nothing and make nothing', async () => {
     'move',
     'seed-demo',
     'doctor',
+    'mail-test',
     'install-service',
   ])
     expect(help.stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
@@ -111,6 +113,24 @@ test('the doctor changes nothing, names what stands open, and ends with 1 only w
   expect((await run(folder, ['doctor'], { settings: { DATA_DIR: fresh, LANG: 'es_US.UTF-8' } })).stdout).toContain('Base de datos')
   const refused = { DATA_DIR: fresh, POSTMARK_TOKEN: 'x', POSTMARK_URL: 'http://127.0.0.1:1', MAIL_FROM: 'a@example.com' }
   expect((await run(folder, ['doctor'], { settings: refused })).status).toBe(1)
+})
+
+test('mail-test sends one letter and says what came of it, to people in their language and to scripts by a code', async () => {
+  const post = await openSmtpPost()
+  const settings = { SMTP_URL: `smtp://localhost:${post.port}`, MAIL_FROM: 'hola@example.com' }
+  const nowhere = path.join(folder, 'no-data')
+  const sent = await run(folder, ['mail-test', 'ana@example.com'], { settings: { ...settings, DATA_DIR: nowhere } })
+  expect([sent.status, sent.stderr]).toEqual([0, ''])
+  expect(sent.stdout).toBe('localhost accepted the email to ana@example.com. If it does not arrive within minutes, look among the spam.\n')
+  expect(post.letters.map(({ to }) => to)).toEqual([['ana@example.com']])
+  expect(existsSync(nowhere)).toBe(false)
+  await post.close()
+  const lost = await run(folder, ['mail-test', 'ana@example.com'], { settings: { ...settings, ...spanish.settings } })
+  expect([lost.status, lost.stdout]).toEqual([1, ''])
+  expect(lost.stderr).toMatch(/^localhost no contesta en el puerto \d+\. .+\n$/)
+  const script = await run(folder, ['mail-test', 'ana@example.com', '--json'], { settings: {} })
+  expect([script.status, JSON.parse(script.stdout).error.code]).toEqual([1, 'mail.off'])
+  expect((await run(folder, ['mail-test', 'nobody'], { settings })).stderr).toBe('Email is invalid\n')
 })
 
 test('install-service prints a unit that names this program and its folder, and leaves the settings to their file', async () => {

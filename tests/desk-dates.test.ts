@@ -44,7 +44,7 @@ test('so does the undo of several at once', async () => {
   const name = String((await office.api('PUT', `/api/orders/${id}`, {})).contactName)
   await page.goto('/dashboard/orders')
   await rowOf(page, name).getByRole('checkbox').check()
-  await page.locator('#picked-status').selectOption('pending')
+  await page.locator('#selected-status').selectOption('pending')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await toast(page).getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(statusDate).toEqual(MAY_14)

@@ -630,10 +630,10 @@ test('one order on paper: its fields and comments, and nothing of the screen', a
   await editor(ana).getByRole('button', { name: 'Imprimir' }).waitFor()
   await ana.emulateMedia({ media: 'print' })
   expect(await ana.locator('#root').isVisible()).toBe(false)
-  const paper = await ana.locator('.paper').innerText()
+  const paper = await ana.locator('.print-view').innerText()
   for (const part of ['En Papel', `Orden ${id}`, '$77', 'Comentario impreso', 'Impreso']) expect(paper).toContain(part)
   await ana.emulateMedia({ media: 'screen' })
-  expect(await ana.locator('.paper').isVisible()).toBe(false)
+  expect(await ana.locator('.print-view').isVisible()).toBe(false)
 })
 
 test('a token in use is renewed after an hour', async () => {

@@ -102,6 +102,31 @@ test('what could not be loaded is asked for again by itself once there is a netw
   await desk.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' })
 })
 
+test('what a press shows is there without a connection, and what never came shows once there is one', async () => {
+  const phone = await office.desk('Ana', { context: PHONE })
+  await phone.route(/keys-dialog/, (route) => route.abort())
+  await phone.goto('/dashboard/orders?tab=newInProgress')
+  const fetched = () =>
+    phone.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  await expect.poll(fetched).toMatch(/more-dialog/)
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Más', exact: true }).tap()
+  const more = phone.getByRole('dialog', { name: 'Más' })
+  await more.waitFor()
+  await phone.keyboard.press('Escape')
+  await more.waitFor({ state: 'detached' })
+  await phone.keyboard.press('?')
+  await phone.unroute(/keys-dialog/)
+  await phone.context().setOffline(false)
+  await phone.getByRole('dialog').locator('.keys').waitFor()
+  await phone.context().close()
+})
+
 test('on a phone the comments of an open order are one touch away', async () => {
   const id = await office.order('Irma Paz', { phoneNumber: '7025550178', status: 'pending' })
   const phone = await office.desk('Luis', { context: PHONE })

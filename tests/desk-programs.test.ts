@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { PHONE } from './chromium-page.ts'
-import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+import { type OrdersOffice, openOrdersOffice, type Person, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
 let receiver: Server
@@ -50,7 +50,7 @@ test('a key is shown once, opens the orders to a program, and opens nothing once
       body: JSON.stringify({ contactName: 'Rosa', phoneNumber: '+12135550142' }),
     })
   expect(await (await make()).json()).toMatchObject({ createdBy: 'Zapier (API)' })
-  await rowOf(page, 'Zapier').getByRole('button').click()
+  await rowOf(page, 'Zapier').getByRole('button', { name: 'Delete: Zapier' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page).getByText('Zapier ya no abre nada').waitFor()
   await page.getByRole('heading', { name: 'Todavía no hay claves' }).waitFor()
@@ -83,4 +83,53 @@ test('a webhook is told of a sale, and once more by hand where nobody took it', 
   await news.getByText('Received').waitFor()
   expect(new Set(received).size).toBe(1)
   expect(JSON.parse(received.at(-1) ?? '')).toMatchObject({ event: 'order.sold', order: { status: 'sold' } })
+})
+
+test('what somebody connected who is no superAdmin any more is said to those who are, and one of them renews it', async () => {
+  const ask = async (person: Person, procedure: string, input: object) => {
+    const headers = { authorization: `Bearer ${office.tokens[person]}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${office.product.url}/trpc/${procedure}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    return (await answer.json()).result.data
+  }
+  const ana = 2
+  await ask('Maribel', 'users.update', { id: ana, role: 'superAdmin' })
+  const { key } = await ask('Ana', 'apiKeys.create', { name: 'Hoja', scope: 'read' })
+  await ask('Ana', 'webhooks.create', { url: `${address}/hoja`, events: ['lead.created'], withContact: false })
+  await ask('Maribel', 'users.update', { id: ana, role: 'admin' })
+  const reads = async (bearer: string) =>
+    (await fetch(`${office.product.url}/api/orders`, { headers: { authorization: `Bearer ${bearer}` } })).status
+  expect(await reads(key)).toBe(401)
+
+  const page = await office.desk('Maribel', { context: PHONE })
+  await page.goto('/dashboard')
+  const notice = page.locator('.notice').filter({ hasText: 'Programas parados: 1 clave de API terminada' })
+  await notice.getByText('1 webhook apagado').waitFor()
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'Claves de API' }).click()
+  await rowOf(page, 'Hoja').getByText('Ana ya no es superAdmin').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Renovar: Hoja' }).click()
+  await expectAccessible(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/apiKeys\.renew/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/apiKeys\.renew/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
+  await asked
+  // A key that is on its way is not lost by another.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+  answer()
+  const renewed = await page.getByLabel('Clave', { exact: true }).inputValue()
+  expect([await reads(key), await reads(renewed)]).toEqual([401, 200])
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.getByRole('button', { name: 'Cerrar sin copiar' }).click()
+  await rowOf(page, 'Hoja').getByText('Maribel').waitFor()
+  expect(await rowOf(page, 'Hoja').getByText('ya no es superAdmin').count()).toBe(0)
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   id = await office.order('Elena Robles')
   await page.goto('/dashboard/orders?statuses=all')
   await rowOf(page, 'Elena Robles').first().locator('[href^="tel:"]').click()
-  await note().getByRole('button', { name: 'no contestó' }).click()
+  await note().getByRole('button', { name: 'Hablamos' }).click()
 })
 
 const note = () => page.getByRole('dialog')
@@ -45,5 +45,69 @@ test('a comment whose status somebody was quicker to give is saved with the seco
   await note().getByRole('alert').waitFor()
   await save()
   await note().waitFor({ state: 'detached' })
-  expect(await stored()).toMatchObject({ status: 'sold', tracking: [{ track: 'Llamé: no contestó' }] })
+  expect(await stored()).toMatchObject({ status: 'sold', tracking: [{ track: 'Llamé: hablamos' }] })
+})
+
+test('who did not answer stays new and waits on Home, with what was noted; a box says otherwise', async () => {
+  await note().getByRole('button', { name: 'No contestó' }).click()
+  const goesOn = note().getByRole('checkbox', { name: 'Pasar la orden a In Progress' })
+  for (const [outcome, isTicked] of [
+    ['Dejé mensaje', false],
+    ['Hablamos', true],
+    ['Número equivocado', false],
+    ['No contestó', false],
+  ] as const) {
+    await note().getByRole('button', { name: outcome }).click()
+    expect([outcome, await goesOn.isChecked()]).toEqual([outcome, isTicked])
+  }
+  await save()
+  await note().waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ status: 'new', tracking: [{ track: 'Llamé: no contestó' }] })
+  await page.goto('/dashboard')
+  await waiting().filter({ hasText: 'Llamé: no contestó' }).first().waitFor()
+})
+
+test('an order opened on Home leads back to Home when it is saved, and when it is closed', async () => {
+  await note().getByRole('button', { name: 'No anotar' }).click()
+  await note().getByRole('button', { name: 'Descartar' }).click()
+  const opened = await office.order('Casilda Vuelve', { receivedAt: new Date(Date.now() - 2 * 86_400_000).toISOString() })
+  for (const leave of ['Save', 'Cerrar']) {
+    await page.goto('/dashboard')
+    await waiting().filter({ hasText: 'Casilda Vuelve' }).getByRole('link', { name: 'Casilda Vuelve', exact: true }).click()
+    await note().getByRole('heading', { name: 'Casilda Vuelve' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/orders/${opened}`)
+    if (leave === 'Save') await note().getByLabel('Price or Comment').fill('$900')
+    await note().getByRole('button', { name: leave, exact: true }).click()
+    await page.waitForURL(/\/dashboard$/)
+    await waiting().first().waitFor()
+  }
+  expect(await office.api('GET', `/api/orders/${opened}`)).toMatchObject({ price: '$900' })
+})
+
+const waiting = () => page.getByRole('region', { name: 'Por llamar' }).getByRole('listitem')
+
+test('a call begun on Home asks the same, and what was written waits through a reload and on another page', async () => {
+  await note().getByRole('button', { name: 'Cerrar' }).click()
+  await note().getByRole('button', { name: 'Descartar' }).click()
+  // The one who waits longest stands on top.
+  const second = await office.order('Rosa Casera', { receivedAt: new Date(Date.now() - 86_400_000).toISOString() })
+  await page.goto('/dashboard')
+  await waiting()
+    .filter({ hasText: 'Rosa Casera' })
+    .getByRole('link', { name: /^Llamar/ })
+    .click()
+  await note().getByRole('heading', { name: 'Llamada: Rosa Casera' }).waitFor()
+  await note().getByRole('button', { name: 'Dejé mensaje' }).click()
+  await note().getByRole('textbox').press('End')
+  await note().getByRole('textbox').pressSequentially('. Llama mañana')
+  await page.reload()
+  expect(await note().getByRole('textbox').inputValue()).toBe('Llamé: dejé mensaje. Llama mañana')
+  await page.goto('/dashboard/funeral-homes')
+  await save()
+  await note().waitFor({ state: 'detached' })
+  const { orders } = await office.api('GET', `/api/orders?ids=${second}`)
+  expect(orders).toMatchObject([{ status: 'new', tracking: [{ track: 'Llamé: dejé mensaje. Llama mañana' }] }])
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await note().count()).toBe(0)
 })

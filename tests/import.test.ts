@@ -62,7 +62,7 @@ test('a file goes in by four steps: its columns matched, its errors shown, its r
       ['Estado', 'Kunde', 'Tel.', 'Edad'],
       ['new', 'Rosa Delgadillo', '(213) 555-0142', 58],
       ['vendido?', 'Ruth Ann Mercer', null, 'ochenta'],
-      [null, 'Elena Ruiz', '2135550177', '80 años'],
+      [null, 'Elena Ruiz', '2135550177', 'ochenta y uno'],
       ['sold', 'Marcus Hale', '5595550187', 71],
     ]),
   )
@@ -154,12 +154,12 @@ test('a book is opened at the sheet of the customers, and asks what comes first 
   await expectAccessible(page)
   await question.getByText('El mes: 04/07/2026 es el 7 de abril de 2026').click()
   await preview.click()
-  await dialog.getByRole('cell', { name: '2026-04-07' }).waitFor()
+  await dialog.getByRole('cell', { name: '04-07-2026' }).waitFor()
   await dialog.getByRole('button', { name: 'Volver a las preguntas' }).click()
   // Who was wrong can say so: the question stays.
   await question.getByText('El día: 04/07/2026 es el 4 de julio de 2026').click()
   await preview.click()
-  await dialog.getByRole('cell', { name: '2026-07-04' }).waitFor()
+  await dialog.getByRole('cell', { name: '07-04-2026' }).waitFor()
   await dialog.getByRole('button', { name: 'Import 1 orden' }).click()
   await dialog.getByText('Se importó 1 orden.').waitFor()
   await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
@@ -193,7 +193,7 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ver la vista previa' }).press('Enter')
   await dialog.getByText('es igual a la fila 2').waitFor()
-  expect(await dialog.locator('.tally').innerText()).toMatch(/Totales, títulos y vacías\s+1\s+Duplicadas\s+1/)
+  expect(await dialog.locator('.import-summary').innerText()).toMatch(/Totales, títulos y vacías\s+1\s+Duplicadas\s+1/)
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await expectAccessible(page)
   // A cell is corrected where it is wrong; the phone of a row alone keeps it out.
@@ -221,6 +221,42 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await page.goto('/dashboard/funeral-homes')
   await page.getByText('Rose Hills').first().waitFor()
   expect(await page.getByText('San José').count()).toBe(0)
+  expect(troubles).toEqual([])
+  await page.close()
+})
+
+test('equal notices are one line that opens, and each of its rows leads to the preview, on a phone too', async () => {
+  const { page, troubles } = await openImport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const rows = ['hace poco', '2 de febrero', 'hace poco', 'la semana pasada'].map((day, at) => [`Familia ${at}`, `213555018${at}`, day, ''])
+  const old = file('avisos.xlsx', [['Nombre', 'Teléfono', 'Fecha', 'Edad'], ...rows, ['Otra', '2135550188', null, 'ochenta']])
+  await dialog.getByLabel('Elige un archivo').setInputFiles(old)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Import 5 órdenes' }).waitFor()
+
+  const lines = dialog.locator('.alike > li')
+  expect(await lines.count()).toBe(2)
+  const group = lines.filter({ hasText: '3 filas' })
+  expect(await group.getByRole('button').count()).toBe(0)
+  await group.locator('summary').press('Enter')
+  const links = group.getByRole('button')
+  expect(await links.allInnerTexts()).toEqual(['Fila 2', 'Fila 4', 'Fila 5'])
+  for (const one of [group.locator('summary'), ...(await links.all()), lines.filter({ hasText: 'Fila 6' }).getByRole('button')])
+    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+
+  await group.getByRole('button', { name: 'Ver la fila 4 en la vista previa' }).click()
+  const place = dialog.locator('#import-row-4')
+  expect(await place.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(844)
+  // A day without a year stands there as it was understood.
+  await dialog.getByLabel('Solo filas con errores o avisos').uncheck()
+  await dialog
+    .getByRole('row')
+    .filter({ hasText: 'Familia 1' })
+    .getByText(/02-02-20\d\d/)
+    .waitFor()
   expect(troubles).toEqual([])
   await page.close()
 })
@@ -354,4 +390,14 @@ test('a file that is none says so and another one can be chosen; a template and 
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/dashboard/orders')
   expect(troubles.filter((trouble) => !trouble.includes('status of 415'))).toEqual([])
+})
+
+test('of notices that all differ the first hundred are told, and how many rows are left', async () => {
+  const { page } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const rows = Array.from({ length: 130 }, (_, at) => [700_000 + at, `Familia Numerada ${at}`, '(213) 555-0142'])
+  await dialog.getByLabel('Elige un archivo').setInputFiles(file('numeros.xlsx', [['ID', 'Contact Name', 'Phone Number'], ...rows]))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText('Y 30 filas más.').waitFor()
+  expect(await dialog.locator('.notice .alike > li').count()).toBe(101)
 })

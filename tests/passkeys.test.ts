@@ -179,7 +179,7 @@ test('what the page offers by itself fails in silence, and the button asks once 
 
   const button = page.getByRole('button', { name: words.es.logIn })
   await button.click()
-  await page.locator('.gate__passkey [aria-disabled]').waitFor()
+  await page.locator('.auth__passkey [aria-disabled]').waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()

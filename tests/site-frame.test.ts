@@ -3,6 +3,7 @@ import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLE_SETTINGS } from '../src/shared/settings.ts'
 import { PHONE, type Visit } from './chromium-page.ts'
+import { MOST_DESK_SCRIPT, readDeskScript } from './desk-script.ts'
 import { EVERY_PAGE, goAlive, openSite, PHONE_SHOWN, type Site, TEXTS } from './site-visit.ts'
 
 let site: Site
@@ -128,6 +129,12 @@ test('a first visit of any page but the form brings at most 65 KiB of script', a
     await page.context().close()
   }
   expect(weights.filter(([, bytes]) => bytes > 65 * 1024)).toEqual([])
+})
+
+test('the desk brings no more script than it may before somebody can log in', async () => {
+  const { page } = await site.visit()
+  expect(await readDeskScript(page)).toBeLessThanOrEqual(MOST_DESK_SCRIPT)
+  await page.context().close()
 })
 
 test('the desk fetches nothing that only the site shows', async () => {

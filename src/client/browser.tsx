@@ -8,7 +8,7 @@ function start() {
   // Without a connection the page can be read as it is; with the next one it comes alive.
   const again = () => addEventListener('online', start, { once: true })
   // React first, by itself: run together with the program, the two would keep a slow phone from answering.
-  import('./react.ts')
+  import('./dom.ts')
     .then(() => import('./hydrate.tsx'))
     .then(({ hydrate }) => hydrate())
     .catch(again)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { smtpServerAt } from './emails/smtp-address.ts'
 import { CliError } from './errors/cli-error.ts'
 
 test('without any setting the defaults of the contract hold', () => {
@@ -51,6 +52,17 @@ test.each([
   ['BACKUP_MONTHS', 'many'],
   ['BACKUP_MONTHS', '121'],
   ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'smtp.example.com'],
+  ['SMTP_URL', 'https://smtp.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://ana@smtp.example.com'],
+  ['SMTP_URL', 'smtp://:secret@smtp.example.com'],
+  ['SMTP_URL', 'smtp://ana:50%@smtp.example.com'],
+  ['SMTP_URL', 'smtp://ana:sec/ret@smtp.example.com'],
+  ['SMTP_URL', 'smtp://smtp.example.com:0'],
+  ['SMTP_URL', 'smtp://smtp.example.com/inbox'],
+  ['SMTP_URL', 'smtp://smtp.example.com?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://smtp.example.com#x'],
   ['POSTMARK_URL', 'x'],
   ['POSTMARK_URL', 'http://post.example.com'],
   ['POSTMARK_URL', 'http://localhost.example.com'],
@@ -74,6 +86,30 @@ test('mail that would leave in the name of nobody is refused: a token needs a se
   expect(() => readConfig({ POSTMARK_TOKEN: 'a-token' })).toThrow(/^MAIL_FROM: must .+ POSTMARK_TOKEN/)
   expect(readConfig({ POSTMARK_TOKEN: 'a-token', MAIL_FROM: 'hola@example.com' }).postmarkToken).toBe('a-token')
   expect(readConfig({ POSTMARK_TOKEN: '' }).postmarkToken).toBeUndefined()
+})
+
+test('letters leave by one service: two are refused, and one that would send in the name of nobody', () => {
+  const both = { POSTMARK_TOKEN: 'a-token', SMTP_URL: 'smtps://ana:secret@smtp.example.com', MAIL_FROM: 'hola@example.com' }
+  expect(() => readConfig(both)).toThrow(/^SMTP_URL: must .+ POSTMARK_TOKEN/)
+  expect(() => readConfig({ ...both, POSTMARK_TOKEN: '', MAIL_FROM: '' })).toThrow(/^MAIL_FROM: must .+ SMTP_URL/)
+  expect(readConfig({ ...both, POSTMARK_TOKEN: '' }).smtpUrl).toBe(both.SMTP_URL)
+})
+
+test('what is wrong with an address that holds a password is said without it', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://ana:secret word@smtp.example.com/x' })).toThrow(/^(?!.*secret)/)
+})
+
+test.each([
+  ['smtp://smtp.example.com', { host: 'smtp.example.com', port: 587, isImplicit: false, isPlain: false, login: undefined }],
+  ['smtps://smtp.example.com', { host: 'smtp.example.com', port: 465, isImplicit: true, isPlain: false }],
+  ['smtp://ana%40example.com:p%40ss%2Fw@smtp.example.com:2525', { port: 2525, login: { user: 'ana@example.com', pass: 'p@ss/w' } }],
+  ['smtp://localhost:25', { host: 'localhost', port: 25, isPlain: true }],
+  ['smtp://[::1]:25', { host: '::1', isPlain: true }],
+  ['smtp://localhost:25?sslrootcert=/etc/ca.pem', { isPlain: false, authority: '/etc/ca.pem' }],
+  ['smtps://127.0.0.1', { isPlain: false }],
+  ['smtp://127.0.0.1.example.com', { isPlain: false }],
+])('%s is read as it stands', (url, server) => {
+  expect(smtpServerAt(url)).toMatchObject(server)
 })
 
 test.each([

@@ -1,53 +1,12 @@
 // What the process was told from outside → checked settings.
 import path from 'node:path'
 import * as z from 'zod'
-import type { Bilingual, Language } from '../shared/language.ts'
+import type { Language } from '../shared/language.ts'
 import { isPostgresAddress } from './database/address.ts'
-import { CliError } from './errors/cli-error.ts'
+import { isSmtpAddress } from './emails/smtp-address.ts'
+import { isLoopback } from './process/loopback.ts'
 import { meantBy } from './process/setting-names.ts'
-
-const SHORTEST_SECRET = 32
-const SHORTEST_TOKEN = 16
-const MOST_MONTHS = 120
-
-/** What is wrong with a setting, after its name. */
-const WRONG = {
-  timeZone: { es: 'debe ser una zona horaria como America/Los_Angeles', en: 'must be a time zone such as America/Los_Angeles' },
-  http: { es: 'debe ser una dirección http o https', en: 'must be an http or https address' },
-  secure: {
-    es: 'debe ser una dirección https; http solo en esta misma máquina',
-    en: 'must be an https address; http only on this same machine',
-  },
-  bare: {
-    es: 'debe terminar con el nombre del sitio, como https://www.example.com, sin nada detrás',
-    en: 'must end with the name of the site, as in https://www.example.com, with nothing behind it',
-  },
-  postgres: { es: 'debe ser una dirección postgres://', en: 'must be a postgres:// address' },
-  email: { es: 'debe ser un correo electrónico', en: 'must be an e-mail address' },
-  sender: { es: 'debe ser un correo electrónico, o Nombre <correo>', en: 'must be an e-mail address, or Name <address>' },
-  port: { es: 'debe ser un número de puerto', en: 'must be a port number' },
-  secret: {
-    es: `debe tener al menos ${SHORTEST_SECRET} caracteres; sin ella se genera una`,
-    en: `must have at least ${SHORTEST_SECRET} characters; without it one is generated`,
-  },
-  token: {
-    es: `debe tener al menos ${SHORTEST_TOKEN} caracteres; sin él se genera uno`,
-    en: `must have at least ${SHORTEST_TOKEN} characters; without it one is generated`,
-  },
-  metricsToken: {
-    es: `debe tener al menos ${SHORTEST_TOKEN} caracteres; sin él no hay /metrics`,
-    en: `must have at least ${SHORTEST_TOKEN} characters; without it there is no /metrics`,
-  },
-  unsigned: {
-    es: 'debe decir quién firma los correos, ya que está POSTMARK_TOKEN',
-    en: 'must say who signs the emails, as POSTMARK_TOKEN is set',
-  },
-  long: { es: 'debe tener como mucho 100 caracteres', en: 'must have at most 100 characters' },
-  months: { es: `debe ser un número de meses, de 0 a ${MOST_MONTHS}`, en: `must be a number of months, from 0 to ${MOST_MONTHS}` },
-  yesOrNo: { es: 'debe ser true o false', en: 'must be true or false' },
-  logLevel: { es: 'debe ser un nivel de pino', en: 'must be a pino level' },
-} as const satisfies Record<string, Bilingual>
-const isWrong = (word: string): word is keyof typeof WRONG => Object.hasOwn(WRONG, word)
+import { MOST_MONTHS, SHORTEST_SECRET, SHORTEST_TOKEN, settingsError, wrongSetting } from './process/setting-words.ts'
 
 const timeZone = z.string().refine((zone) => {
   try {
@@ -59,10 +18,10 @@ const timeZone = z.string().refine((zone) => {
 }, 'timeZone')
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /** Letters and the token of the post travel there. */
-const postUrl = httpUrl.refine((url) => !/^http:/i.test(url) || (URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)), 'secure')
+const postUrl = httpUrl.refine((url) => !/^http:/i.test(url) || (URL.canParse(url) && isLoopback(new URL(url).hostname)), 'secure')
 const postgresUrl = z.string().refine((url) => isPostgresAddress(url) && URL.canParse(url), 'postgres')
+const smtpUrl = z.string().refine(isSmtpAddress, 'smtp')
 const address = z.email('email')
 /** `Name <address>` or the address alone. */
 const sender = z.string().regex(/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'sender')
@@ -90,6 +49,7 @@ const environment = z.object({
   PUBLIC_URL: siteUrl.optional(),
   POSTMARK_TOKEN: z.string().optional(),
   POSTMARK_URL: postUrl.default('https://api.postmarkapp.com'),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   MAIL_TO: address.optional(),
   SESSION_SECRET: z.string().min(SHORTEST_SECRET, 'secret').optional(),
@@ -119,6 +79,8 @@ export interface Config {
   publicUrl: string
   postmarkToken: string | undefined
   postmarkUrl: string
+  /** Letters leave by it instead of by Postmark; see smtp-address.ts. */
+  smtpUrl: string | undefined
   mailFrom: string
   mailTo: string | undefined
   sessionSecret: string | undefined
@@ -142,10 +104,12 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
   const checked = environment.safeParse(written)
   if (!checked.success) {
     const [issue] = checked.error.issues
-    throw wrong(String(issue?.path[0]), issue?.message ?? '')
+    throw wrongSetting(String(issue?.path[0]), issue?.message ?? '')
   }
   const settings = checked.data
-  if (settings.POSTMARK_TOKEN && !settings.MAIL_FROM) throw wrong('MAIL_FROM', 'unsigned')
+  if (settings.POSTMARK_TOKEN && settings.SMTP_URL) throw wrongSetting('SMTP_URL', 'oneService')
+  if (settings.POSTMARK_TOKEN && !settings.MAIL_FROM) throw wrongSetting('MAIL_FROM', 'unsigned')
+  if (settings.SMTP_URL && !settings.MAIL_FROM) throw wrongSetting('MAIL_FROM', 'unsignedSmtp')
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   return {
     port: settings.PORT,
@@ -157,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     publicUrl,
     postmarkToken: settings.POSTMARK_TOKEN,
     postmarkUrl: settings.POSTMARK_URL,
+    smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     mailTo: settings.MAIL_TO,
     sessionSecret: settings.SESSION_SECRET,
@@ -169,13 +134,6 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     logLevel: settings.LOG_LEVEL,
   }
 }
-
-function wrong(name: string, word: string): CliError {
-  const { es, en } = isWrong(word) ? WRONG[word] : { es: word, en: word }
-  return settingsError({ es: `${name}: ${es}`, en: `${name}: ${en}` })
-}
-
-const settingsError = (words: Bilingual) => new CliError('settings', words, { exitCode: 2 })
 
 /** A slip in a name would leave the setting as if it were not there. */
 function refuseSlips(names: readonly string[]): void {

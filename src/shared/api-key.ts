@@ -1,5 +1,6 @@
 // Keys of the API: what a program may do without a person's login.
 import * as z from 'zod/mini'
+import type { OfProgram } from './ended-why.ts'
 import { requiredLine } from './text-rules.ts'
 
 export const KEY_SCOPES = ['read', 'write'] as const
@@ -15,14 +16,10 @@ export const newApiKey = z.object({ name: requiredLine('name.required', KEY_NAME
 /** What stands beside changes that a program made, and no person can be called. */
 export const keyAuthor = (name: string) => `${name} (API)`
 
-/** A key that works; the key itself was shown once and is known to nobody here. */
-export interface ApiKey {
-  id: number
+/** A key; what opens with it was shown once and is known to nobody here. */
+export interface ApiKey extends OfProgram {
   name: string
   scope: KeyScope
-  createdBy: string
-  /** ISO 8601, UTC, like the next. */
-  createdAt: string
   /** To the minute; null before the first use. */
   lastUsedAt: string | null
 }

@@ -20,7 +20,7 @@ const TRANSLATED: Own = {
   'disclaimers.required': { es: 'Las aclaraciones son requeridas' },
   'features.required': { es: 'Al menos un beneficio es requerido en ambos idiomas' },
   'status.words': { es: 'No es un estado. Usa nueva, en progreso, pendiente, vendida o no vendida.' },
-  'insurance.words': { es: 'No es un seguro. Usa pendiente, GWIC o CMT.' },
+  'insurance.words': { es: 'No es un seguro. Usa sin indicar, GWIC o CMT.' },
   'sheet.none': { es: 'Ningún archivo elegido' },
   'sheet.headers': {
     es: 'No reconocimos ninguna columna. La primera fila debe llevar los títulos, por ejemplo Nombre de contacto y Teléfono.',

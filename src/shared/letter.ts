@@ -1,5 +1,6 @@
 // Letters as the desk lists them: to whom, about what, and how far they came.
 import * as z from 'zod/mini'
+import { email } from './user.ts'
 
 /** Saved is written to a folder, where no mail service is connected: nobody received it. */
 export const LETTER_STATES = ['queued', 'sent', 'saved', 'refused'] as const
@@ -13,6 +14,8 @@ export const LETTER_KINDS = [
   'factorsReset',
   'wrongTries',
   'emailChanged',
+  'programsEnded',
+  'webhookFailing',
   'morningDigest',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -27,6 +30,9 @@ export const letterQuery = z.object({
   state: z.optional(z.enum(LETTER_STATES, 'invalid')),
 })
 export type LetterQuery = z.output<typeof letterQuery>
+
+/** Where a test email goes; to whoever asks for it without an address. */
+export const testLetter = z.object({ to: z.optional(email) })
 
 export interface LetterLine {
   id: number

@@ -24,3 +24,8 @@ export function readCommission(comission: string | null, price: string | null): 
   const [percent, cents] = [readPercent(comission), readCents(price)]
   return percent === undefined || cents === undefined ? undefined : Math.round((cents * percent) / 10_000)
 }
+
+/** Whether a text says this amount. */
+export function isAmount(dollars: number, text: string | null): boolean {
+  return readCents(text) === Math.round(dollars * 100)
+}

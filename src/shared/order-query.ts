@@ -58,8 +58,8 @@ export const orderFilters = z.object({
   /** Sold since this moment or later, and before that one. */
   soldFrom: optional(instant, 'instant'),
   soldBefore: optional(instant, 'instant'),
-  /** `yes`: new, and nobody has called yet. */
-  waiting: optional(z.literal('yes'), 'waiting'),
+  /** `yes`: new, and nobody has called yet; `brought`: new in a file of old customers, and nobody has worked on it yet. */
+  waiting: optional(z.enum(['yes', 'brought']), 'waiting'),
   /** These orders alone, as far as the other filters let them through. */
   ids: optional(orderIds, 'id'),
   /** Made, changed, brought in or brought back here at this moment or later, by whomever. */

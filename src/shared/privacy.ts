@@ -7,28 +7,53 @@ import { isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 /** What the office writes down may lack the code of its area. */
 const LOCAL_DIGITS = 7
 
+const orderIds = z.array(z.int()).check(z.maxLength(10_000))
+
 /** A phone number or an e-mail address, whole: a part of one could be somebody else's. */
 export const personQuery = z.object({
   contact: keptText(LONGEST_EMAIL, 'contact.required', oneLine).check(
     z.minLength(1, 'contact.required'),
     z.refine((text) => text === '' || isEmail(text) || phoneDigits(text).length >= LOCAL_DIGITS, 'contact.whole'),
   ),
+  /** Orders that only speak of the person, and of which somebody said that they are theirs, too. */
+  also: z._default(orderIds, []),
 })
 
 /** What was shown when it was confirmed: if more has come in meanwhile, it is shown again first. */
-export const personErasure = z.extend(personQuery, { orderIds: z.array(z.int()).check(z.maxLength(10_000)) })
+export const personErasure = z.extend(personQuery, {
+  orderIds,
+  /** Of others' orders that speak of the person, those out of which that is taken, and those that are left as they are. */
+  struck: z._default(orderIds, []),
+  left: z._default(orderIds, []),
+})
 
 /** Copies of the data that an erasure does not reach. */
 export interface CopiesLeft {
-  /** Whether there are backups of nights, which go by themselves. */
+  /** Whether there are backups of nights or quarters of an hour, which go by themselves. */
   nights: boolean
   /** Of how many months one of them stays. */
   months: number
-  /** Files and folders below the folder of data that stay until somebody removes them. */
+  /** What stays until somebody removes it: files and folders below the folder of data, and in BACKUP_DIR by their whole paths. */
   names: string[]
 }
 
+/** By what somebody is known in a text. */
+export type KnownBy = 'phone' | 'email' | 'name'
+
+/** An order of somebody else, or so it seems, that speaks of the person. */
+export interface Mention {
+  id: number
+  contactName: string
+  status: Status
+  deleted: boolean
+  by: KnownBy
+  where: 'comment' | 'history' | 'field'
+  /** What stands around it. */
+  text: string
+}
+
 export interface PersonFound {
+  mentions: Mention[]
   orders: { id: number; contactName: string; status: Status; statusAt: string; deleted: boolean }[]
   comments: number
   letters: number

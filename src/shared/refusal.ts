@@ -4,6 +4,14 @@ import type { Bilingual, Language } from './language.ts'
 const sentences = {
   // Fields. The Spanish of the spec is exact; English twins follow it.
   'name.required': { es: 'El nombre es requerido', en: 'Name is required' },
+  'name.reserved': {
+    es: 'Así se llama en el historial lo que hizo un programa o el formulario del sitio. Elige otro nombre.',
+    en: 'That is what the history calls a program or the form of the website. Please choose another name.',
+  },
+  'name.taken': {
+    es: 'Otra persona de la oficina ya se llama así. Agrega un apellido o una inicial.',
+    en: 'Somebody else of the office has that name. Please add a last name or an initial.',
+  },
   'agencyName.long': {
     es: 'El nombre de la agencia puede tener hasta 60 letras',
     en: 'The agency’s name may have up to 60 letters',
@@ -93,7 +101,7 @@ const sentences = {
   hour: { es: 'Escribe la hora así: 15:30', en: 'Write the hour like this: 15:30' },
   day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
   moment: { es: 'Elige una fecha a partir de 1970', en: 'Choose a date from 1970 on' },
-  waiting: { es: 'Solo puede ser yes', en: 'It can only be yes' },
+  waiting: { es: 'Solo puede ser yes o brought', en: 'It can only be yes or brought' },
   sort: { es: 'Solo se puede ordenar por followUp', en: 'The list can only be sorted by followUp' },
   'filter.service': { es: 'El servicio debe ser un número o none', en: 'The service must be a number or none' },
   'filter.user': { es: 'La persona debe ser un número o none', en: 'The user must be a number or none' },

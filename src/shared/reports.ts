@@ -1,6 +1,7 @@
 // What the morning page shows: figures, who waits, and how the last weeks went. Days are the office's, YYYY-MM-DD.
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
+import { CLAIMS } from './settings.ts'
 import { boundedText } from './text-rules.ts'
 
 /** From one day to another, both included. */
@@ -22,10 +23,12 @@ export interface WaitingCall {
   phoneNumber: string
   receivedAt: string
   serviceName: Bilingual | null
+  /** What was noted last: a call that nobody answered, perhaps. */
+  lastComment: string | null
 }
 
 /** An open order whose family was promised a call today. */
-export interface PromisedCall extends Omit<WaitingCall, 'receivedAt'> {
+export interface PromisedCall extends Omit<WaitingCall, 'receivedAt' | 'lastComment'> {
   /** HH:MM, where an hour was promised too. */
   followUpTime: string | null
 }
@@ -53,8 +56,10 @@ export interface Housekeeping {
 }
 
 /** What comes first in a new office, and whether anybody still wants to see it. */
-export const START_STEPS = ['import', 'services', 'settings', 'users'] as const
+export const START_STEPS = ['import', 'services', 'settings', 'claims', 'users'] as const
 export interface Start {
+  /** The figures of the home page that stand as they were shipped and that nobody has said are true, from 0. */
+  unconfirmed: number[]
   done: Record<(typeof START_STEPS)[number], boolean>
   isClosed: boolean
 }
@@ -63,6 +68,8 @@ export interface Morning {
   housekeeping: Housekeeping
   day: string
   month: Period
+  /** The day of the first sale there is; today where there is none. */
+  firstSale: string
   conversionPeriod: Period
   responsePeriod: Period
   /** True while there is no order at all. */
@@ -71,6 +78,8 @@ export interface Morning {
   /** The median of the same weekday in the last eight weeks. */
   usual: number
   unanswered: { count: number; oldest: string | null }
+  /** Old customers who were brought along as new, and on whom nobody has worked yet. */
+  brought: number
   /** Open orders whose day to call again is over. */
   overdue: { count: number; oldest: string | null }
   untouched: { count: number; oldest: string | null }
@@ -86,7 +95,8 @@ export interface Morning {
   people: (Conversion & { id: number; name: string })[]
 }
 
-export const commissionQuery = z.object({ month: boundedText(40, 'day', 'day').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'day')) })
+/** A month, or a whole year. */
+export const commissionQuery = z.object({ month: boundedText(40, 'day', 'day').check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'day')) })
 
 export interface CommissionLine {
   /** Null where nobody is assigned. */
@@ -102,3 +112,8 @@ export interface CommissionLine {
 }
 
 export const digestChoice = z.object({ on: z.boolean('boolean') })
+
+/** Figures of the home page, from 0, that somebody says are true. */
+export const claimsConfirmed = z.object({
+  claims: z.array(z.int('claims').check(z.minimum(0), z.maximum(CLAIMS - 1))).check(z.minLength(1), z.maxLength(CLAIMS)),
+})

@@ -116,6 +116,12 @@ export const SHEET_LIMITS = {
   milliseconds: 30_000,
 } as const
 
+/** From so many orders on an export asks once more who is there, whatever part of all they are. */
+export const MANY_EXPORTED = 500
+
+/** Whether an export carries away what an office lives on: half of its orders, or very many. One order more or less is no way round. */
+export const isLargeExport = (rows: number, all: number) => rows > 0 && (rows * 2 >= all || rows >= MANY_EXPORTED)
+
 /** What comes first in a date such as 04/07/2026. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]

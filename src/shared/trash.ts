@@ -1,7 +1,7 @@
-// What is asked of the trash, on both sides.
+// What is asked of the lists of what is out of the list: the trash, and what was set aside.
 import * as z from 'zod/mini'
 
-/** Deleted orders a page. */
+/** Orders a page. */
 export const TRASH_PAGE_SIZE = 100
 
 export const trashQuery = z.object({ page: z.optional(z.int('page').check(z.positive('page'))) })

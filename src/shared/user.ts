@@ -1,5 +1,6 @@
 // People of the office: their roles, and the rules for e-mail addresses and passwords.
 import * as z from 'zod/mini'
+import { keyAuthor } from './api-key.ts'
 import { byId } from './id.ts'
 import type { Bilingual } from './language.ts'
 import { boundedText, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
@@ -48,7 +49,24 @@ export const firstRegistration = z.object({ email, password: newPassword, setupT
 const linkToken = boundedText(1000, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
 
 export const USER_NAME_MAX = 100
-const userName = requiredLine('name.required', USER_NAME_MAX)
+
+/** A name as two of them are compared: without case, accents, spaces and signs that nobody sees. */
+export const nameKey = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .toLowerCase()
+
+/** What histories call the public form, in the labels of both languages. */
+const OF_THE_FORM: readonly string[] = ['Website', 'Sitio web'].map(nameKey)
+
+/** True for what stands in histories for a program or the public form: no person may be taken for one. */
+export function isReservedName(name: string): boolean {
+  const key = nameKey(name)
+  return key.endsWith(nameKey(keyAuthor(''))) || OF_THE_FORM.includes(key)
+}
+
+const userName = requiredLine('name.required', USER_NAME_MAX).check(z.refine((name) => !isReservedName(name), 'name.reserved'))
 export const invitation = z.object({ name: userName })
 
 /** What a superAdmin decides about an account. */

@@ -1,5 +1,6 @@
 // Webhooks: what another program is told of, as it happens.
 import * as z from 'zod/mini'
+import type { OfProgram } from './ended-why.ts'
 import { requiredLine } from './text-rules.ts'
 
 export const WEBHOOK_EVENTS = ['lead.created', 'order.statusChanged', 'order.sold'] as const
@@ -20,11 +21,11 @@ export const newWebhook = z.object({
 })
 export type NewWebhook = z.output<typeof newWebhook>
 
-export interface Webhook extends NewWebhook {
-  id: number
-  createdBy: string
-  /** ISO 8601, UTC. */
-  createdAt: string
+export interface Webhook extends NewWebhook, OfProgram {
+  /** When it last took something; null before the first time. */
+  lastSentAt: string | null
+  /** Since when it has taken nothing, where that is a day and longer. */
+  failingSince: string | null
 }
 
 export const DELIVERIES_SHOWN = 50

@@ -1,4 +1,4 @@
-// The proxies of docs/operate.md, taken from the document as they stand there and run with the real programs: only what names
+// The proxies of docs/operate.md and of compose.yaml, taken as they stand there and run with the real programs: only what names
 // this machine (ports, certificate) is replaced.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -76,19 +76,23 @@ function certificate(): { cert: string; key: string } {
   return { cert, key }
 }
 
-/** The block of the guide that has a line; every replacement must find its place. */
-function recipe(line: string, replacements: [string, string][]): string {
-  const block = [...guide.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, code = '']) => code).find((code) => code.includes(line)) ?? ''
-  return replacements.reduce((filled, [place, value]) => {
-    expect(filled).toContain(place)
-    return filled.replace(place, value)
-  }, block)
+/** The block of the guide that has a line. */
+function recipe(line: string): string {
+  return [...guide.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, code = '']) => code).find((code) => code.includes(line)) ?? ''
+}
+
+/** Every replacement must find its place. */
+function filled(text: string, replacements: [string, string][]): string {
+  return replacements.reduce((before, [place, value]) => {
+    expect(before).toContain(place)
+    return before.replace(place, value)
+  }, text)
 }
 
 async function startNginx(): Promise<Proxy> {
   const port = await freePort()
   const { cert, key } = certificate()
-  const server = recipe('proxy_pass', [
+  const server = filled(recipe('proxy_pass'), [
     ['listen 443 ', `listen 127.0.0.1:${port} `],
     [`/etc/letsencrypt/live/${HOST}/fullchain.pem`, cert],
     [`/etc/letsencrypt/live/${HOST}/privkey.pem`, key],
@@ -107,16 +111,17 @@ async function startNginx(): Promise<Proxy> {
   return { port, process: spawn(nginx, [...args, '-g', 'daemon off;'], { stdio: 'inherit' }) }
 }
 
-async function startCaddy(): Promise<Proxy> {
+/** A file of Caddy's in which one name of a site and one of the product stand. */
+async function startCaddy(text: string, site: string, product: string): Promise<Proxy> {
   const port = await freePort()
   const { cert, key } = certificate()
   const config = path.join(folder, 'Caddyfile')
-  const site = recipe('reverse_proxy', [
+  const here = filled(text, [
     ['{\n', '{\n\tadmin off\n\tauto_https disable_redirects\n'],
-    [`${HOST} {\n`, `${HOST}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}\n`],
-    ['127.0.0.1:3000', `127.0.0.1:${appPort}`],
+    [`${site} {\n`, `${HOST}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}\n`],
+    [product, `127.0.0.1:${appPort}`],
   ])
-  writeFileSync(config, site)
+  writeFileSync(config, here)
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const caddy = findProgram('caddy') ?? ''
   const tested = spawnSync(caddy, ['adapt', '--validate', '--adapter', 'caddyfile', '--config', config], { encoding: 'utf8', env })
@@ -169,7 +174,12 @@ async function upload(proxy: Proxy, size: number): Promise<{ status: number | un
 
 const proxies: [string, boolean, () => Promise<Proxy>][] = [
   ['nginx', needs('nginx', 'openssl'), startNginx],
-  ['caddy', needs('caddy', 'openssl'), startCaddy],
+  ['caddy', needs('caddy', 'openssl'), () => startCaddy(recipe('reverse_proxy'), HOST, '127.0.0.1:3000')],
+  [
+    'containers',
+    needs('caddy', 'openssl'),
+    () => startCaddy(readFileSync(path.join(root, 'Caddyfile'), 'utf8'), '{$PUBLIC_URL}', 'remanso:3000'),
+  ],
 ]
 
 for (const [name, isHere, start] of proxies)

@@ -6,8 +6,8 @@ import { OFFICE_TIME_ZONE } from './office-time.ts'
 import type { OrdersView } from './orders/orders-view.ts'
 import { ORDERS_PATH } from './paths.ts'
 
-/** Marks the history entries that were opened from the list. */
-export const FROM_LIST = { fromList: true }
+/** Marks the history entries of what was opened from a page of the desk: closed or saved, it leads back there. */
+export const OPENED_HERE = { openedHere: true }
 
 /** What an address means that says nothing. */
 export const FIRST_VIEW = { tab: 'newInProgress', page: 1 } as const
@@ -31,6 +31,10 @@ export function createdIn(days: Period) {
   const [createdFrom, createdBefore] = momentsOf(days)
   return { createdFrom, createdBefore }
 }
+
+/** The moment from which orders of a day and later were received, and the one before which those until a day were. */
+export const createdFrom = (day: string | undefined) => day && startOfDay(day, OFFICE_TIME_ZONE).toISOString()
+export const createdUntil = (day: string | undefined) => day && startOfDay(addDays(day, 1), OFFICE_TIME_ZONE).toISOString()
 
 /** Orders sold on these days. */
 export function soldIn(days: Period) {

@@ -11,7 +11,7 @@ export const HELP_PATH = '/dashboard/help'
 
 export const ORDERS_PATH = '/dashboard/orders'
 export const DELETED_PATH = `${ORDERS_PATH}/deleted`
-export const ASIDE_PATH = `${ORDERS_PATH}/aside`
+export const SUSPECTS_PATH = `${ORDERS_PATH}/aside`
 export const IMPORT_PATH = `${ORDERS_PATH}/import`
 export const orderPath = (id: number) => `${ORDERS_PATH}/${id}`
 export const activityPath = (id: number) => `${orderPath(id)}/activity`

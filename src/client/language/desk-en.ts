@@ -33,7 +33,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     reload: 'Load it again',
   },
 
-  gate: {
+  auth: {
     publicSite: 'Back to the public site',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -117,7 +117,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     },
     filtersLabel: 'Filter orders',
     searchLabel: 'Search by name, phone, email, deceased, order number, service, funeral home, insurance, source, price or comment',
-    searchHint: 'Name, phone, order…',
+    searchHint: 'Search…',
     meant: (typed, meant) => `No order says “${typed}”. These say “${meant}”.`,
     numbered: (id, name) => `Order ${id}: ${name}`,
     filters: (inUse) => (inUse > 0 ? `Filters (${inUse})` : 'Filters'),
@@ -175,7 +175,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
   },
 
   editor: {
-    sources: l.sources.map(({ text }) => text),
+    sources: Object.values(l.sources).map(({ text }) => text),
     relationships: ['Daughter', 'Son', 'Spouse', 'Sister', 'Brother', 'Grandchild'],
     loading: 'Loading the order…',
     gone: 'This order no longer exists.',

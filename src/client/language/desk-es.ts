@@ -35,7 +35,7 @@ export const deskEs = (l: Labels) => ({
     reload: 'Volver a cargar',
   },
 
-  gate: {
+  auth: {
     publicSite: 'Volver al sitio público',
     showPassword: 'Mostrar contraseña',
     hidePassword: 'Ocultar contraseña',
@@ -119,7 +119,7 @@ export const deskEs = (l: Labels) => ({
     },
     filtersLabel: 'Filtrar órdenes',
     searchLabel: 'Buscar por nombre, teléfono, email, difunto, número de orden, servicio, funeraria, seguro, origen, precio o comentario',
-    searchHint: 'Nombre, teléfono, orden…',
+    searchHint: 'Buscar…',
     meant: (typed: string, meant: string) => `Ninguna orden dice “${typed}”. Estas dicen “${meant}”.`,
     numbered: (id: number, name: string) => `Orden ${id}: ${name}`,
     filters: (inUse: number) => (inUse > 0 ? `Filtros (${inUse})` : 'Filtros'),
@@ -177,7 +177,7 @@ export const deskEs = (l: Labels) => ({
   },
 
   editor: {
-    sources: l.sources.map(({ text }) => text),
+    sources: Object.values(l.sources).map(({ text }) => text),
     relationships: ['Hija', 'Hijo', 'Esposa', 'Esposo', 'Hermana', 'Hermano', 'Nieta', 'Nieto'],
     loading: 'Cargando la orden…',
     gone: 'Esta orden ya no existe.',

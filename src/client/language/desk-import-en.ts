@@ -86,7 +86,9 @@ export const importEn: ImportTexts = {
   moreErrors: (count) => `And ${plural(count, 'more error', 'more errors')}; the file of the rows with errors holds them all.`,
 
   warnings: (count) => `${plural(count, 'notice', 'notices')}: the rows are stored, and this is good to know`,
-  moreWarnings: (count) => `And ${plural(count, 'more notice', 'more notices')}.`,
+  warningsAlike: (count) => plural(count, 'row', 'rows'),
+  toRow: (row) => `Show row ${number(row)} in the preview`,
+  moreRows: (count) => `And ${plural(count, 'more row', 'more rows')}.`,
 
   nobodys: 'Totals, titles, blank rows',
   duplicated: 'Duplicates',

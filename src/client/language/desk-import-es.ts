@@ -86,7 +86,9 @@ export const importEs = {
   moreErrors: (count: number) => `Y ${plural(count, 'error más', 'errores más')}; el archivo de filas con errores los trae todos.`,
 
   warnings: (count: number) => `${plural(count, 'aviso', 'avisos')}: las filas se guardan, y conviene saber esto`,
-  moreWarnings: (count: number) => `Y ${plural(count, 'aviso más', 'avisos más')}.`,
+  warningsAlike: (count: number) => plural(count, 'fila', 'filas'),
+  toRow: (row: number) => `Ver la fila ${number(row)} en la vista previa`,
+  moreRows: (count: number) => `Y ${plural(count, 'fila más', 'filas más')}.`,
 
   nobodys: 'Totales, títulos y vacías',
   duplicated: 'Duplicadas',

@@ -1,7 +1,8 @@
 // What the desk calls its own parts: each once, in both languages. The specification's word is one of the two, or stands
 // behind them. Which of them is read is a setting of the agency.
 import type { Bilingual, Language } from '../../shared/language.ts'
-import type { INSURANCES, STATUSES, TAB_NAMES } from '../../shared/order.ts'
+import { INSURANCES, STATUSES, type TAB_NAMES } from '../../shared/order.ts'
+import { INSURANCE_SPECIFIED, INSURANCE_WORDS, SOURCE_WORDS, STATUS_WORDS } from '../../shared/order-words.ts'
 import type { LabelMode } from '../../shared/settings.ts'
 import { columnName, SHEET_FIELDS, type SheetField, sheetTitle } from '../../shared/sheet.ts'
 import type { ROLES } from '../../shared/user.ts'
@@ -67,7 +68,7 @@ const WORDS = {
   comment: english('Comment', 'Comentario'),
   createdBy: english('Created By', 'Quién'),
   by: english('by {name}', 'por {name}'),
-  website: english('Website', 'Sitio web'),
+  website: english(SOURCE_WORDS.website.en, SOURCE_WORDS.website.es),
   notSure: english('Not sure', 'Sin decidir'),
   nothing: english('N/A', 'Sin asignar'),
   pageOf: english('Page {page} of {pages}', 'Página {page} de {pages}'),
@@ -86,31 +87,29 @@ const TABS: Record<(typeof TAB_NAMES)[number], Word> = {
   noUpdates: english('No Updates (7+ days)', 'Sin novedades (7+ días)'),
 }
 
-const STATUS_WORDS: Record<(typeof STATUSES)[number], Word> = {
-  new: english('New', 'Nueva'),
-  inProgress: english('In Progress', 'En progreso'),
-  pending: english('Pending', 'Pendiente'),
-  sold: english('Sold', 'Vendida'),
-  notSold: english('Not Sold', 'No vendida'),
-}
+/** What the specification says in English, of words that files have, too. */
+const shared = ({ en, es }: Bilingual) => english(en, es)
 
-const INSURANCE_WORDS: Record<(typeof INSURANCES)[number], Word> = {
-  // Where the specification does not ask for it, nothing else is called what a status is called.
-  pending: english('Open', 'Por ver', 'Pending'),
-  GWIC: english('GWIC', 'GWIC'),
-  CMT: english('CMT', 'CMT'),
-}
+const STATUSES_SAID: Record<(typeof STATUSES)[number], Word> = withKeys(STATUSES, (status) => shared(STATUS_WORDS[status]))
+
+const INSURANCES_SAID: Record<(typeof INSURANCES)[number], Word> = withKeys(
+  INSURANCES,
+  (insurance): Word => ({
+    ...shared(INSURANCE_WORDS[insurance]),
+    specified: { text: insurance === 'pending' ? INSURANCE_SPECIFIED.en : insurance, lang: 'en' },
+  }),
+)
 
 /** On each side of the form of a service, in the language of that side. */
 const SIDE_WORDS = { disclaimer: english('Disclaimer', 'Aclaración') }
 
 /** Where families come from, to choose from. */
 const SOURCES = {
-  website: english('Website', 'Sitio web'),
-  referral: english('Referral', 'Recomendación'),
-  hospice: english('Hospice', 'Hospicio'),
-  google: english('Google', 'Google'),
-  facebook: english('Facebook', 'Facebook'),
+  website: shared(SOURCE_WORDS.website),
+  referral: shared(SOURCE_WORDS.referral),
+  hospice: shared(SOURCE_WORDS.hospice),
+  google: shared(SOURCE_WORDS.google),
+  facebook: shared(SOURCE_WORDS.facebook),
 }
 
 const ROLE_WORDS: Record<(typeof ROLES)[number], Word> = {
@@ -141,11 +140,11 @@ export function labelsIn(mode: LabelMode, language: Language) {
   return {
     ...eachIn(WORDS, mode, language),
     tabs: eachIn(TABS, mode, language),
-    statuses: eachIn(STATUS_WORDS, mode, language),
-    insurances: eachIn(INSURANCE_WORDS, mode, language),
+    statuses: eachIn(STATUSES_SAID, mode, language),
+    insurances: eachIn(INSURANCES_SAID, mode, language),
     roles: eachIn(ROLE_WORDS, mode, language),
     sides: { es: eachIn(SIDE_WORDS, mode, 'es'), en: eachIn(SIDE_WORDS, mode, 'en') },
-    sources: Object.values(eachIn(SOURCES, mode, language)),
+    sources: eachIn(SOURCES, mode, language),
     columns,
     fields: { ...columns, ...eachIn(FIELDS, mode, language) },
   }

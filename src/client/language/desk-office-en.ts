@@ -215,6 +215,18 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     },
   },
 
+  programs: {
+    renew: 'Renew',
+    ended: {
+      left: (at, who) => `${at}: ended because ${who} can no longer log in`,
+      role: (at, who) => `${at}: ended because ${who} is no longer a ${l.roles.superAdmin.text}`,
+      restored: (at) => `${at}: ended because a backup was restored`,
+    },
+    keysEnded: (count) =>
+      `Programs that stand still: ${plural(count, 'API key has', 'API keys have')} ended. Renew or delete under {page}.`,
+    webhooksEnded: (count) => `${plural(count, 'webhook is', 'webhooks are')} switched off. Renew or delete under {page}.`,
+    webhooksFailing: (count) => `${plural(count, 'webhook has', 'webhooks have')} taken nothing for more than a day. See why under {page}.`,
+  },
   keys: {
     title: 'API keys',
     lead: 'With a key, a program such as Zapier, n8n or a spreadsheet works with the orders without anybody’s password. It opens neither users nor settings.',
@@ -227,12 +239,18 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     scope: 'What it may do',
     scopes: { read: 'Read only', write: 'Read and write' },
     scopeHint: 'To write is to make, change, delete and import orders, services and funeral homes.',
-    key: 'Key',
-    keyHint: 'Copy it to the program now. It cannot be seen again.',
-    selected: 'The key is selected: copy it with Ctrl + C.',
-    notCopied: 'You have not copied the key yet.',
-    onlyOnce: 'Once closed it cannot be seen any more; you would have to make another.',
-    backToKey: 'Back to the key',
+    shown: {
+      label: 'Key',
+      hint: 'Copy it to the program now. It cannot be seen again.',
+      selected: 'The key is selected: copy it with Ctrl + C.',
+    },
+    closing: {
+      notCopied: 'You have not copied the key yet.',
+      onlyOnce: 'Once closed it cannot be seen any more; you would have to renew it.',
+      back: 'Back to the key',
+    },
+    renewTitle: 'Renew this key?',
+    renewLead: 'The same program gets a new key, in your name. The present one stops working at this moment.',
     createdBy: 'Made',
     lastUsed: 'Last used',
     never: 'Never',
@@ -258,12 +276,22 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     no: 'No',
     withContact: 'Send name, phone and e-mail, too',
     contactHint: 'Only if the other program needs them: from then on it keeps data of families as well.',
-    secret: 'Signing secret',
-    secretHint: 'By it the other program knows that the message is yours. It cannot be seen again.',
-    selected: 'The secret is selected: copy it with Ctrl + C.',
-    notCopied: 'You have not copied the secret yet.',
-    onlyOnce: 'Once closed it cannot be seen any more. If the other program does not ask for it, you do not need it.',
-    backToSecret: 'Back to the secret',
+    shown: {
+      label: 'Signing secret',
+      hint: 'By it the other program knows that the message is yours. It cannot be seen again.',
+      selected: 'The secret is selected: copy it with Ctrl + C.',
+    },
+    closing: {
+      notCopied: 'You have not copied the secret yet.',
+      onlyOnce: 'Once closed it cannot be seen any more. If the other program does not ask for it, you do not need it.',
+      back: 'Back to the secret',
+    },
+    renewTitle: 'Renew this webhook?',
+    renewLead:
+      'It goes on in your name and with another secret; if it was off, it tells again, also of what has waited for less than a day. See first that the address is of a program of yours.',
+    failing: (since) => `Takes nothing. Waiting since: ${since}`,
+    lastSent: 'Last received',
+    never: 'Never',
     latest: 'Latest messages',
     what: 'Message',
     states: { queued: 'Waiting', sent: 'Received', failed: 'Not delivered' },
@@ -295,6 +323,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       factorsReset: 'Second step removed',
       wrongTries: 'Warning of failed tries',
       emailChanged: 'Email of an account changed',
+      programsEnded: 'Keys and webhooks that ended',
+      webhookFailing: 'Webhook not delivered',
       morningDigest: 'Morning digest',
     },
     created: 'Created',
@@ -327,8 +357,18 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
   mail: {
     off: 'Mail is not connected: nothing goes out.',
     offLead:
-      'Neither the notices to the office nor the confirmations to families reach anybody; they are saved on the server. Tell whoever looks after it: POSTMARK_TOKEN is missing.',
-    offGate: 'This site does not send e-mail yet: what is asked for here is saved on the server. Ask whoever looks after it for the link.',
+      'Neither the notices to the office nor the confirmations to families reach anybody; they are saved on the server. Tell whoever looks after it: SMTP_URL, or POSTMARK_TOKEN, and MAIL_FROM are missing.',
+    offAuth: 'This site does not send e-mail yet: what is asked for here is saved on the server. Ask whoever looks after it for the link.',
+  },
+
+  mailTest: {
+    open: 'Send a test email',
+    title: 'Test email',
+    note: 'It goes out at once and is not kept in the list. If it does not leave, you read here why.',
+    to: 'To',
+    send: 'Send',
+    again: 'Send another',
+    said: 'In detail:',
   },
 
   pictures: {
@@ -389,7 +429,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
 
   privacy: {
     title: 'Erase a person’s data',
-    lead: 'When a person asks for their data to be erased. Search by their whole phone number or e-mail address; nothing is erased without confirmation.',
+    lead: 'When a person asks for their data to be erased. Search by their whole phone number or e-mail address, in comments and history as well; nothing is erased without confirmation.',
     contact: 'Phone or e-mail',
     find: 'Search',
     nothing: 'There is nothing of that person.',
@@ -400,16 +440,29 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     consents: (count) => plural(count, 'consent', 'consents'),
     caption: 'Orders of that person',
     inTrash: 'deleted',
+    notTheirs: 'Not this person’s',
+    mentions: (count) => `${plural(count, 'more order speaks', 'more orders speak')} of this person`,
+    mentionsNote: 'For example in a comment that came with an import. Choose what to do with each; what is taken out becomes “·”.',
+    says: 'What it says',
+    where: { comment: 'Comment', history: 'History', field: 'Field of the order' },
+    byName: 'only the name is the same',
+    fate: 'What to do',
+    fateOf: (id, name) => `What to do with order ${id} of ${name}`,
+    fates: { strike: 'Take out what it says of this person', leave: 'Leave it as it is' },
+    theirs: 'It is theirs, too: erase it whole',
+    struck: (count) => `what ${plural(count, 'order says', 'orders say')} of them`,
     sold: 'Sold orders stay as a sale, with date, service and amounts, but without the person. The rest is erased whole: data, comments, history, consents and emails.',
+    goes: (what) => `Erased: ${what}.`,
+    stays: 'Kept: of each sold order the date, the service and the amounts, with nothing that says whose it was.',
     cannotUndo: 'This cannot be undone.',
     nights: (months) =>
-      `The automatic backups keep the data until they are replaced: ${months === 0 ? `${WEEKS_LEFT} weeks` : `${monthsLeft(months)} months`} at most.`,
-    copies: 'These other copies keep it until whoever looks after the server removes them:',
-    elsewhere: 'The same goes for copies kept elsewhere and for exported files.',
+      `Backups that are made by themselves still hold this for ${months === 0 ? `${WEEKS_LEFT} weeks` : `${monthsLeft(months)} months`} at most; after that it is gone there, too.`,
+    copies: 'These other copies keep it until somebody removes them. Ask whoever looks after the server:',
+    elsewhere: 'If somebody kept a copy elsewhere or exported a spreadsheet, those files have to be deleted by hand.',
     erase: 'Erase for ever',
     changed: 'Something more came in while you were looking. Review the list again.',
-    done: (gone, sales, letters, views) =>
-      `Erased: ${orders(gone)}, ${plural(letters, 'email', 'emails')}${views > 0 ? `, ${plural(views, 'saved view', 'saved views')}` : ''}${sales > 0 ? `; ${plural(sales, 'sale stays', 'sales stay')} without the person` : ''}. The activity log notes it without saying whose.`,
+    done: (gone, sales, letters, views, struck) =>
+      `Erased: ${orders(gone)}, ${plural(letters, 'email', 'emails')}${views > 0 ? `, ${plural(views, 'saved view', 'saved views')}` : ''}${struck > 0 ? `, and what ${plural(struck, 'other order', 'other orders')} said of the person` : ''}${sales > 0 ? `; ${plural(sales, 'sale stays', 'sales stay')} without the person` : ''}. The activity log notes it without saying whose.`,
   },
 
   home: {
@@ -426,6 +479,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     nobodyNew: 'No requests have arrived today yet.',
     arrived: () => '{requests} arrived today.',
     requests: (count) => plural(count, 'new request', 'new requests'),
+    brought: (count) => `${plural(count, 'customer', 'customers')} imported as new, not worked on yet.`,
     waiting: (count) =>
       count === 0
         ? 'Nobody waits for a first call.'
@@ -484,6 +538,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
         ? '1 sold order has a price that cannot be read as an amount; it is not in the sum.'
         : `${number(count)} sold orders have a price that cannot be read as an amount; they are not in the sum.`,
     month: 'Month',
+    year: 'Year',
+    wholeYear: 'Whole year',
     commission: 'Commission',
     soldColumn: 'Sold',
     unassigned: 'Unassigned',
@@ -493,9 +549,12 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
         : `${number(count)} orders have a commission that cannot be read as an amount or as a percentage of a price; they are not in the sum.`,
     unreadMark: (count) => `${number(count)} unread`,
     noSales: 'No sales in this month.',
+    noSalesInYear: 'No sales in this year.',
     total: 'Total',
     toStart: 'To begin',
     closeStart: 'Show no more',
+    isTrue: 'It is true',
+    isTrueOf: (claim) => `It is true: ${claim}`,
     stepDone: 'Done:',
     steps: {
       import: { title: 'Bring your orders from Excel', note: 'Up to 20 MB; nothing is stored before you have seen it.' },
@@ -504,6 +563,10 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
         note: 'Prices and texts in Spanish and English.',
       },
       settings: { title: 'Write your agency’s data', note: 'Phone, WhatsApp and networks of the public site.' },
+      claims: {
+        title: 'Confirm what the site claims',
+        note: 'These figures came with the site. Keep those you can prove; change the others in the settings, and look for the same in the texts of the site.',
+      },
       users: { title: 'Invite the team', note: 'Each person gets a link of their own.' },
     },
   },

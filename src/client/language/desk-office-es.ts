@@ -1,5 +1,6 @@
 // Texts about the office itself: the morning page, services, funeral homes, settings, letters, privacy. Spanish is the source.
 import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
+import type { EndedWhy } from '../../shared/ended-why.ts'
 import type { SettingName } from '../../shared/settings.ts'
 import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
@@ -220,6 +221,19 @@ export const officeEs = (l: Labels) => ({
     } satisfies Record<SettingName, string>,
   },
 
+  programs: {
+    renew: 'Renovar',
+    ended: {
+      left: (at: string, who: string) => `${at}: terminó porque ${who} ya no entra al panel`,
+      role: (at: string, who: string) => `${at}: terminó porque ${who} ya no es ${l.roles.superAdmin.text}`,
+      restored: (at: string) => `${at}: terminó porque se restauró una copia`,
+    } satisfies Record<EndedWhy, (at: string, who: string) => string>,
+    keysEnded: (count: number) =>
+      `Programas parados: ${plural(count, 'clave de API terminada', 'claves de API terminadas')}. Renueva o elimina en {page}.`,
+    webhooksEnded: (count: number) => `${plural(count, 'webhook apagado', 'webhooks apagados')}. Renueva o elimina en {page}.`,
+    webhooksFailing: (count: number) =>
+      `${plural(count, 'webhook', 'webhooks')} sin recibir nada desde hace más de un día. Mira por qué en {page}.`,
+  },
   keys: {
     title: 'Claves de API',
     lead: 'Con una clave, un programa como Zapier, n8n o una hoja de cálculo trabaja con las órdenes sin la contraseña de nadie. No abre los usuarios ni los ajustes.',
@@ -232,12 +246,18 @@ export const officeEs = (l: Labels) => ({
     scope: 'Qué puede hacer',
     scopes: { read: 'Solo leer', write: 'Leer y escribir' },
     scopeHint: 'Escribir es crear, cambiar, eliminar e importar órdenes, servicios y funerarias.',
-    key: 'Clave',
-    keyHint: 'Cópiala ahora al programa. No se puede volver a ver.',
-    selected: 'La clave está seleccionada: cópiala con Ctrl + C.',
-    notCopied: 'Todavía no copiaste la clave.',
-    onlyOnce: 'Al cerrar ya no se puede ver; habría que crear otra.',
-    backToKey: 'Volver a la clave',
+    shown: {
+      label: 'Clave',
+      hint: 'Cópiala ahora al programa. No se puede volver a ver.',
+      selected: 'La clave está seleccionada: cópiala con Ctrl + C.',
+    },
+    closing: {
+      notCopied: 'Todavía no copiaste la clave.',
+      onlyOnce: 'Al cerrar ya no se puede ver; habría que renovarla.',
+      back: 'Volver a la clave',
+    },
+    renewTitle: '¿Renovar esta clave?',
+    renewLead: 'El mismo programa recibe una clave nueva, a tu nombre. La de ahora deja de servir en este momento.',
     createdBy: 'Creada',
     lastUsed: 'Último uso',
     never: 'Nunca',
@@ -263,12 +283,22 @@ export const officeEs = (l: Labels) => ({
     no: 'No',
     withContact: 'Mandar también nombre, teléfono y email',
     contactHint: 'Solo si el otro programa los necesita: desde entonces también él guarda datos de las familias.',
-    secret: 'Secreto de la firma',
-    secretHint: 'Con él, el otro programa sabe que el aviso es tuyo. No se puede volver a ver.',
-    selected: 'El secreto está seleccionado: cópialo con Ctrl + C.',
-    notCopied: 'Todavía no copiaste el secreto.',
-    onlyOnce: 'Al cerrar ya no se puede ver. Si el otro programa no lo pide, no hace falta.',
-    backToSecret: 'Volver al secreto',
+    shown: {
+      label: 'Secreto de la firma',
+      hint: 'Con él, el otro programa sabe que el aviso es tuyo. No se puede volver a ver.',
+      selected: 'El secreto está seleccionado: cópialo con Ctrl + C.',
+    },
+    closing: {
+      notCopied: 'Todavía no copiaste el secreto.',
+      onlyOnce: 'Al cerrar ya no se puede ver. Si el otro programa no lo pide, no hace falta.',
+      back: 'Volver al secreto',
+    },
+    renewTitle: '¿Renovar este webhook?',
+    renewLead:
+      'Sigue a tu nombre y con otro secreto; si estaba apagado, vuelve a avisar, también de lo que esperaba desde hace menos de un día. Mira antes que la dirección sea de un programa de ustedes.',
+    failing: (since: string) => `No recibe nada. Espera desde: ${since}`,
+    lastSent: 'Último recibido',
+    never: 'Nunca',
     latest: 'Últimos avisos',
     what: 'Aviso',
     states: { queued: 'En espera', sent: 'Recibido', failed: 'Sin entregar' },
@@ -300,6 +330,8 @@ export const officeEs = (l: Labels) => ({
       factorsReset: 'Segundo paso quitado',
       wrongTries: 'Aviso de intentos fallidos',
       emailChanged: 'Email de una cuenta cambiado',
+      programsEnded: 'Claves y webhooks terminados',
+      webhookFailing: 'Webhook sin entregar',
       morningDigest: 'Resumen de la mañana',
     },
     created: 'Creado',
@@ -332,8 +364,18 @@ export const officeEs = (l: Labels) => ({
   mail: {
     off: 'El correo no está conectado: nada sale.',
     offLead:
-      'Ni los avisos a la oficina ni las confirmaciones a las familias llegan a nadie; quedan guardados en el servidor. Avisa a quien lo cuida: falta POSTMARK_TOKEN.',
-    offGate: 'Este sitio todavía no envía correos: lo que se pide aquí queda guardado en el servidor. Pide el enlace a quien lo cuida.',
+      'Ni los avisos a la oficina ni las confirmaciones a las familias llegan a nadie; quedan guardados en el servidor. Avisa a quien lo cuida: faltan SMTP_URL, o POSTMARK_TOKEN, y MAIL_FROM.',
+    offAuth: 'Este sitio todavía no envía correos: lo que se pide aquí queda guardado en el servidor. Pide el enlace a quien lo cuida.',
+  },
+
+  mailTest: {
+    open: 'Enviar un correo de prueba',
+    title: 'Correo de prueba',
+    note: 'Sale ahora mismo y no queda en la lista. Si no sale, aquí lees por qué.',
+    to: 'Para',
+    send: 'Enviar',
+    again: 'Enviar otro',
+    said: 'En detalle:',
   },
 
   pictures: {
@@ -394,7 +436,7 @@ export const officeEs = (l: Labels) => ({
 
   privacy: {
     title: 'Borrar los datos de una persona',
-    lead: 'Cuando una persona pide que se borren sus datos. Busca por su teléfono o su email completos; nada se borra sin confirmarlo.',
+    lead: 'Cuando una persona pide que se borren sus datos. Busca por su teléfono o su email completos, también dentro de comentarios e historial; nada se borra sin confirmarlo.',
     contact: 'Teléfono o email',
     find: 'Buscar',
     nothing: 'No hay nada de esa persona.',
@@ -405,16 +447,30 @@ export const officeEs = (l: Labels) => ({
     consents: (count: number) => plural(count, 'consentimiento', 'consentimientos'),
     caption: 'Órdenes de esa persona',
     inTrash: 'eliminada',
+    notTheirs: 'No es de esta persona',
+    mentions: (count: number) => `${plural(count, 'orden más habla', 'órdenes más hablan')} de esta persona`,
+    mentionsNote:
+      'Por ejemplo en un comentario que vino con una importación. Elige qué hacer con cada una; lo que se quita se cambia por «·».',
+    says: 'Lo que dice',
+    where: { comment: 'Comentario', history: 'Historial', field: 'Dato de la orden' },
+    byName: 'solo coincide el nombre',
+    fate: 'Qué hacer',
+    fateOf: (id: number, name: string) => `Qué hacer con la orden ${id} de ${name}`,
+    fates: { strike: 'Quitar lo que dice de esta persona', leave: 'Dejarla como está' },
+    theirs: 'También es suya: borrarla entera',
+    struck: (count: number) => `lo que ${plural(count, 'orden dice', 'órdenes dicen')} de ella`,
     sold: 'Las órdenes vendidas quedan como venta, con fecha, servicio y montos, pero sin la persona. Lo demás se borra entero: datos, comentarios, historial, consentimientos y correos.',
+    goes: (what: string) => `Se borra: ${what}.`,
+    stays: 'Se queda: de cada orden vendida, la fecha, el servicio y los montos, sin nada que diga de quién era.',
     cannotUndo: 'No se puede deshacer.',
     nights: (months: number) =>
-      `En las copias automáticas los datos siguen hasta que se reemplacen: ${months === 0 ? `${WEEKS_LEFT} semanas` : `${monthsLeft(months)} meses`} como mucho.`,
-    copies: 'En estas otras copias siguen hasta que quien cuida el servidor las quite:',
-    elsewhere: 'Lo mismo vale para las copias guardadas en otro lugar y los archivos exportados.',
+      `Las copias de seguridad que se hacen solas todavía tienen estos datos ${months === 0 ? `${WEEKS_LEFT} semanas` : `${monthsLeft(months)} meses`} como mucho; después tampoco están ahí.`,
+    copies: 'Estas otras copias los guardan hasta que alguien las quite. Pídeselo a quien cuida el servidor:',
+    elsewhere: 'Si alguien guardó una copia en otro lugar o exportó un Excel, esos archivos hay que borrarlos a mano.',
     erase: 'Borrar para siempre',
     changed: 'Llegó algo más mientras mirabas. Revisa la lista otra vez.',
-    done: (gone: number, sales: number, letters: number, views: number) =>
-      `Borrado: ${orders(gone)}, ${plural(letters, 'correo', 'correos')}${views > 0 ? `, ${plural(views, 'vista guardada', 'vistas guardadas')}` : ''}${sales > 0 ? `; ${plural(sales, 'venta quedó', 'ventas quedaron')} sin datos de la persona` : ''}. El registro de actividad lo anota sin decir de quién.`,
+    done: (gone: number, sales: number, letters: number, views: number, struck: number) =>
+      `Borrado: ${orders(gone)}, ${plural(letters, 'correo', 'correos')}${views > 0 ? `, ${plural(views, 'vista guardada', 'vistas guardadas')}` : ''}${struck > 0 ? `, y lo que ${plural(struck, 'otra orden decía', 'otras órdenes decían')} de la persona` : ''}${sales > 0 ? `; ${plural(sales, 'venta quedó', 'ventas quedaron')} sin datos de la persona` : ''}. El registro de actividad lo anota sin decir de quién.`,
   },
 
   home: {
@@ -431,6 +487,7 @@ export const officeEs = (l: Labels) => ({
     nobodyNew: 'Hoy todavía no llegan solicitudes.',
     arrived: (count: number) => `Hoy ${count === 1 ? 'llegó' : 'llegaron'} {requests}.`,
     requests: (count: number) => plural(count, 'solicitud nueva', 'solicitudes nuevas'),
+    brought: (count: number) => `${plural(count, 'cliente importado', 'clientes importados')} como nuevos, sin trabajar.`,
     waiting: (count: number) =>
       count === 0
         ? 'Nadie espera la primera llamada.'
@@ -491,6 +548,8 @@ export const officeEs = (l: Labels) => ({
         ? '1 orden vendida tiene un precio que no se puede leer como un monto; no entra en la suma.'
         : `${number(count)} órdenes vendidas tienen un precio que no se puede leer como un monto; no entran en la suma.`,
     month: 'Mes',
+    year: 'Año',
+    wholeYear: 'Todo el año',
     commission: 'Comisión',
     soldColumn: 'Vendidas',
     unassigned: 'Sin asignar',
@@ -500,9 +559,12 @@ export const officeEs = (l: Labels) => ({
         : `${number(count)} órdenes tienen una comisión que no se puede leer como monto ni como porcentaje de un precio; no están sumadas.`,
     unreadMark: (count: number) => `${number(count)} sin leer`,
     noSales: 'Sin ventas en este mes.',
+    noSalesInYear: 'Sin ventas en este año.',
     total: 'Total',
     toStart: 'Para empezar',
     closeStart: 'No mostrar más',
+    isTrue: 'Es cierta',
+    isTrueOf: (claim: string) => `Es cierta: ${claim}`,
     stepDone: 'Hecho:',
     steps: {
       import: { title: 'Trae tus órdenes de Excel', note: 'Hasta 20 MB; nada se guarda sin que lo revises.' },
@@ -511,6 +573,10 @@ export const officeEs = (l: Labels) => ({
         note: 'Precios y textos en español e inglés.',
       },
       settings: { title: 'Escribe los datos de la agencia', note: 'Teléfono, WhatsApp y redes del sitio público.' },
+      claims: {
+        title: 'Confirma lo que el sitio afirma',
+        note: 'Estas cifras vienen de fábrica. Deja las que puedas demostrar; las otras cámbialas en los ajustes, y busca lo mismo en los textos del sitio.',
+      },
       users: { title: 'Invita al equipo', note: 'Cada persona recibe su propio enlace.' },
     },
   },

@@ -3,7 +3,7 @@ import type { OrdersTexts } from './desk-orders-es.ts'
 import { number, plural } from './numbers.ts'
 
 export const ordersEn = (l: Labels): OrdersTexts => ({
-  picked: {
+  selection: {
     one: (name) => `Select ${name}`,
     all: 'Select all orders on this page',
     label: 'Change the selected orders',
@@ -55,7 +55,33 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     wider: (column) => `${column}: wider`,
   },
 
-  chips: {
+  sale: {
+    title: (name) => `Sale of ${name}`,
+    lead: 'It is marked as sold. If you know, say this too, so that it counts where it belongs.',
+    unsaid: 'Not said',
+    later: 'Later',
+    complete: 'Fill it in',
+    hint: 'This sale does not say yet:',
+    hintEnd: 'You can save it like this.',
+    bare: (count) => `${number(count)} of them ${count === 1 ? 'has' : 'have'} no service, funeral home or person yet.`,
+  },
+
+  received: {
+    always: 'Any time',
+    stretches: {
+      today: 'Today',
+      week: 'This week',
+      month: 'This month',
+      lastMonth: 'Last month',
+      year: 'This year',
+      lastYear: 'Last year',
+    },
+    between: 'Between two days…',
+    from: 'From',
+    to: 'To',
+  },
+
+  activeFilters: {
     label: 'Other filters',
     noUpdates: 'In progress and without a single change for 7 days. Any saved change takes them out of here.',
     remove: (what) => `Remove filter: ${what}`,
@@ -65,6 +91,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     created: (when) => `received ${when}`,
     sold: (when) => `sold ${when}`,
     waiting: 'waiting for the first call',
+    brought: 'imported as new, not worked on yet',
     followUp: (day) => `follow-up before ${day}`,
     day: (day) => `on ${day}`,
     from: (day) => `since ${day}`,
@@ -72,14 +99,14 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     between: (first, last) => `${first} to ${last}`,
   },
 
-  reach: {
+  contact: {
     write: (name, email) => `Write to ${name}: ${email}`,
     titles: { call: 'Call', whatsapp: 'WhatsApp', mail: 'Email' },
     ask: `What was said? It will stand in ${l.columns.tracking.text} with your name and the time.`,
     comment: 'Comment',
     begin: { call: 'Called: ', whatsapp: 'WhatsApp: ', mail: 'Email: ' },
     outcome: 'How the call ended',
-    outcomes: { noAnswer: 'no answer', message: 'left a message', spoke: 'we talked' },
+    outcomes: { spoke: 'we talked', noAnswer: 'no answer', message: 'left a message', wrongNumber: 'wrong number' },
     begins: (status) => `Move the order to ${status}`,
     skip: 'Do not note it',
     unsaved: 'The note is not saved.',
@@ -106,7 +133,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     loading: 'Loading…',
   },
 
-  aside: {
+  suspects: {
     link: (count) => plural(count, 'request kept aside', 'requests kept aside'),
     title: 'Requests kept aside',
     lead: 'They look like a robot’s, so nobody was notified. If a person wrote them, move them to the list.',
@@ -159,8 +186,11 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     gone: 'This order is among the deleted ones, or is gone.',
   },
 
-  paper: {
+  printView: {
     print: 'Print',
+    printList: 'Print the whole list',
+    firstOf: (count, total) => `the first ${number(count)} of ${number(total)} orders`,
+    failed: 'The list could not be prepared for printing.',
     printed: (when, by) => `Printed ${when} by ${by}`,
   },
 })

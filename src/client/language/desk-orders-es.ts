@@ -4,7 +4,7 @@ import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
 
 export const ordersEs = (l: Labels) => ({
-  picked: {
+  selection: {
     one: (name: string) => `Seleccionar a ${name}`,
     all: 'Seleccionar todas las órdenes de esta página',
     label: 'Cambiar las órdenes seleccionadas',
@@ -56,7 +56,33 @@ export const ordersEs = (l: Labels) => ({
     wider: (column: string) => `${column}: más ancha`,
   },
 
-  chips: {
+  sale: {
+    title: (name: string) => `Venta de ${name}`,
+    lead: 'Ya quedó como vendida. Si lo sabes, di también esto: así cuenta donde debe.',
+    unsaid: 'Sin decir',
+    later: 'Después',
+    complete: 'Completar',
+    hint: 'A esta venta le falta:',
+    hintEnd: 'Puedes guardarla así.',
+    bare: (count: number) => `A ${number(count)} le${count === 1 ? '' : 's'} falta servicio, funeraria o persona.`,
+  },
+
+  received: {
+    always: 'Siempre',
+    stretches: {
+      today: 'Hoy',
+      week: 'Esta semana',
+      month: 'Este mes',
+      lastMonth: 'El mes pasado',
+      year: 'Este año',
+      lastYear: 'El año pasado',
+    },
+    between: 'Entre dos días…',
+    from: 'Desde',
+    to: 'Hasta',
+  },
+
+  activeFilters: {
     label: 'Otros filtros',
     noUpdates: 'En progreso y sin un solo cambio desde hace 7 días. Cualquier cambio guardado las saca de aquí.',
     remove: (what: string) => `Quitar filtro: ${what}`,
@@ -66,6 +92,7 @@ export const ordersEs = (l: Labels) => ({
     created: (when: string) => `recibidas ${when}`,
     sold: (when: string) => `vendidas ${when}`,
     waiting: 'esperan la primera llamada',
+    brought: 'importadas como nuevas, sin trabajar',
     followUp: (day: string) => `seguimiento antes de ${day}`,
     day: (day: string) => `el ${day}`,
     from: (day: string) => `desde ${day}`,
@@ -73,14 +100,14 @@ export const ordersEs = (l: Labels) => ({
     between: (first: string, last: string) => `del ${first} al ${last}`,
   },
 
-  reach: {
+  contact: {
     write: (name: string, email: string) => `Escribir a ${name}: ${email}`,
     titles: { call: 'Llamada', whatsapp: 'WhatsApp', mail: 'Email' },
     ask: `¿Qué se dijo? Quedará en ${l.columns.tracking.text} con tu nombre y la hora.`,
     comment: 'Comentario',
     begin: { call: 'Llamé: ', whatsapp: 'WhatsApp: ', mail: 'Email: ' },
     outcome: 'Cómo terminó la llamada',
-    outcomes: { noAnswer: 'no contestó', message: 'dejé mensaje', spoke: 'hablamos' },
+    outcomes: { spoke: 'hablamos', noAnswer: 'no contestó', message: 'dejé mensaje', wrongNumber: 'número equivocado' },
     begins: (status: string) => `Pasar la orden a ${status}`,
     skip: 'No anotar',
     unsaved: 'La nota no está guardada.',
@@ -107,7 +134,7 @@ export const ordersEs = (l: Labels) => ({
     loading: 'Cargando…',
   },
 
-  aside: {
+  suspects: {
     link: (count: number) => plural(count, 'solicitud apartada', 'solicitudes apartadas'),
     title: 'Solicitudes apartadas',
     lead: 'Parecen de un robot, así que nadie recibió aviso. Si las escribió una persona, pásalas a la lista.',
@@ -160,8 +187,11 @@ export const ordersEs = (l: Labels) => ({
     gone: 'Esta orden está entre las eliminadas, o ya no existe.',
   },
 
-  paper: {
+  printView: {
     print: 'Imprimir',
+    printList: 'Imprimir la lista entera',
+    firstOf: (count: number, total: number) => `las primeras ${number(count)} de ${number(total)} órdenes`,
+    failed: 'No se pudo preparar la lista para imprimir.',
     printed: (when: string, by: string) => `Impreso ${when} por ${by}`,
   },
 })

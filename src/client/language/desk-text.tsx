@@ -15,6 +15,7 @@ const fetchTexts: Record<Language, () => Promise<(labels: Labels) => DeskTexts>>
 }
 const write: Partial<Record<Language, (labels: Labels) => DeskTexts>> = {}
 const written = new Map<string, DeskTexts>()
+let names = labelsIn
 
 /** What is read: the chosen language as soon as its texts are here. */
 const shown = createStore<Language>(DEFAULT_LANGUAGE)
@@ -32,7 +33,8 @@ export const useLabelMode = (): LabelMode => useStore(labels, (mode) => mode)
 
 /** All texts of the desk in the current language. */
 export function useDeskText(): DeskTexts {
-  return textsIn(useLabelMode(), useDeskLanguage())
+  const mode = useLabelMode()
+  return useStore(shown, (language) => textsIn(mode, language))
 }
 
 /** The same outside of a component. */
@@ -43,7 +45,7 @@ export function deskText(): DeskTexts {
 /** Written once each, so that what is made from them stays the same too. */
 function textsIn(mode: LabelMode, language: Language): DeskTexts {
   const name = `${mode} ${language}`
-  const texts = written.get(name) ?? write[language]?.(labelsIn(mode, language))
+  const texts = written.get(name) ?? write[language]?.(names(mode, language))
   if (!texts) throw new Error(`The texts in ${language} are read before they are here`)
   written.set(name, texts)
   return texts
@@ -105,3 +107,13 @@ function cookieLanguage(): Language {
   const value = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
   return isLanguage(value) ? value : DEFAULT_LANGUAGE
 }
+
+// In development a text that was changed is read at once: what is typed in a form stays, which a reload would lose.
+if (import.meta.hot)
+  import.meta.hot.accept(['./desk-es.ts', './desk-en.ts', './desk-labels.ts'], ([es, en, labels]) => {
+    if (es) write.es = es.deskEs
+    if (en) write.en = en.deskEn
+    if (labels) names = labels.labelsIn
+    written.clear()
+    shown.set(deskLanguage())
+  })

@@ -23,7 +23,7 @@ export function QuoteForm() {
   const { agencyName } = useSettings()
   const services = useServices()
   const hydrated = useHydrated()
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const form = useForm<QuoteValues>({
     resolver: zodResolver(quoteForm),
@@ -32,7 +32,7 @@ export function QuoteForm() {
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = form.formState
-  const { received, failure, submit } = useQuoteSending(form, () => trap.current?.value ?? '')
+  const { received, failure, submit } = useQuoteSending(form, () => honeypot.current?.value ?? '')
   useKeepingQuote(form, received)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears; from then on the choice is the visitor's
@@ -111,7 +111,7 @@ export function QuoteForm() {
         </Field>
         <div className="form__trap" aria-hidden="true">
           <label htmlFor="website">Website</label>
-          <input ref={trap} id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+          <input ref={honeypot} id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <label className="check">
           <input type="checkbox" {...form.register('consent')} />

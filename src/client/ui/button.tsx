@@ -1,11 +1,11 @@
 // Every button of the dashboard, and what looks like one. An icon alone needs a name for who cannot see it.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
-import { Glyph, type GlyphName } from './glyph.tsx'
+import { type IconName, NamedIcon } from './named-icon.tsx'
 
 interface Look {
   kind?: 'primary' | 'danger' | 'quiet'
-  icon?: GlyphName
+  icon?: IconName
   small?: boolean
   /** As wide as what is around it. */
   wide?: boolean
@@ -33,7 +33,7 @@ export function Button({ kind, icon, small, wide, className, pending, children, 
       // The press of a submit button is prevented too, and with it what Enter in a field would send.
       onClick={off ? (event) => event.preventDefault() : onClick}
     >
-      {icon && <Glyph name={icon} />}
+      {icon && <NamedIcon name={icon} />}
       {children}
     </button>
   )
@@ -50,7 +50,7 @@ interface HistoryEntry {
 export function LinkButton({ kind, icon, small, wide, className, children, ...link }: AnchorProps & HistoryEntry) {
   return (
     <Link {...link} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
-      {icon && <Glyph name={icon} />}
+      {icon && <NamedIcon name={icon} />}
       {children}
     </Link>
   )
@@ -60,7 +60,7 @@ export function LinkButton({ kind, icon, small, wide, className, children, ...li
 export function AnchorButton({ kind, icon, small, wide, className, children, ...anchor }: AnchorProps) {
   return (
     <a {...anchor} className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}>
-      {icon && <Glyph name={icon} />}
+      {icon && <NamedIcon name={icon} />}
       {children}
     </a>
   )

@@ -1,6 +1,6 @@
 // What the page tells, in place.
 import type { ReactNode, Ref } from 'react'
-import { Glyph } from './glyph.tsx'
+import { NamedIcon } from './named-icon.tsx'
 
 interface NoticeProps {
   kind: 'info' | 'success' | 'warning' | 'danger'
@@ -10,12 +10,12 @@ interface NoticeProps {
   children: ReactNode
 }
 
-const glyphs = { info: 'info', success: 'check', warning: 'warn', danger: 'warn' } as const
+const icons = { info: 'info', success: 'check', warning: 'warn', danger: 'warn' } as const
 
 export function Notice({ kind, urgent = false, focus, children }: NoticeProps) {
   return (
     <div className={`notice notice--${kind}`} role={urgent ? 'alert' : undefined} ref={focus} tabIndex={focus ? -1 : undefined}>
-      <Glyph name={glyphs[kind]} />
+      <NamedIcon name={icons[kind]} />
       <div>{children}</div>
     </div>
   )

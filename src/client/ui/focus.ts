@@ -50,9 +50,9 @@ export function rowGoes(): void {
   heir = row ? (besideRow(row) ?? page()) : null
 }
 
-/** A row is about to go at a press in it, without a dialog: the one beside it has the focus, else `otherwise`. */
-export function passFocusOn(row: Element | null, otherwise: HTMLElement | null): void {
-  if (row?.contains(document.activeElement)) (besideRow(row) ?? otherwise)?.focus()
+/** A row is about to go at a press in it, without a dialog: the one beside it has the focus, else `otherwise`, else the page. */
+export function passFocusOn(row: Element | null, otherwise: HTMLElement | null = null): void {
+  if (row?.contains(document.activeElement)) (besideRow(row) ?? otherwise ?? page())?.focus()
 }
 
 function besideRow(row: Element): HTMLElement | undefined {

@@ -1,7 +1,7 @@
 // Fields of the desk: label above, what is wrong below. The control is a child or one of the two here.
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { described } from './field.tsx'
-import { Glyph } from './glyph.tsx'
+import { NamedIcon } from './named-icon.tsx'
 
 export interface FormFieldProps {
   id: string
@@ -38,7 +38,7 @@ export function FormField({
       )}
       {error && (
         <p className="field__error" id={`${id}-error`}>
-          <Glyph name="warn" />
+          <NamedIcon name="warn" />
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 // The title line of a page: where it belongs, what it is called, what can be done here.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Glyph } from './glyph.tsx'
+import { NamedIcon } from './named-icon.tsx'
 
 interface Props {
   title: string
@@ -24,7 +24,7 @@ export function PageHeader({ title, lang, note, back, kind, children }: Props) {
       <div className="head__text">
         {back && (
           <Link className="crumb" href={back.href} lang={back.lang}>
-            <Glyph name="left" />
+            <NamedIcon name="left" />
             {back.words}
           </Link>
         )}

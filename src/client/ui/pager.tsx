@@ -1,7 +1,7 @@
 // The way through a list of pages, the same in every list.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import type { GlyphName } from './glyph.tsx'
+import type { IconName } from './named-icon.tsx'
 import { Said } from './said.tsx'
 import { useUiWords } from './ui-words.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 export function Pager({ label, page, pages, total, onPage }: Props) {
   const words = useUiWords().pager
   // aria-disabled, so that the button under the pointer or the focus does not vanish for the keyboard on the last page
-  const button = (icon: GlyphName, label: string, to: number, off: boolean) => (
+  const button = (icon: IconName, label: string, to: number, off: boolean) => (
     <Button small icon={icon} aria-label={label} aria-disabled={off} onClick={() => onPage(to)} />
   )
   return (

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { described } from './field.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
-import { Glyph } from './glyph.tsx'
+import { NamedIcon } from './named-icon.tsx'
 
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'name' | 'onChange' | 'onBlur'> & {
   ref?: Ref<HTMLInputElement>
@@ -34,7 +34,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, ..
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
-          <Glyph name="eye" />
+          <NamedIcon name="eye" />
         </button>
       </div>
     </FormField>

@@ -1,10 +1,10 @@
-// One short message at the foot of the page, with at most one thing to do about it. It waits while somebody is at it.
+// One short message at the foot of the page, with what can be done about it. It waits while somebody is at it.
 // All beside an open dialog is out of reach and unheard, above it or not: so the message's place is inside the top one.
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { useFocusReturn } from './focus.ts'
-import type { GlyphName } from './glyph.tsx'
+import type { IconName } from './named-icon.tsx'
 import { topDialog, watchTopDialog } from './open-dialogs.ts'
 import { createStore, useStore } from './store.ts'
 import { useUiWords } from './ui-words.ts'
@@ -15,10 +15,18 @@ export const TOAST_TIME = 10_000
 /** A region is heard only when its text comes after it: meanwhile it moves out of the dialog that closes. In milliseconds. */
 const SETTLES = 50
 
+interface Action {
+  label: string
+  icon?: IconName
+  run: () => void
+}
+
 interface Toast {
   text: string
+  /** What leads on from here, before the other one. */
+  further?: Action
   /** Undo, if its icon is not given. */
-  action?: { label: string; icon?: GlyphName; run: () => void }
+  action?: Action
 }
 
 const toasts = createStore<(Toast & { id: number }) | null>(null)
@@ -94,7 +102,7 @@ function moveInto(home: HTMLElement, place: HTMLElement): void {
   if ('showPopover' in place) place.showPopover()
 }
 
-function ToastLine({ text, action }: Toast) {
+function ToastLine({ text, further, action }: Toast) {
   const words = useUiWords()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -117,18 +125,22 @@ function ToastLine({ text, action }: Toast) {
       onBlur={() => setFocused(false)}
     >
       <span>{text}</span>
-      {action && (
-        <Button
-          kind="quiet"
-          small
-          icon={action.icon ?? 'undo'}
-          onClick={() => {
-            close()
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
+      {[further, action].map(
+        (one) =>
+          one && (
+            <Button
+              key={one.label}
+              kind="quiet"
+              small
+              icon={one.icon ?? 'undo'}
+              onClick={() => {
+                close()
+                one.run()
+              }}
+            >
+              {one.label}
+            </Button>
+          ),
       )}
       <Button kind="quiet" small icon="close" aria-label={words.close.text} onClick={close} />
     </div>

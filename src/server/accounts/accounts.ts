@@ -6,6 +6,7 @@ import { sameSecret } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { nameOfNew } from './names.ts'
 import { hashPassword } from './passwords.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
@@ -76,7 +77,7 @@ export async function registerFirst(
   const { email, password } = input
   await checkRegistrationOpen(db)
   if (!sameSecret(input.setupToken, setupToken)) throw new Refusal('setupToken')
-  const name = nameFrom(email)
+  const name = await nameOfNew(db, email)
   await checkPassword(db, password, { name, email })
   const hash = await hashPassword(password)
   await db.transaction().execute(async (db) => {
@@ -84,13 +85,4 @@ export async function registerFirst(
     const account = await insertUser(db, { email, name, role: 'superAdmin', language }, hash, now)
     await audit(db, { account, action: 'firstRegistration', address }, now)
   })
-}
-
-/** Until somebody writes a name, the part before the at sign serves, as words: ana.lopez becomes Ana Lopez. */
-export function nameFrom(email: string): string {
-  return (email.split('@')[0] ?? email)
-    .split(/[._+-]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }

@@ -1,6 +1,7 @@
 // Whether the office demands a second factor of everybody, and what that means for one account.
 import { DAY } from '../../shared/durations.ts'
 import type { FactorDemand } from '../../shared/user.ts'
+import { latestWritten } from '../database/latest-written.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
@@ -15,9 +16,10 @@ export async function readDemand(db: Db, userId: number, now: Date): Promise<Fac
   return demandOf(demandedAt, user?.createdAt ?? demandedAt, now)
 }
 
-/** The same of an account that is known to have none. */
+/** The same of an account that is known to have none. What a clock that went ahead wrote makes the days no more. */
 export function demandOf(demandedAt: string, createdAt: string, now: Date): FactorDemand {
-  const until = Math.max(Date.parse(demandedAt), Date.parse(createdAt)) + GRACE
+  const begun = [demandedAt, createdAt].filter((at) => at <= latestWritten(now)).map((at) => Date.parse(at))
+  const until = Math.max(0, ...begun) + GRACE
   return { until: new Date(until).toISOString(), isOver: now.getTime() >= until }
 }
 
@@ -30,6 +32,13 @@ export async function isFactorDemanded(db: Db): Promise<boolean> {
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
   const codes = db.selectFrom('oneTimeCodes').select('userId').where('userId', '=', userId).where('confirmedAt', 'is not', null)
   return (await codes.executeTakeFirst()) !== undefined || hasPasskeys(db, userId)
+}
+
+/** Everybody who has one, by their numbers. */
+export async function whoHasSecondFactor(db: Db): Promise<Set<number>> {
+  const codes = db.selectFrom('oneTimeCodes').select('userId').where('confirmedAt', 'is not', null)
+  const rows = await codes.union(db.selectFrom('passkeys').select('userId')).execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 export async function hasPasskeys(db: Db, userId: number): Promise<boolean> {

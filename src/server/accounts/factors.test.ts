@@ -95,7 +95,7 @@ test('ten wrong codes bar the account for a while, as ten wrong passwords do; a 
   for (let count = 0; count < 12; count += 1) await expect(logIn()).rejects.toMatchObject(refused('otp'))
   for (let count = 0; count < 10; count += 1) await expect(logIn('000000')).rejects.toMatchObject(refused('otp.wrong'))
   await expect(logIn('000000')).rejects.toMatchObject(refused('tooMany'))
-  expect((await actions()).filter((action) => action === 'signInFailed')).toHaveLength(10)
+  expect((await actions()).filter((action) => action === 'secondStepFailed')).toHaveLength(20)
 })
 
 test('a stolen password opens nothing, and does not tell whether it was the password that was wrong', async () => {

@@ -1,4 +1,5 @@
 // Where the office comes in: places that somebody with an account opened a session from.
+import { latestWritten } from '../database/latest-written.ts'
 import type { Db } from '../database/open.ts'
 import { rateLimitKey } from '../limits/network.ts'
 
@@ -15,6 +16,7 @@ export async function isFamiliar(db: Db, address: string, now: Date): Promise<bo
     .select('sessions.id')
     .where('sessions.network', '=', rateLimitKey(address))
     .where('sessions.expiresAt', '>', now.toISOString())
+    .where('sessions.createdAt', '<=', latestWritten(now))
     .where('users.deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { giveOneTimeCodes } from '../testing/second-factor.ts'
 import { endSessionsOf, listAccounts, setPasswordOf } from './from-the-machine.ts'
 
 let office: Office
@@ -28,6 +30,20 @@ test('the list says who there is, who is signed in, and what else is so', async 
   expect(third).toMatchObject({ isDemo: true, sessions: 0 })
   office.pass(31 * 24 * HOUR)
   expect((await listAccounts(office.db, now()))[0]).toMatchObject({ sessions: 0, lastUsedAt: null })
+})
+
+test('a passkey is a second factor as well, and codes that were never confirmed are none, here as at the desk', async () => {
+  const ana = await office.hire('superAdmin', 'Ana')
+  const luis = await office.hire('admin', 'Luis')
+  const eva = await office.hire('admin', 'Eva')
+  const key = createAuthenticator(office.context.config.publicUrl)
+  const response = key.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
+  await ana.call.passkeys.add({ name: 'Teléfono', response })
+  await luis.call.factors.begin({ currentPassword: PASSWORD })
+  await giveOneTimeCodes(office.db, eva.user.id, now())
+  const has = (list: { hasSecondFactor?: boolean }[]) => list.map(({ hasSecondFactor }) => hasSecondFactor)
+  expect(has(await listAccounts(office.db, now()))).toEqual([true, false, true])
+  expect(has(await ana.call.users.list())).toEqual([true, false, true])
 })
 
 test('a password that is set ends every session, every link and every wait, and stands in the log', async () => {

@@ -1,9 +1,11 @@
 // What whoever has the machine does with accounts, without signing in: the way back for an office where nobody comes in any more.
 import { audit } from '../audit/audit.ts'
+import { latestWritten } from '../database/latest-written.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { forgetAttempts } from '../limits/limits.ts'
 import { checkPassword, NO_PASSWORD } from './accounts.ts'
+import { whoHasSecondFactor } from './factor-demand.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset-tokens.ts'
 import { endSessions } from './sessions.ts'
@@ -13,7 +15,7 @@ export interface ListedAccount {
   name: string
   role: 'superAdmin' | 'admin'
   isActive: boolean
-  /** Whether a password alone does not let them in. */
+  /** One-time codes or a passkey, as the desk counts them. */
   hasSecondFactor: boolean
   /** Of the demo: nobody comes in with it. */
   isDemo: boolean
@@ -26,8 +28,7 @@ export interface ListedAccount {
 export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> {
   const users = await db
     .selectFrom('users')
-    .leftJoin('oneTimeCodes', 'oneTimeCodes.userId', 'users.id')
-    .select(['id', 'email', 'name', 'role', 'passwordHash', 'deactivatedAt', 'confirmedAt'])
+    .select(['id', 'email', 'name', 'role', 'passwordHash', 'deactivatedAt'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
@@ -35,16 +36,18 @@ export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> 
     .selectFrom('sessions')
     .select(({ fn }) => ['userId', fn.countAll<number>().as('sessions'), fn.max('lastUsedAt').as('lastUsedAt')])
     .where('endedAt', 'is', null)
+    .where('createdAt', '<=', latestWritten(now))
     .where('expiresAt', '>', now.toISOString())
     .groupBy('userId')
     .execute()
+  const protectedOnes = await whoHasSecondFactor(db)
   const openOf = new Map(open.map(({ userId, ...row }) => [userId, row]))
-  return users.map(({ id, email, name, role, passwordHash, deactivatedAt, confirmedAt }) => ({
+  return users.map(({ id, email, name, role, passwordHash, deactivatedAt }) => ({
     email,
     name,
     role,
     isActive: deactivatedAt === null,
-    hasSecondFactor: confirmedAt !== null,
+    hasSecondFactor: protectedOnes.has(id),
     isDemo: passwordHash === NO_PASSWORD,
     sessions: Number(openOf.get(id)?.sessions ?? 0),
     lastUsedAt: openOf.get(id)?.lastUsedAt ?? null,
@@ -67,7 +70,8 @@ export async function setPasswordOf(db: Db, email: string, password: string, now
 
 /** Ends the sessions of one account, or of all; gives how many there were. */
 export async function endSessionsOf(db: Db, email: string | undefined, now: Date): Promise<number> {
-  const users = email === undefined ? await db.selectFrom('users').select(['id', 'name']).execute() : [await accountOf(db, email)]
+  const users =
+    email === undefined ? await db.selectFrom('users').select(['id', 'name']).orderBy('id').execute() : [await accountOf(db, email)]
   return db.transaction().execute(async (db) => {
     let all = 0
     for (const { id, name } of users) {

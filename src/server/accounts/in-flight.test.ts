@@ -106,5 +106,5 @@ test('whoever is deleted meanwhile neither invites nor deletes anybody', async (
   await other.call.users.delete({ id: boss.user.id })
   const now = office.context.clock()
   await expect(invite(office.db, 'Eva', boss.user, '', now)).rejects.toMatchObject({ code: 'signIn' })
-  await expect(deleteUser(office.db, ana.user.id, boss.user, '', now)).rejects.toMatchObject({ code: 'signIn' })
+  await expect(deleteUser(office.db, ana.user.id, { account: boss.user, address: '' }, '', now)).rejects.toMatchObject({ code: 'signIn' })
 })

@@ -11,7 +11,7 @@ import { isFamiliar } from './familiar.ts'
 import { takeSecondFactor } from './one-time-codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
-import { countWrongTry, type WrongTry } from './wrong-tries.ts'
+import { countWrongTry, NO_TRIES, noteRightPassword, type WrongTry } from './wrong-tries.ts'
 
 interface Credentials {
   email: string
@@ -49,7 +49,8 @@ export async function login(
   const right = await passwordMatches(row?.passwordHash, password, familiar ? 'staff' : 'stranger').catch(giveBackFirst(db, attempts))
   const failed = async (what: WrongTry['what']) => {
     const told = await db.transaction().execute(async (db) => {
-      await audit(db, { account: null, action: 'signInFailed', target: row?.name ?? null, address }, now)
+      const action = what === 'code' ? 'secondStepFailed' : 'signInFailed'
+      await audit(db, { account: null, action, target: row?.name ?? null, address }, now)
       return countWrongTry(db, { email, what, address }, config.publicUrl, now)
     })
     if (told) outbox.wake()
@@ -64,8 +65,10 @@ export async function login(
 
   /** A code that is still missing is no wrong try; a wrong one counts as a wrong password does. */
   async function refusedFactor(error: unknown): Promise<never> {
-    if (error instanceof Refusal && (error.code === 'otp' || error.code === 'passkey.needed')) await giveBack(db, attempts)
-    else if (error instanceof Refusal && error.code === 'otp.wrong') await failed('code')
+    if (error instanceof Refusal && (error.code === 'otp' || error.code === 'passkey.needed')) {
+      await giveBack(db, attempts)
+      if (row) await noteRightPassword(db, row, address, now)
+    } else if (error instanceof Refusal && error.code === 'otp.wrong') await failed('code')
     throw error
   }
 }
@@ -84,7 +87,7 @@ function enter(
   return db.transaction().execute(async (db) => {
     const user = await db
       .updateTable('users')
-      .set({ language, wrongTries: 0 })
+      .set({ language, ...NO_TRIES })
       .where('id', '=', id)
       .where('passwordHash', '=', passwordHash)
       .where('deactivatedAt', 'is', null)

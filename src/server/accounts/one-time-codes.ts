@@ -3,6 +3,7 @@
 import type { SignInWay } from '../../shared/audit.ts'
 import type { FactorDemand } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
+import { latestWritten } from '../database/latest-written.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -132,7 +133,7 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
     .updateTable('oneTimeCodes')
     .set({ lastStep: step })
     .where('userId', '=', userId)
-    .where(({ or, eb }) => or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
+    .where(({ or, eb }) => or([eb('lastStep', 'is', null), eb('lastStep', '<', step), eb('lastStep', '>', latestStep(now))]))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('otp.wrong', ASKS)
   return 'code'
@@ -159,5 +160,10 @@ async function stepOf(secret: string, otp: string, now: Date): Promise<number | 
     timestamp: now.getTime(),
     window: WINDOW,
   })
-  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta
+  return delta === null ? undefined : stepAt(now.getTime()) + delta
 }
+
+const stepAt = (time: number) => Math.floor(time / 1000 / PERIOD)
+
+/** A later one was used while the clock went ahead, and would bar every code until then. */
+const latestStep = (now: Date) => stepAt(Date.parse(latestWritten(now))) + WINDOW

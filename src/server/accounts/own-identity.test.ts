@@ -69,3 +69,9 @@ test('a link to a new password that was sent to the old address opens nothing an
     cause: { code: 'link.reset' },
   })
 })
+
+test('the same change sent twice at one moment is made once and refused to nobody', async () => {
+  const change = () => ana.call.accounts.changeEmail({ email: NEW, currentPassword: PASSWORD })
+  expect(await Promise.all([change(), change()])).toEqual([{ success: true }, { success: true }])
+  expect(await noted('emailChanged')).toHaveLength(1)
+})

@@ -6,6 +6,7 @@ import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { checkNameFree } from './names.ts'
 import { voidResets } from './reset-tokens.ts'
 
 /** What was written under the name before keeps it. */
@@ -13,6 +14,7 @@ export async function changeOwnName(db: Db, name: string, { account, address }: 
   await db.transaction().execute(async (db) => {
     const before = await db.selectFrom('users').select('name').where('id', '=', account.id).executeTakeFirstOrThrow()
     if (name === before.name) return
+    await checkNameFree(db, name, account.id)
     await db.updateTable('users').set({ name }).where('id', '=', account.id).execute()
     await audit(db, { account: { id: account.id, name }, action: 'userRenamed', target: `${before.name} → ${name}`, address }, now)
   })

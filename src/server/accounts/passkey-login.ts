@@ -7,10 +7,13 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { giveBack, takeAttempts } from '../limits/limits.ts'
-import { makeChallenge } from './passkey-challenges.ts'
+import { type Challenged, makeChallenge } from './passkey-challenges.ts'
 import { noteUse, readSignature, readSigner } from './passkey-signature.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
 import { loadWebAuthn, rpOf, type Site } from './web-authn.ts'
+import { NO_TRIES } from './wrong-tries.ts'
+
+const ANYBODY: Challenged = { purpose: 'login', userId: null }
 
 /** What the browser needs to offer the passkeys that it has for this site. Whose they are is not asked. */
 export async function loginOptions(db: Db, address: string, site: Site, now: Date) {
@@ -18,7 +21,7 @@ export async function loginOptions(db: Db, address: string, site: Site, now: Dat
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: rpOf(site).expectedRPID,
-    challenge: await makeChallenge(db, null, now),
+    challenge: await makeChallenge(db, ANYBODY, now),
     userVerification: 'required',
   })
   return options
@@ -37,14 +40,14 @@ export async function loginByPasskey(
   const attempts = [{ name: 'loginAddress', whose: address }] as const
   await takeAttempts(db, attempts, now)
   const signer = await readSigner(db, answer.response.id)
-  const signed = signer && (await readSignature(db, answer, signer, null, site, now))
+  const signed = signer && (await readSignature(db, answer, signer, ANYBODY, site, now))
   const opened =
     signed &&
     (await db.transaction().execute(async (db) => {
       if (!(await noteUse(db, signer, signed, now))) return undefined
       const user = await db
         .updateTable('users')
-        .set({ language, wrongTries: 0 })
+        .set({ language, ...NO_TRIES })
         .where('id', '=', signer.userId)
         .where('deactivatedAt', 'is', null)
         .where('deletedAt', 'is', null)

@@ -14,7 +14,7 @@ export async function proofOptions(db: Db, except: string | undefined, { account
   const own = await db.selectFrom('passkeys').select(['id', 'transports']).where('userId', '=', account.id).execute()
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: rpOf(site).expectedRPID,
-    challenge: await makeChallenge(db, account.id, now),
+    challenge: await makeChallenge(db, { purpose: 'proof', userId: account.id }, now),
     allowCredentials: own.filter(({ id }) => id !== except).map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
     userVerification: 'required',
   })
@@ -34,7 +34,7 @@ export async function confirmPasskey(
   await takeAttempts(db, attempts, now)
   const signer = await readSigner(db, answer.response.id)
   const isOwn = signer?.userId === account.id && signer.id !== except
-  const signed = isOwn ? await readSignature(db, answer, signer, account.id, site, now) : undefined
+  const signed = isOwn ? await readSignature(db, answer, signer, { purpose: 'proof', userId: account.id }, site, now) : undefined
   if (!signer || !signed || !(await noteUse(db, signer, signed, now))) {
     await audit(db, { account, action: 'passkeyRefused', address }, now)
     throw new Refusal('passkey')

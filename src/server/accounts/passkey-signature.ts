@@ -1,7 +1,7 @@
 // What a passkey signed: whether it is of this site, of now, and of the one whose passkey it is.
 import type { PasskeyAnswer } from '../../shared/passkey.ts'
 import type { Db } from '../database/open.ts'
-import { takeChallenge } from './passkey-challenges.ts'
+import { type Challenged, takeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
 /** A passkey as it is kept, and whose it is. */
@@ -31,12 +31,12 @@ export interface Signed {
   credentialBackedUp: boolean
 }
 
-/** What a right signature says; undefined for any other. `challenged` is who was given the challenge, null for anybody. */
+/** What a right signature says; undefined for any other. `challenged` is who was given the challenge, and for what. */
 export async function readSignature(
   db: Db,
   { response }: PasskeyAnswer,
   signer: Signer,
-  challenged: number | null,
+  challenged: Challenged,
   site: Site,
   now: Date,
 ): Promise<Signed | undefined> {

@@ -118,6 +118,15 @@ test('a challenge ends after five minutes, and belongs to who was given it', asy
   expect(kept).toHaveLength(1)
 })
 
+test('the challenge of a proof, which asks for no password, makes no passkey; that of a making proves nothing', async () => {
+  const made = phone.register(await ana.call.passkeys.proofOptions({}))
+  await expect(ana.call.passkeys.add({ name: 'Robada', response: made })).rejects.toMatchObject(refused)
+  expect(await ana.call.passkeys.list()).toEqual([])
+  await add()
+  await expect(ana.call.passkeys.prove({ response: phone.logIn(await begin()) })).rejects.toMatchObject(refused)
+  await ana.call.passkeys.prove({ response: phone.logIn(await ana.call.passkeys.proofOptions({})) })
+})
+
 const FAR = 'https://evil.example'
 const BAD_REGISTRATIONS: [string, Lies][] = [
   ['another origin', { origin: FAR }],

@@ -78,11 +78,20 @@ test('an account that was closed is opened with a proof', async () => {
 const exported = (filters: object, token = ana.token) =>
   app.inject({ method: 'POST', url: '/api/orders/export-excel', headers: { authorization: `Bearer ${token}` }, payload: filters })
 
-test('all orders are carried away only with a proof, however one asks for them; a part of them without', async () => {
+test('all orders, or half of them, are carried away only with a proof, however one asks for them; a smaller part without', async () => {
   await ana.call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234' })
-  await ana.call.orders.create({ contactName: 'Luz', phoneNumber: '7025551235', status: 'sold' })
+  for (const contactName of ['Luz', 'Paz', 'Sol'])
+    await ana.call.orders.create({ contactName, phoneNumber: '7025551235', status: contactName === 'Sol' ? 'notSold' : 'sold' })
   office.pass(15 * MINUTE + 1)
-  for (const filters of [{}, { search: '' }, { for: 'people' }, { status: 'new,sold' }, { search: '702' }]) {
+  for (const filters of [
+    {},
+    { search: '' },
+    { for: 'people' },
+    { status: 'new,sold,notSold' },
+    { search: '702' },
+    { status: 'sold' },
+    { ids: '1,2,3' },
+  ]) {
     const refused = await exported(filters)
     expect([refused.statusCode, refused.json().info]).toEqual([403, { proof: 'required' }])
   }

@@ -3,6 +3,7 @@
 import { MINUTE } from '../../shared/durations.ts'
 import type { PasskeyAnswer } from '../../shared/passkey.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
+import { latestWritten } from '../database/latest-written.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -15,9 +16,10 @@ const LIFE = 15 * MINUTE
 /** Whose session it is, when they last proved it, and from where they call. */
 export type Proven = BySelf & Session
 
-/** Refuses whoever did not show for a while that it is them; a login shows it. */
+/** Refuses whoever did not show for a while that it is them; a login shows it. A proof of a later moment than now is none. */
 export function requireProof({ provedAt }: Pick<Session, 'provedAt'>, now: Date): void {
-  if (now.getTime() - Date.parse(provedAt) > LIFE) throw new Refusal('proof', { more: { proof: 'required' } })
+  const isRecent = now.getTime() - Date.parse(provedAt) <= LIFE && provedAt <= latestWritten(now)
+  if (!isRecent) throw new Refusal('proof', { more: { proof: 'required' } })
 }
 
 /** Proves it with the password, which is guessed as seldom as where it is changed. */

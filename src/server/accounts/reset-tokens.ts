@@ -5,6 +5,7 @@ import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import type { DueLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { TOKEN_GAP } from '../emails/account-letters.ts'
+import { NO_TRIES } from './wrong-tries.ts'
 
 const LIFE = 60 * 60 * 1000
 
@@ -36,7 +37,11 @@ export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recip
  * hash of the account's present one. Gives whether it was set.
  */
 export async function setPassword(db: Db, userId: number, passwordHash: string, now: Date, instead?: string): Promise<boolean> {
-  let query = db.updateTable('users').set({ passwordHash, wrongTries: 0 }).where('id', '=', userId).where('deletedAt', 'is', null)
+  let query = db
+    .updateTable('users')
+    .set({ passwordHash, ...NO_TRIES })
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
   if (instead !== undefined) query = query.where('passwordHash', '=', instead)
   if (!(await query.returning('id').executeTakeFirst())) return false
   await voidResets(db, userId, now)

@@ -4,6 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { HOUR } from '../../shared/durations.ts'
 import type { Account, OpenSession } from '../../shared/user.ts'
 import { randomToken } from '../data-folder/secrets.ts'
+import { latestWritten } from '../database/latest-written.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
@@ -58,7 +59,7 @@ export async function openSession(db: Db, key: SessionKey, userId: number, from:
 /** The living session a token belongs to, or undefined. */
 export async function readSession(db: Db, key: SessionKey, token: string, now: Date): Promise<Session | undefined> {
   const id = await sessionIdOf(key, token, now)
-  const living = id === undefined ? undefined : await livingSession(db, id)
+  const living = id === undefined ? undefined : await livingSession(db, id, now)
   if (id === undefined || !living || living.expiresAt <= now.toISOString()) return undefined
   const { expiresAt: _, provedAt, demandedAt, createdAt, ...account } = living
   const isOver = demandedAt !== null && demandOf(String(JSON.parse(demandedAt)), createdAt, now).isOver
@@ -66,7 +67,7 @@ export async function readSession(db: Db, key: SessionKey, token: string, now: D
 }
 
 /** Asked with every call of staff: one question, also for what is seldom demanded. */
-function livingSession(db: Db, id: string) {
+function livingSession(db: Db, id: string, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -82,6 +83,7 @@ function livingSession(db: Db, id: string) {
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
+    .where('sessions.createdAt', '<=', latestWritten(now))
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 }
@@ -121,6 +123,7 @@ export async function listSessions(db: Db, session: Session, now: Date): Promise
     .select(['id', 'createdAt', 'lastUsedAt', 'address', 'userAgent'])
     .where('userId', '=', session.account.id)
     .where('endedAt', 'is', null)
+    .where('createdAt', '<=', latestWritten(now))
     .where('expiresAt', '>', now.toISOString())
     .orderBy('lastUsedAt', 'desc')
     .orderBy('createdAt', 'desc')
@@ -133,8 +136,8 @@ export async function endSessions(db: Db, userId: number, which: { only?: string
   let query = db.updateTable('sessions').set({ endedAt: now.toISOString() }).where('userId', '=', userId).where('endedAt', 'is', null)
   if (which.only !== undefined) query = query.where('id', '=', which.only)
   if (which.except !== undefined) query = query.where('id', '!=', which.except)
-  const ended = await query.returning('expiresAt').execute()
-  return ended.filter(({ expiresAt }) => expiresAt > now.toISOString()).length
+  const ended = await query.returning(['createdAt', 'expiresAt']).execute()
+  return ended.filter(({ createdAt, expiresAt }) => createdAt <= latestWritten(now) && expiresAt > now.toISOString()).length
 }
 
 function signToken(key: SessionKey, session: string, userId: number, expiresAt: Date, now: Date): Promise<string> {
@@ -152,6 +155,7 @@ interface Verified {
   id: string
   userId: number
   /** Seconds since 1970. */
+  issued: number
   expires: number
 }
 
@@ -161,24 +165,28 @@ const verified = new WeakMap<SessionKey, Map<string, Verified>>()
 
 async function sessionIdOf(key: SessionKey, token: string, now: Date): Promise<string | undefined> {
   const known = verified.get(key)?.get(token)
-  if (known) return known.expires > Math.floor(now.getTime() / 1000) ? known.id : undefined
+  if (known) return known.expires > Math.floor(now.getTime() / 1000) && !isAhead(known.issued, now) ? known.id : undefined
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       currentDate: now,
-      requiredClaims: ['exp', 'sub'],
+      requiredClaims: ['exp', 'iat', 'sub'],
     })
-    if (typeof payload.sid !== 'string' || payload.exp === undefined) return undefined
+    if (typeof payload.sid !== 'string' || payload.exp === undefined || payload.iat === undefined) return undefined
+    if (isAhead(payload.iat, now)) return undefined
     let tokens = verified.get(key)
     if (!tokens || tokens.size >= MOST_REMEMBERED) {
       tokens = new Map()
       verified.set(key, tokens)
     }
-    tokens.set(token, { id: payload.sid, userId: Number(payload.sub), expires: payload.exp })
+    tokens.set(token, { id: payload.sid, userId: Number(payload.sub), issued: payload.iat, expires: payload.exp })
     return payload.sid
   } catch {
     // Forged, expired or not a token at all: the caller refuses, and no reason is given away.
     return undefined
   }
 }
+
+/** Whether a token says that it was issued later than now, as one of a wrong clock: it would live longer than its eight hours. */
+const isAhead = (issued: number, now: Date) => new Date(issued * 1000).toISOString() > latestWritten(now)

@@ -1,6 +1,7 @@
 import argon2 from 'argon2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '../../shared/durations.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { TOLD_AFTER } from './wrong-tries.ts'
@@ -59,20 +60,75 @@ test('a letter a day is the most, however long it goes on', async () => {
   expect([(await letters()).length, await told()]).toEqual([2, 2])
 })
 
-test('whoever has the password and guesses codes is told apart', async () => {
-  const secret = await giveOneTimeCodes(office.db, ana.user.id, office.context.clock())
-  const right = codeAt(secret, office.context.clock())
-  const wrong = right === '000000' ? '000001' : '000000'
+/** Somebody who has the password, and guesses the code. */
+async function guessCode() {
+  const [codes] = await office.db.selectFrom('oneTimeCodes').select('secret').execute()
+  const right = codes && codeAt(codes.secret, office.context.clock())
+  await logIn(PASSWORD, right === '000000' ? '000001' : '000000').catch(() => {})
+}
+const protect = () => giveOneTimeCodes(office.db, ana.user.id, office.context.clock())
+const KNOWN = 'Al menos una vez escribió bien tu contraseña, y solo lo detuvo el segundo paso'
+const acts = async () => (await office.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
+
+test.each([
+  ['first', [1, TOLD_AFTER - 1]],
+  ['last', [TOLD_AFTER, 0]],
+  ['in between', [5, 5]],
+] as const)(
+  'whoever has the password and guesses codes is told apart, also where the right password came %s',
+  async (_, [before, after]) => {
+    await protect()
+    await guesses(before - 1)
+    await guessCode()
+    await guesses(after)
+    const [letter] = await letters()
+    expect(letter?.body).toContain(KNOWN)
+    expect(await acts()).toContain('secondStepFailed')
+  },
+)
+
+test('a right password without a code among wrong ones is told as well, though it is no wrong try itself', async () => {
+  await protect()
+  await logIn().catch(() => {})
   await guesses(TOLD_AFTER - 1)
-  await logIn(PASSWORD, wrong).catch(() => {})
-  const [letter] = await letters()
-  expect(letter?.body).toContain('escribió bien tu contraseña, y solo lo detuvo el código')
+  expect(await letters()).toEqual([])
+  await guesses(1)
+  expect((await letters())[0]?.body).toContain(KNOWN)
 })
 
-test('a code that was not asked for yet is no wrong try', async () => {
-  await giveOneTimeCodes(office.db, ana.user.id, office.context.clock())
+test('a letter about wrong passwords does not keep back the one that says that the password is known, which comes once a day too', async () => {
+  await protect()
+  await guesses(TOLD_AFTER)
+  await guessCode()
+  await guessCode()
+  await guesses(1)
+  expect((await letters()).map(({ body }) => body.includes(KNOWN))).toEqual([false, true])
+})
+
+test('a new password, and coming in, ends what is known of the one before', async () => {
+  const secret = await protect()
+  await guessCode()
+  await logIn(PASSWORD, codeAt(secret, office.context.clock()))
+  await guesses(TOLD_AFTER)
+  expect((await letters())[0]?.body).not.toContain(KNOWN)
+})
+
+test('a code that was not asked for yet is no wrong try, and is noted in the audit log, not without end', async () => {
+  await protect()
   for (let count = 0; count < TOLD_AFTER + 2; count += 1) await logIn().catch(() => {})
   expect(await letters()).toEqual([])
+  expect(await acts()).toEqual(Array(10).fill('secondStepFailed'))
+})
+
+test('a right password where a passkey is demanded is noted and remembered too', async () => {
+  const key = createAuthenticator(office.context.config.publicUrl)
+  const response = key.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
+  await ana.call.passkeys.add({ name: 'Teléfono', response })
+  await (await office.hire('superAdmin')).call.settings.update({ secondFactor: 'required' })
+  await expect(logIn()).rejects.toMatchObject({ cause: { code: 'passkey.needed' } })
+  expect((await acts()).at(-1)).toBe('secondStepFailed')
+  await guesses(TOLD_AFTER)
+  expect((await letters())[0]?.body).toContain(KNOWN)
 })
 
 test('nobody is written to whose account is closed, nor an address that nobody has here', async () => {

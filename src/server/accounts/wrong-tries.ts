@@ -1,13 +1,20 @@
-// Wrong passwords and codes at one account, one after the other: its owner is told by letter, at most once a day.
+// Wrong passwords and codes at one account, one after the other: its owner is told by letter. A right password that stopped
+// at the second step is remembered among them: it is what the letter is about then, whatever was tried last.
 import { DAY } from '../../shared/durations.ts'
 import { audit } from '../audit/audit.ts'
+import { latestWritten } from '../database/latest-written.ts'
 import type { Db } from '../database/open.ts'
 import { wrongTriesLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Attempt, takeAttempts } from '../limits/limits.ts'
 import { readSettings } from '../settings/settings.ts'
 import { NO_PASSWORD } from './accounts.ts'
 
 export const TOLD_AFTER = 10
+
+/** What is written when somebody came in, or has another password: the row of tries is over. */
+export const NO_TRIES = { wrongTries: 0, passwordKnown: 0 } as const
 
 export interface WrongTry {
   email: string
@@ -17,24 +24,54 @@ export interface WrongTry {
 }
 
 /**
- * Counts a wrong try inside the transaction that notes it, and writes the letter when there are too many. Of an address that
- * nobody has the same is asked. Tells whether a letter waits.
+ * Counts a wrong try inside the transaction that notes it, and writes the letter when there are too many: once a day, and once
+ * more where it turns out that the password is known. Of an address that nobody has the same is asked. Tells whether a letter
+ * waits.
  */
 export async function countWrongTry(db: Db, { email, what, address }: WrongTry, publicUrl: string, now: Date): Promise<boolean> {
   const user = await db
     .updateTable('users')
-    .set(({ eb }) => ({ wrongTries: eb('wrongTries', '+', 1) }))
+    .set(({ eb }) => ({ wrongTries: eb('wrongTries', '+', 1), ...(what === 'code' ? { passwordKnown: 1 as const } : {}) }))
     .where('email', '=', email)
     .where('passwordHash', '!=', NO_PASSWORD)
     .where('deactivatedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .returning(['id', 'name', 'language', 'wrongTries', 'warnedAt'])
+    .returning(['id', 'name', 'language', 'wrongTries', 'passwordKnown', 'warnedAt', 'warnedKnownAt'])
     .executeTakeFirst()
-  const lately = new Date(now.getTime() - DAY).toISOString()
-  if (!user || user.wrongTries < TOLD_AFTER || (user.warnedAt !== null && user.warnedAt > lately)) return false
-  await db.updateTable('users').set({ warnedAt: now.toISOString() }).where('id', '=', user.id).execute()
+  if (!user || user.wrongTries < TOLD_AFTER) return false
+  const isKnown = user.passwordKnown === 1
+  if (isLately(isKnown ? user.warnedKnownAt : user.warnedAt, now)) return false
+  const told = { warnedAt: now.toISOString(), ...(isKnown ? { warnedKnownAt: now.toISOString() } : {}) }
+  await db.updateTable('users').set(told).where('id', '=', user.id).execute()
   await audit(db, { account: null, action: 'wrongTries', target: user.name, address }, now)
-  const letter = wrongTriesLetter(await readSettings(db), what, `${publicUrl}/dashboard/account`, user.language)
+  const letter = wrongTriesLetter(await readSettings(db), isKnown, `${publicUrl}/dashboard/account`, user.language)
   await enqueueLetter(db, { kind: 'wrongTries', recipient: email, language: user.language, ...letter }, now)
   return true
+}
+
+/**
+ * Notes a right password to which the second step is missing. It is how everybody who has one begins to log in, so it counts
+ * for no wrong try; who it was, only the owner can tell.
+ */
+export async function noteRightPassword(db: Db, user: { id: number; name: string }, address: string, now: Date): Promise<void> {
+  if (!(await isSeldom(db, [{ name: 'rightPassword', whose: String(user.id), at: address }], now))) return
+  await db.transaction().execute(async (db) => {
+    await db.updateTable('users').set({ passwordKnown: 1 }).where('id', '=', user.id).execute()
+    await audit(db, { account: null, action: 'secondStepFailed', target: user.name, address }, now)
+  })
+}
+
+/** Whoever has the password could fill the audit log with it. */
+async function isSeldom(db: Db, attempts: Attempt[], now: Date): Promise<boolean> {
+  try {
+    await takeAttempts(db, attempts, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'tooMany') return false
+    throw error
+  }
+}
+
+function isLately(at: string | null, now: Date): boolean {
+  return at !== null && at > new Date(now.getTime() - DAY).toISOString() && at <= latestWritten(now)
 }

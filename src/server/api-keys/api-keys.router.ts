@@ -1,7 +1,7 @@
 import { newApiKey } from '../../shared/api-key.ts'
 import { byId } from '../../shared/id.ts'
 import { byWhom, recentlyProved, repeatable, router, superAdminProcedure } from '../api/trpc.ts'
-import { createKey, endKey, listKeys, renewKey } from './api-keys.ts'
+import { createKey, endKey, listKeys, renewKey, replaceKey } from './api-keys.ts'
 
 export const apiKeysRouter = router({
   list: superAdminProcedure.query(({ ctx }) => listKeys(ctx.db)),
@@ -18,8 +18,14 @@ export const apiKeysRouter = router({
         made = key
         return id
       })
-      return { id, key: made ?? (await renewKey(ctx.db, id)) }
+      return { id, key: made ?? (await replaceKey(ctx.db, id)) }
     }),
+
+  /** Another key for the same program, told this once; whoever renews it answers for it from now on. */
+  renew: superAdminProcedure
+    .use(recentlyProved)
+    .input(byId)
+    .mutation(async ({ ctx, input }) => ({ key: await renewKey(ctx.db, input.id, byWhom(ctx), ctx.clock()) })),
 
   end: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
     await endKey(ctx.db, input.id, byWhom(ctx), ctx.clock())

@@ -1,10 +1,14 @@
 // What a program may do with a key: over REST what an admin may, under its own name, until somebody ends it.
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeyScope } from '../../shared/api-key.ts'
+import { DAY } from '../../shared/durations.ts'
 import { MOST_BY_KEY } from '../api/read-keys.ts'
 import { ROWS } from '../api/rest-rows.ts'
 import { createApp } from '../app.ts'
+import { engineOf } from '../database/engine.ts'
 import { type FileOffice, multipart, openFileOffice } from '../testing/file-office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 
@@ -136,12 +140,36 @@ test('its last use is noted, at most once a minute', async () => {
   expect(await used()).toBeNull()
   await ask(key, 'GET', '/api/services')
   const first = office.context.clock().toISOString()
+  await expect.poll(used).toBe(first)
   office.pass(59_000)
   await ask(key, 'GET', '/api/services')
-  expect(await used()).toBe(first)
   office.pass(1000)
+  expect(await used()).toBe(first)
   await ask(key, 'GET', '/api/services')
-  expect(await used()).toBe(office.context.clock().toISOString())
+  await expect.poll(used).toBe(office.context.clock().toISOString())
+})
+
+test('who reads with a key does not wait for whoever has the turn to write, and where nothing can be written it reads', async () => {
+  const { key } = await makeKey('read')
+  const { db } = office
+  await engineOf(db).whileNobodyWrites(async () => {
+    for (let calls = 0; calls < 20; calls += 1) expect((await ask(key, 'GET', '/api/services')).statusCode).toBe(200)
+  })
+  const updateTable = vi.spyOn(db, 'updateTable').mockImplementation(() => {
+    throw new Error('database or disk is full')
+  })
+  office.pass(DAY)
+  expect((await ask(key, 'GET', '/api/orders')).statusCode).toBe(200)
+  await expect.poll(() => updateTable.mock.calls.length).toBe(1)
+  updateTable.mockRestore()
+})
+
+test('whoever guesses keys at health is still told how it is, and asks the database only so often', async () => {
+  const { key } = await makeKey('read')
+  expect((await ask(key, 'GET', '/api/health')).json()).toHaveProperty('backups')
+  for (let calls = 0; calls < 120; calls += 1) expect((await ask('remanso_guess', 'GET', '/api/health')).json()).toEqual({ status: 'ok' })
+  expect((await ask(key, 'GET', '/api/health')).json()).toEqual({ status: 'ok' })
+  expect((await ask(key, 'GET', '/api/orders')).statusCode).toBe(200)
 })
 
 test('the calls of a key are counted, and those of another are not', async () => {
@@ -150,6 +178,41 @@ test('the calls of a key are counted, and those of another are not', async () =>
   const over = await ask(key, 'GET', '/api/docs.css')
   expect([over.statusCode, Number(over.headers['retry-after'])]).toEqual([429, expect.toSatisfy((s: number) => s > 0 && s <= 60)])
   expect((await ask(other.key, 'GET', '/api/docs.css')).statusCode).toBe(200)
+})
+
+test('what the guide has a sheet send is taken, each row once', async () => {
+  const { key } = await makeKey('write', 'Sheet')
+  const code = readFileSync('docs/programs.md', 'utf8').match(/function send\(\)[\s\S]*?\n}\n/)?.[0]
+  const sent: { headers: Record<string, string>; payload: string }[] = []
+  const cells: unknown[] = []
+  const sheet = {
+    getSheetId: () => 0,
+    getDataRange: () => ({
+      getValues: () => [
+        ['Name', 'Phone', 'Order'],
+        ['Luz', 2135550143, ''],
+        ['Eva', '+12135550144', 7],
+        ['', '', ''],
+      ],
+    }),
+    getRange: (row: number, column: number) => ({ setValue: (value: unknown) => cells.push([row, column, value]) }),
+  }
+  runInNewContext(`${code}; send()`, {
+    PropertiesService: { getScriptProperties: () => ({ getProperty: () => key }) },
+    SpreadsheetApp: { getActive: () => ({ getSheetByName: () => sheet }) },
+    UrlFetchApp: {
+      fetch(_: string, options: (typeof sent)[number]) {
+        sent.push(options)
+        return { getContentText: () => '{"id":41}' }
+      },
+    },
+  })
+  expect(cells).toEqual([[2, 3, 41]])
+  const [{ headers, payload } = { headers: {}, payload: '' }] = sent
+  const answers = [1, 2].map(() => ask(key, 'POST', '/api/orders', JSON.parse(payload), headers))
+  const [first, again] = await Promise.all(answers)
+  expect([first?.statusCode, first?.json()]).toMatchObject([201, { contactName: 'Luz', phoneNumber: '+12135550143', source: 'Sheet' }])
+  expect(again?.json().id).toBe(first?.json().id)
 })
 
 test('an Idempotency-Key of one program is not that of another', async () => {

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { escapeHtml } from '../site/page-head.ts'
-import { openApi } from './openapi.ts'
 import { ROWS } from './rest-rows.ts'
 
 const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -12,9 +11,10 @@ th, td { padding: 0.5rem; border-bottom: 1px solid; text-align: start; vertical-
 code { font-family: ui-monospace, monospace }`
 
 export function apiDocs(api: FastifyInstance, { config }: AppContext): void {
-  // Made when first asked for, which on most days is never.
+  // Loaded and made when first asked for, which on most days is never.
   let document: string | undefined
   api.get('/openapi.json', async (_, reply) => {
+    const { openApi } = await import('./openapi.ts')
     document ??= JSON.stringify(openApi(config.publicUrl))
     return reply.type('application/json; charset=utf-8').send(document)
   })

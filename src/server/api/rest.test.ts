@@ -283,6 +283,7 @@ test('health tells whether the database answers', async () => {
   // This office is in no file that could be backed up.
   expect((await send('GET', '/health', undefined, bearer(token))).json()).toEqual({ status: 'ok', backups: null })
   await office.db.destroy()
+  office.pass(1000)
   const ill = await send('GET', '/health')
   expect([ill.statusCode, ill.json().success]).toEqual([503, false])
 })

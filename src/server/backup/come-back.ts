@@ -8,28 +8,24 @@ import type { Erasure } from './erased-log.ts'
 /** Ends everything in a restored database by which somebody could come in without their password; gives how many there were. */
 export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: number; links: number; keys: number; webhooks: number } {
   const at = now.toISOString()
+  // What was queued then is told by nobody a second time.
+  sqlite.exec('delete from "webhookDeliveries"')
   const end = (sql: string) => sqlite.prepare(sql).run({ at }).changes
   return {
     sessions: end('update "sessions" set "endedAt" = :at where "endedAt" is null'),
     links:
       end('update "invitations" set "withdrawnAt" = :at where "withdrawnAt" is null and "usedAt" is null') +
       end('update "passwordResets" set "usedAt" = :at where "usedAt" is null'),
-    keys: end('update "apiKeys" set "endedAt" = :at where "endedAt" is null'),
-    webhooks: forgetWebhooks(sqlite),
+    keys: end('update "apiKeys" set "endedAt" = :at, "endedWhy" = \'restored\' where "endedAt" is null'),
+    webhooks: end('update "webhooks" set "endedAt" = :at, "endedWhy" = \'restored\' where "endedAt" is null'),
   }
-}
-
-/** One that was deleted since would be told of families again. */
-function forgetWebhooks(sqlite: SQLite.Database): number {
-  sqlite.exec('delete from "webhookDeliveries"')
-  return sqlite.prepare('delete from "webhooks"').run().changes
 }
 
 export interface AccountBack {
   name: string
   email: string
   role: string
-  /** What had become of it since: deleted, deactivated, another password, role or app with one-time codes, or nothing; unknown where that cannot be read any more. */
+  /** What had become of it since: deleted, deactivated, another address, password, role or app with one-time codes, or nothing; unknown where that cannot be read any more. */
   since: 'deleted' | 'deactivated' | 'changed' | 'same' | 'unknown'
 }
 
@@ -50,18 +46,25 @@ export function accountsBack(sqlite: SQLite.Database, present: string | undefine
   const before = present === undefined ? undefined : usersOf(present)
   const deactivate = sqlite.prepare('update "users" set "deactivatedAt" = :deactivatedAt where "id" = :id')
   return usersIn(sqlite).map((user) => {
-    const now = before?.find(({ email }) => email === user.email)
+    const now = before?.find((other) => isSameAccount(user, other))
     const since = !before ? 'unknown' : !now ? 'deleted' : sinceOf(user, now)
     if (now && since === 'deactivated') deactivate.run({ id: user.id, deactivatedAt: now.deactivatedAt })
     return { name: user.name, email: user.email, role: user.role, since }
   })
 }
 
+/** People change their address, and after a restore a number is given again: the two that no account ever changes decide. */
+const isSameAccount = (one: UserRow, other: UserRow) => one.id === other.id && one.createdAt === other.createdAt
+
 function sinceOf(then: UserRow, now: UserRow): AccountBack['since'] {
   if (then.deactivatedAt === null && now.deactivatedAt !== null) return 'deactivated'
   const isOpen = ({ deactivatedAt }: UserRow) => deactivatedAt === null
   const isSame =
-    then.passwordHash === now.passwordHash && then.role === now.role && then.secret === now.secret && isOpen(then) === isOpen(now)
+    then.email === now.email &&
+    then.passwordHash === now.passwordHash &&
+    then.role === now.role &&
+    then.secret === now.secret &&
+    isOpen(then) === isOpen(now)
   return isSame ? 'same' : 'changed'
 }
 

@@ -7,6 +7,7 @@ import { backupsOf } from '../data-folder/data-folder.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { type BackupState, isAhead, isOver, pastBackups, readBackupState, remember } from './kept-backups.ts'
 import { checkBackup, scratchBeside } from './restore-backup.ts'
+import { secondFolder } from './second-folder.ts'
 
 const EVERY = 30 * DAY
 
@@ -36,9 +37,10 @@ export function dueDrill(places: Places, now: Date): Drill | undefined {
 }
 
 /** Beside the data the backups of nights; in the second place whatever is newest. */
-function newestIn({ dataDir, backupDir }: Places, name: Drill, now: Date): string | undefined {
-  if (name === 'drill') return pastBackups(backupsOf(dataDir), now)[0]?.file
-  return backupDir === undefined ? undefined : pastBackups(backupDir, now, '*')[0]?.file
+function newestIn(places: Places, name: Drill, now: Date): string | undefined {
+  if (name === 'drill') return pastBackups(backupsOf(places.dataDir), now)[0]?.file
+  const second = secondFolder(places)
+  return second === undefined ? undefined : pastBackups(second, now, '*')[0]?.file
 }
 
 /** Restores the newest backup of a place into a scratch place and checks it there. */

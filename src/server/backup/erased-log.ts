@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
+import { claimSecondFolder } from './second-folder.ts'
 
 const lineRule = z.object({ at: z.iso.datetime(), orders: z.array(z.int()), letters: z.array(z.int()) })
 export type Erasure = z.output<typeof lineRule>
@@ -15,10 +16,11 @@ export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl
 /** Beside the backups here and, as far as that can be written, in the second folder. */
 export function noteErased({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, erasure: Erasure): void {
   if (engineOf(db).file === undefined) return
-  addErasure(backupsOf(config.dataDir), erasure)
-  if (config.backupDir === undefined) return
+  const { dataDir, backupDir } = config
+  addErasure(backupsOf(dataDir), erasure)
+  if (backupDir === undefined) return
   try {
-    addErasure(config.backupDir, erasure)
+    addErasure(claimSecondFolder({ dataDir, backupDir }), erasure)
   } catch (error) {
     // The next night copies the whole list there.
     log.warn(error, 'The list of erasures could not be kept in BACKUP_DIR')

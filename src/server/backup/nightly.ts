@@ -7,7 +7,7 @@ import path from 'node:path'
 import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
-import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
 import { syncFolder } from '../data-folder/durable-file.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
@@ -19,6 +19,7 @@ import { copyErasures } from './erased-log.ts'
 import { isAhead, isOver, pastBackups, readBackupState, remember } from './kept-backups.ts'
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
 import { BESIDE, elsewhere, prune } from './prune-backups.ts'
+import { claimSecondFolder } from './second-folder.ts'
 
 /** Two hours after midnight, office time. */
 const NIGHT = 2 * HOUR
@@ -100,15 +101,16 @@ interface Office {
 /** A failure here leaves the first copy and all older ones as they are, and is told. */
 export async function copyToSecond(dataDir: string, backupDir: string, { file }: Pick<MadeBackup, 'file'>, office: Office): Promise<void> {
   const { now, timeZone, log, signal, mayPrune, backupMonths } = office
-  const copy = path.join(backupDir, path.basename(file))
+  let copy = path.join(backupDir, path.basename(file))
   try {
-    makeFolder(backupDir)
+    const folder = claimSecondFolder({ dataDir, backupDir })
+    copy = path.join(folder, path.basename(file))
     // On the disk and read back, before anything older goes.
     await runBackupJob<'duplicate'>({ kind: 'duplicate', file, copy: `${copy}.part` }, { signal })
     renameSync(`${copy}.part`, copy)
-    copyErasures(backupsOf(dataDir), backupDir)
-    syncFolder(backupDir)
-    if (mayPrune) prune(backupDir, elsewhere(backupMonths), timeZone, now)
+    copyErasures(backupsOf(dataDir), folder)
+    syncFolder(folder)
+    if (mayPrune) prune(folder, elsewhere(backupMonths), timeZone, now)
     remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })
   } catch (error) {
     await rm(`${copy}.part`, { force: true }).catch(() => {})

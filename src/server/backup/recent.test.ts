@@ -4,12 +4,13 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
+import { lookAtClock } from '../database/steady-clock.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { erasedLogOf } from './erased-log.ts'
 import { listBackups, readBackupState } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
 import { pruneRecent } from './prune-backups.ts'
-import { keepRecent } from './recent.ts'
+import { keepRecent, withoutCopy } from './recent.ts'
 import { checkBackup, scratchBeside } from './restore-backup.ts'
 
 let folder: string
@@ -55,6 +56,22 @@ test('a checked copy comes every quarter of an hour, and none as long as nothing
   const [newest] = copies()
   const scratch = scratchBeside(folder, 'trial')
   expect((await checkBackup(newest?.file ?? '', scratch)).inventory.rows).toMatchObject({ orders: 3 })
+})
+
+test('what only the clock has noted is no change, and what comes beside it is one', async () => {
+  await write()
+  await keepRecent(context)
+  const look = () => withoutCopy(office.db, (inside) => lookAtClock(inside, office.context.clock()))
+  const countAfter = async (...work: (() => Promise<unknown>)[]) => {
+    office.pass(HOUR)
+    await Promise.all(work.map((one) => one()))
+    await keepRecent(context)
+    return copies().length
+  }
+  expect([await countAfter(look), await countAfter(look)]).toEqual([1, 1])
+  expect(await countAfter(look, write)).toBe(2)
+  expect(await countAfter(look)).toBe(2)
+  expect(await countAfter(write, look)).toBe(3)
 })
 
 test('what another connection writes counts as a change, too', async () => {

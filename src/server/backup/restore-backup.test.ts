@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readKey } from '../api-keys/api-keys.ts'
+import { DAY } from '../../shared/durations.ts'
+import { readKey } from '../api-keys/program.ts'
+import { restoreSummary } from '../cli/restore-summary.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { codeAt } from '../testing/second-factor.ts'
 import { erasedLogOf } from './erased-log.ts'
 import { makeBackup } from './make-backup.ts'
-import { checkBackup, putInPlace, scratchBeside } from './restore-backup.ts'
+import { checkBackup, putInPlace, type Restored, scratchBeside } from './restore-backup.ts'
 
 const lucia = { contactName: 'Lucía Núñez', phoneNumber: '+17025551234', email: 'lucia@example.com' }
 
@@ -53,7 +55,7 @@ test('what was ended since stays ended: sessions, reset links, invitations, API 
   const restored = await restoreFrom(file)
   expect(restored.ended).toEqual({ sessions: 2, links: 2, keys: 1, webhooks: 1, recoveryCodes: 0, passkeys: 0 })
   for (const { token } of [boss, ana]) await expect(office.callAs({ token }).orders.list({})).rejects.toThrow('signIn')
-  expect(await readKey(office.db, key, office.context.clock())).toBeUndefined()
+  expect(await readKey(office.db, key)).toBeUndefined()
   const person = { email: 'intruder@example.com', password: PASSWORD, confirmPassword: PASSWORD, name: 'Intruder' }
   await expect(office.visitor.accounts.registerInvited({ ...person, token: invitation })).rejects.toThrow()
   await expect(office.visitor.accounts.resetPassword({ token: reset, password: `${PASSWORD} again` })).rejects.toThrow()
@@ -91,6 +93,40 @@ test('whoever was deactivated since stays out, and that is told; whoever was let
   ])
   for (const { user } of [dismissed, away])
     await expect(office.visitor.accounts.login({ email: user.email, password: PASSWORD })).rejects.toThrow('credentials')
+})
+
+test('an account is the same one after its address changed: it is not taken for deleted, and a closed one stays closed', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const [moved, dismissed, gone] = [
+    await office.hire('admin', 'Ana'),
+    await office.hire('admin', 'Tomás'),
+    await office.hire('admin', 'Rosa'),
+  ]
+  const file = await save()
+  office.pass(1000)
+  await moved.call.accounts.changeEmail({ email: 'ana.new@example.com', currentPassword: PASSWORD })
+  await dismissed.call.accounts.changeEmail({ email: 'tomas.new@example.com', currentPassword: PASSWORD })
+  await boss.call.users.update({ id: dismissed.user.id, isActive: false })
+  await boss.call.users.delete({ id: gone.user.id })
+  const { token } = await boss.call.users.invite({ name: 'Rosa' })
+  await office.visitor.accounts.registerInvited({ token, email: gone.user.email, password: PASSWORD, confirmPassword: PASSWORD })
+  const { accounts } = await restoreFrom(file)
+  expect(accounts.map(({ email, since }) => [email, since])).toEqual([
+    [boss.user.email, 'same'],
+    [moved.user.email, 'changed'],
+    [dismissed.user.email, 'deactivated'],
+    [gone.user.email, 'deleted'],
+  ])
+  const logIn = ({ user }: { user: { email: string } }) => office.visitor.accounts.login({ email: user.email, password: PASSWORD })
+  await expect(logIn(dismissed)).rejects.toThrow('credentials')
+  expect((await logIn(moved)).token).not.toBe('')
+})
+
+test('a number that was given to somebody else since is not taken for the account of that day', async () => {
+  const ana = await office.hire('admin', 'Ana')
+  const file = await save()
+  await office.db.updateTable('users').set({ createdAt: '2026-11-21T19:00:00.000Z' }).where('id', '=', ana.user.id).execute()
+  expect((await restoreFrom(file)).accounts).toMatchObject([{ email: ana.user.email, since: 'deleted' }])
 })
 
 /** Somebody with an app, recovery codes and a passkey; gives what opens the account. */
@@ -138,6 +174,58 @@ test('where nobody can say which recovery codes were used, none is good; passkey
   expect([ended.recoveryCodes, ended.passkeys, accounts[0]?.since]).toEqual([10, 0, 'unknown'])
   await expect(logIn(codes[0] ?? '')).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
   expect((await unlock()).token).not.toBe('')
+})
+
+/** Of the whole team, by somebody who has come in just now. */
+async function demand(email: string, secondFactor: 'chosen' | 'required') {
+  const { token } = await office.visitor.accounts.login({ email, password: PASSWORD })
+  await office.callAs({ token }).settings.update({ secondFactor })
+}
+const said = (restored: Restored) =>
+  restoreSummary({ file: 'f', folder: 'd', date: 'then', orders: '1' }, { ...restored, isOlder: false }, 'UTC').map(({ en }) => en)
+const lastActs = async () =>
+  (await office.db.selectFrom('audit').select(['who', 'action', 'target']).orderBy('id', 'desc').limit(2).execute()).map(Object.values)
+
+test('a restore does not turn off the demand for a second factor that came since: it stays, with its days, and that is said', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const file = await save()
+  await demand(boss.user.email, 'required')
+  const restored = await restoreFrom(file)
+  expect(restored.demand).toBe('kept')
+  expect(said(restored)).toContainEqual(expect.stringContaining('everybody still is, as until now'))
+  expect(await lastActs()).toEqual([
+    ['', 'settingsChanged', 'secondFactor'],
+    ['', 'restored', path.basename(file)],
+  ])
+  office.pass(7 * DAY)
+  const { token } = await office.visitor.accounts.login({ email: boss.user.email, password: PASSWORD })
+  await expect(office.callAs({ token }).settings.desk()).rejects.toMatchObject({ cause: { code: 'factorDue' } })
+  const { secret } = await office.callAs({ token }).factors.begin({ currentPassword: PASSWORD })
+  await office.callAs({ token }).factors.confirm({ otp: codeAt(secret, office.context.clock()) })
+  expect((await office.callAs({ token }).settings.desk()).settings.secondFactor).toBe('required')
+})
+
+test('a demand that was taken back since stands again, and that is said; where it stands in both, nothing is', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  await demand(boss.user.email, 'required')
+  const file = await save()
+  expect((await restoreFrom(file)).demand).toBeNull()
+  await demand(boss.user.email, 'chosen')
+  office.pass(1000)
+  const restored = await restoreFrom(file)
+  expect(restored.demand).toBe('back')
+  expect(said(restored)).toContainEqual(expect.stringContaining('asked for a second step again, as on that day'))
+  expect((await lastActs())[0]).toEqual(['', 'restored', path.basename(file)])
+})
+
+test('where nobody can say whether a second factor was demanded, that is said, and where nobody ever did, nothing is', async () => {
+  await office.hire('superAdmin', 'Maribel')
+  const file = await save()
+  expect((await restoreFrom(file)).demand).toBeNull()
+  const elsewhere = path.join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  const restored = await restoreFrom(file, elsewhere)
+  expect(said(restored)).toContainEqual(expect.stringContaining('whether everybody was since cannot be known'))
 })
 
 test('people who were erased after the backup are named, so that they can be erased again; the list itself names nobody', async () => {

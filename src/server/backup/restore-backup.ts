@@ -1,6 +1,8 @@
 // The way back: a backup is unpacked beside the data and checked whole before anything is touched; what was there is kept aside.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type SQLite from 'better-sqlite3'
+import type { AuditAction } from '../../shared/audit.ts'
 import { backupsOf, databaseOf, makeFolder } from '../data-folder/data-folder.ts'
 import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
@@ -13,6 +15,7 @@ import { damaged, databaseInUse, noRoomToUnpack } from './backup-errors.ts'
 import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { type AccountBack, accountsBack, endAccess, erasedIn, type PersonBack } from './come-back.ts'
+import { type DemandBack, keepDemand } from './demand-back.ts'
 import { readErasures } from './erased-log.ts'
 import { endFactors } from './factors-back.ts'
 import { timeOf } from './kept-backups.ts'
@@ -38,6 +41,7 @@ export interface Restored {
   /** What would have let somebody in again. */
   ended: { sessions: number; links: number; keys: number; webhooks: number; recoveryCodes: number; passkeys: number }
   accounts: AccountBack[]
+  demand: DemandBack
   /** Who was erased on request after it was saved. */
   erased: PersonBack[]
 }
@@ -105,8 +109,10 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   const comesBack = {
     ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, isThere ? present : undefined, now) },
     accounts: accountsBack(sqlite, isThere ? present : undefined),
+    demand: keepDemand(sqlite, isThere ? present : undefined),
     erased: erasedIn(sqlite, readErasures([backupsOf(dataDir), path.dirname(file)]), savedAt),
   }
+  noteRestore(sqlite, path.basename(file), comesBack.demand, now)
   sqlite.close()
   const letters = intoOneFile(database)
   const there = COMPANIONS.map((end) => `${present}${end}`).filter(existsSync)
@@ -119,6 +125,13 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   renameSync(database, present)
   syncFolder(dataDir)
   return { keptIn, letters, ...comesBack }
+}
+
+/** For whoever reads the activity log and wonders where the last days are. */
+function noteRestore(sqlite: SQLite.Database, file: string, demand: DemandBack, now: Date): void {
+  const write = sqlite.prepare<[string, AuditAction, string]>(`insert into "audit" ("at", "who", "action", "target") values (?, '', ?, ?)`)
+  write.run(now.toISOString(), 'restored', file)
+  if (demand === 'kept') write.run(now.toISOString(), 'settingsChanged', 'secondFactor')
 }
 
 /** Everything in one file, on the disk. Gives how many letters wait in it. */

@@ -5,17 +5,21 @@ import type { Config } from '../config.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { type KeptBackup, pastBackups } from './kept-backups.ts'
+import { secondFolder } from './second-folder.ts'
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'timeZone'>
 
 /** The file that is meant. What is there under that name comes before a moment; what is neither is named when it is opened. */
-export function wantedBackup(typed: string, { dataDir, backupDir, timeZone }: Places, now: Date): string {
+export function wantedBackup(typed: string, places: Places, now: Date): string {
+  const { dataDir, backupDir, timeZone } = places
   const file = path.resolve(typed)
+  const second = secondFolder(places)
+  if (file === backupDir && second !== undefined && second !== backupDir) throw anothers(backupDir, second)
   const stat = statSync(file, { throwIfNoEntry: false })
   if (stat?.isDirectory()) return newestOf(pastBackups(file, now, '*'), file)
   const until = stat ? undefined : momentIn(typed, timeZone)
   if (until === undefined) return file
-  const folders = [backupsOf(dataDir), ...(backupDir === undefined ? [] : [backupDir])]
+  const folders = [backupsOf(dataDir), ...(second === undefined ? [] : [second])]
   const known = folders.flatMap((folder) => pastBackups(folder, now, '*')).sort((a, b) => b.at.getTime() - a.at.getTime())
   return lastUntil(known, until, { typed, folders })
 }
@@ -25,6 +29,14 @@ function newestOf([newest]: KeptBackup[], folder: string): string {
   throw new CliError('backup.emptyFolder', {
     es: `En ${folder} no hay ninguna copia de Remanso.`,
     en: `There is no backup of Remanso in ${folder}.`,
+  })
+}
+
+/** The newest there would be of somebody else's office. */
+function anothers(folder: string, own: string): CliError {
+  return new CliError('backup.anothers', {
+    es: `En ${folder} están las copias de otra instalación; las de esta, en ${own}. Nombra esa carpeta, o el archivo que quieras.`,
+    en: `The backups in ${folder} are another installation’s; this one’s are in ${own}. Name that folder, or the file you want.`,
   })
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { openData } from '../database/open-data.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { refusalOfIssues } from '../errors/refusal.ts'
+import { checked } from './checked.ts'
 import { counted, type Terminal } from './terminal.ts'
 
 /** One line an account: who, with which role, and what is open. */
@@ -67,17 +67,6 @@ async function withData<Result>(config: Config, use: (db: Db) => Promise<Result>
   } finally {
     await db.destroy()
   }
-}
-
-interface Checked<Value> {
-  success: boolean
-  data?: Value
-  error?: { issues: readonly { path: PropertyKey[]; message: string }[] }
-}
-
-function checked<Value>({ data, error }: Checked<Value>): Value {
-  if (data === undefined) throw refusalOfIssues(error?.issues ?? [])
-  return data
 }
 
 const closed = (sessions: number) => ({

@@ -1,6 +1,7 @@
 import { sentence } from '../../shared/refusal.ts'
 import { email as emailRule, newPassword } from '../../shared/user.ts'
-import { createUser, nameFrom } from '../accounts/accounts.ts'
+import { createUser } from '../accounts/accounts.ts'
+import { nameOfNew } from '../accounts/names.ts'
 import type { Config } from '../config.ts'
 import { openData } from '../database/open-data.ts'
 import type { Terminal } from './terminal.ts'
@@ -21,11 +22,8 @@ export async function createAdmin(
   }
   const { db } = await openData(config)
   try {
-    await createUser(
-      db,
-      { email: email.data, password: password.data, name: nameFrom(email.data), role: 'superAdmin', language: 'es' },
-      new Date(),
-    )
+    const name = await nameOfNew(db, email.data)
+    await createUser(db, { email: email.data, password: password.data, name, role: 'superAdmin', language: 'es' }, new Date())
     say({ es: `${email.data} es ahora superAdmin.`, en: `${email.data} is a superAdmin now.` })
     return 0
   } finally {

@@ -2,6 +2,7 @@
 import { officeDate } from '../../shared/dates.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import type { AccountBack, PersonBack } from '../backup/come-back.ts'
+import type { DemandBack } from '../backup/demand-back.ts'
 import type { Restored } from '../backup/restore-backup.ts'
 import { counted } from './terminal.ts'
 
@@ -15,7 +16,7 @@ export interface Shown {
 
 export function restoreSummary(
   { file, orders, date }: Shown,
-  { keptIn, letters, ended, accounts, erased, isOlder }: Restored & { isOlder: boolean },
+  { keptIn, letters, ended, accounts, demand, erased, isOlder }: Restored & { isOlder: boolean },
   timeZone: string,
 ): Bilingual[] {
   const kept = { es: `Lo que había antes está en ${keptIn}.`, en: `What was there before is kept in ${keptIn}.` }
@@ -24,12 +25,12 @@ export function restoreSummary(
     en: 'It has an earlier schema; the next start brings it up to date.',
   }
   const keys = {
-    es: `Las claves de API ya no sirven (${ended.keys}): haz otras en Settings y dáselas a los programas.`,
-    en: `API keys are of no use any more (${ended.keys}): make others under Settings and give them to the programs.`,
+    es: `Las claves de API ya no sirven (${ended.keys}): renuévalas en Settings y da las nuevas a los programas.`,
+    en: `API keys are of no use any more (${ended.keys}): renew them under Settings and give the new ones to the programs.`,
   }
   const webhooks = {
-    es: `Los webhooks no vuelven (${ended.webhooks}): créalos de nuevo en Settings.`,
-    en: `Webhooks do not come back (${ended.webhooks}): make them again under Settings.`,
+    es: `Los webhooks están apagados (${ended.webhooks}): renueva en Settings los que todavía hagan falta.`,
+    en: `Webhooks are switched off (${ended.webhooks}): renew those that are still needed under Settings.`,
   }
   const waiting = {
     es: `${counted(letters, 'correo esperaba envío en ese momento y saldrá', 'correos esperaban envío en ese momento y saldrán')} con el próximo inicio.`,
@@ -49,6 +50,7 @@ export function restoreSummary(
     ...(ended.keys > 0 ? [keys] : []),
     ...(ended.webhooks > 0 ? [webhooks] : []),
     ...ofFactors(ended, accounts),
+    ...(demand ? [OF_DEMAND[demand]] : []),
     ...ofAccounts(accounts),
     ...ofErased(erased, timeZone),
     ...(letters > 0 ? [waiting] : []),
@@ -74,6 +76,21 @@ function ofFactors({ recoveryCodes, passkeys }: Restored['ended'], accounts: Acc
   return [...(recoveryCodes > 0 ? [codes] : []), ...(passkeys > 0 ? [keys] : [])]
 }
 
+const OF_DEMAND: Record<NonNullable<DemandBack>, Bilingual> = {
+  kept: {
+    es: 'Aquel día no se pedía a nadie un segundo paso; se sigue pidiendo a todos, como hasta ahora. Quien no lo tenga en esta copia lo agrega de nuevo en su cuenta, lo único que se le abre cuando su plazo pasó.',
+    en: 'On that day nobody was asked for a second step; everybody still is, as until now. Whoever has none in this backup adds it again in their account, which is all that opens to them once their time is over.',
+  },
+  back: {
+    es: 'Se vuelve a pedir a todos un segundo paso, como aquel día. Un superAdmin lo deja otra vez a elección de cada quien en Settings.',
+    en: 'Everybody is asked for a second step again, as on that day. A superAdmin leaves it to each person again under Settings.',
+  },
+  unknown: {
+    es: 'Con esta copia no se pide a nadie un segundo paso, y no se puede saber si se pidió después. Si era así, un superAdmin lo exige de nuevo en Settings.',
+    en: 'With this backup nobody is asked for a second step, and whether everybody was since cannot be known. If so, a superAdmin demands it again under Settings.',
+  },
+}
+
 /** Of accounts that stay as they are nothing is said. */
 const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => Bilingual> = {
   deleted: (people) => ({
@@ -85,8 +102,8 @@ const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => B
     en: `These accounts were deactivated since and stay so: ${people}.`,
   }),
   changed: (people) => ({
-    es: `Estas cuentas tienen otra vez la contraseña, el papel y el segundo paso de aquel día: ${people}. Quien ya no tenga esa aplicación de códigos entra con su llave de acceso, o un superAdmin quita su segundo paso en Users.`,
-    en: `These accounts have the password, the role and the second step of that day again: ${people}. Whoever no longer has that app with codes comes in with a passkey, or a superAdmin removes their second step under Users.`,
+    es: `Estas cuentas tienen otra vez el email, la contraseña, el papel y el segundo paso de aquel día: ${people}. Quien ya no tenga esa aplicación de códigos entra con su llave de acceso, o un superAdmin quita su segundo paso en Users.`,
+    en: `These accounts have the email, the password, the role and the second step of that day again: ${people}. Whoever no longer has that app with codes comes in with a passkey, or a superAdmin removes their second step under Users.`,
   }),
   unknown: (people) => ({
     es: `Con esta copia pueden entrar: ${people}. Mira que no haya de más.`,

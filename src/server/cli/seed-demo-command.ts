@@ -12,6 +12,8 @@ import { progressBar } from './progress-bar.ts'
 import { registrationAddress } from './serve.ts'
 import { counted, type Terminal } from './terminal.ts'
 
+const MOST_DEMO_ORDERS = 5_000_000
+
 /** Adds believable orders, on a terminal not without a question where there are real ones; says where the first account is made as long as nobody has one. */
 export async function seedDemoOrders(config: Config, orders: number, { language, say }: Terminal): Promise<number> {
   const { db } = await openData(config)
@@ -81,3 +83,14 @@ const workedOn = ({ changed }: DemoExtent) =>
     es: `En ${counted(changed, 'orden', 'órdenes')} de la demostración trabajó alguien desde entonces, y no se borró nada. Ejecuta esto en un terminal, que pregunta.`,
     en: `Somebody has worked on ${counted(changed, 'order', 'orders')} of the demo since, and nothing was deleted. Run this on a terminal, which asks.`,
   })
+
+/** How many were asked for; throws where that is no number of orders. */
+export function orderCount(typed: string): number {
+  const count = Number(typed)
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_DEMO_ORDERS) return count
+  const words = {
+    es: `el valor de '--orders <count>' no vale: debe ser un número entero hasta ${MOST_DEMO_ORDERS}`,
+    en: `the value of '--orders <count>' is wrong: it must be a whole number up to ${MOST_DEMO_ORDERS}`,
+  }
+  throw new CliError('call', words, { exitCode: 2 })
+}

@@ -15,6 +15,7 @@ export const OURS = [
   'remanso.db*',
   'server.lock',
   'server.pid',
+  'installation',
   'session-secret*',
   'setup-token*',
   'backups',

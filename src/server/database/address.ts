@@ -1,9 +1,9 @@
 // Where a database is, by its address: a path, or postgres://. Over a network a server must prove who it is; who does not want
 // that has to write so.
-import { isIP } from 'node:net'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
+import { isLoopback } from '../process/loopback.ts'
 
 /** Where data is or goes: by the settings that name it. */
 export type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>
@@ -40,6 +40,6 @@ export function connectionOf(address: string): ClientConfig {
 
 /** The same machine: a loopback address, or a socket in a folder. */
 function isNear(url: URL): boolean {
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
-  return host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  return host === '' || host.startsWith('/') || isLoopback(host)
 }

@@ -52,8 +52,8 @@ async function fill(office: Office): Promise<string> {
   await visitor.passkeys.loginOptions()
   await db.insertInto('passwordResets').values({ tokenHash: 'x', userId: 1, createdAt: '2026', expiresAt: '2027' }).execute()
   await db.insertInto('imports').values({ at: '2026', userId: 1, who: 'Ana', fileName: 'a.csv', created: 1, updated: 0 }).execute()
-  await db.insertInto('importColumns').values({ title: 'day', field: null }).execute()
-  await db.insertInto('importWords').values({ key: 'service\nno sabe', meaning: 'null' }).execute()
+  await db.insertInto('importColumns').values({ title: 'day', field: null, saidOn: '2026' }).execute()
+  await db.insertInto('importWords').values({ key: 'service\nno sabe', meaning: 'null', saidOn: '2026' }).execute()
   await db.updateTable('orderEvents').set({ importId: 1 }).where('orderId', '=', 5).execute()
   await db
     .insertInto('services')

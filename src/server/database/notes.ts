@@ -20,6 +20,8 @@ interface Notes {
   retired: { at: string; orders: number }
   /** The office wants to see no more of what comes first. */
   startClosed: boolean
+  /** The figures of the home page that are true as they were shipped, from 0. */
+  claimsConfirmed: number[]
 }
 
 const moment = z.iso.datetime()
@@ -32,6 +34,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
   retired: z.object({ at: moment, orders: z.int() }),
   startClosed: z.boolean(),
+  claimsConfirmed: z.array(z.int()),
 }
 
 /** Undefined where nothing was noted, or nothing that can be read. */

@@ -1,6 +1,7 @@
 // One type for each table. Dates are ISO text in UTC, yes and no are 1 and 0, on both databases.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { KeyScope } from '../../shared/api-key.ts'
+import type { EndedWhy } from '../../shared/ended-why.ts'
 import type { Language } from '../../shared/language.ts'
 import type { LetterState } from '../../shared/letter.ts'
 import type { OrderFields, Status, Tab } from '../../shared/order.ts'
@@ -49,8 +50,11 @@ interface UserTable {
   listSettings: string | null
   /** Wrong passwords and codes since somebody last came in. */
   wrongTries: Generated<number>
-  /** When its owner was last told of them. */
+  /** Whether one of them, or a login that stopped at the second step, had the right password. */
+  passwordKnown: Generated<Flag>
+  /** When its owner was last told of them, and when last that somebody has the password. */
   warnedAt: string | null
+  warnedKnownAt: string | null
   createdAt: string
   /** Since when the account lets nobody in; a superAdmin can open it again. */
   deactivatedAt: string | null
@@ -109,6 +113,7 @@ interface PasskeyTable {
 
 interface PasskeyChallengeTable {
   challenge: string
+  purpose: 'login' | 'making' | 'proof'
   /** Null for whoever is yet to say who they are. */
   userId: number | null
   expiresAt: string
@@ -132,9 +137,13 @@ interface ApiKeyTable {
   scope: KeyScope
   /** A name, which outlives the account. */
   createdBy: string
+  /** Who answers for it: it ends with their account, or with their role. */
+  createdById: number
   createdAt: string
   lastUsedAt: string | null
   endedAt: string | null
+  /** Null also where somebody deleted it: then nobody is shown it any more. */
+  endedWhy: EndedWhy | null
 }
 
 interface PasswordResetTable {
@@ -161,6 +170,8 @@ export interface OrderTable extends OrderFields {
   soldAt: string | null
   /** When somebody last worked on it, which an import is not; else when it was received. */
   lastUpdateAt: string
+  /** When anything last happened to it, whatever that was: the latest moment in its history. */
+  changedAt: Generated<string>
   /** The language a visitor wrote in. */
   language: Language | null
   /** 1 while a quote is kept aside because a robot may have sent it. */
@@ -205,6 +216,8 @@ interface OrderEventTable {
   version: number
   /** [{field, from, to}] as JSON. */
   changes: string
+  /** Of a save: when somebody had last worked on the order before it, for who undoes it. */
+  workedBefore: string | null
   /** The batch it came with. */
   importId: number | null
 }
@@ -227,6 +240,8 @@ interface ImportTable {
 interface ImportColumnTable {
   title: string
   field: SheetField | null
+  /** Of very many the latest are kept. */
+  saidOn: string
 }
 
 /** What whoever imported said that a word means. */
@@ -235,6 +250,8 @@ interface ImportWordTable {
   key: string
   /** JSON: a value, an id, or null for nothing. */
   meaning: string
+  /** Of very many the latest are kept. */
+  saidOn: string
 }
 
 interface ViewTable {
@@ -280,7 +297,14 @@ interface WebhookTable {
   events: string
   withContact: Flag
   createdBy: string
+  createdById: number
   createdAt: string
+  lastSentAt: string | null
+  /** When the oldest came of what it did not take for a day; null once it takes something. */
+  failingSince: string | null
+  /** As of keys. One that was deleted has neither address nor secret any more. */
+  endedAt: string | null
+  endedWhy: EndedWhy | null
 }
 
 export interface WebhookDeliveryTable {

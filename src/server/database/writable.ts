@@ -2,9 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AppContext } from '../context.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { engineOf } from './engine.ts'
+import { heldAnswer } from './held-answer.ts'
 import type { Db } from './open.ts'
 
 /** How long an answer is cached, in milliseconds. */
@@ -14,16 +14,8 @@ const TIMEOUT = 1000
 /** In bytes; more than a request writes. */
 const TRIAL = 256_000
 
-const lastTrials = new WeakMap<Db, { at: number; trial: Promise<void> }>()
-
 /** Throws where nothing can be stored. */
-export async function assertWritable({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const now = clock().getTime()
-  const last = lastTrials.get(db)
-  const trial = last && Math.abs(now - last.at) < HOLDS ? last.trial : tryToWrite(db)
-  if (trial !== last?.trial) lastTrials.set(db, { at: now, trial })
-  await trial
-}
+export const assertWritable = heldAnswer(HOLDS, tryToWrite)
 
 async function tryToWrite(db: Db): Promise<void> {
   const file = engineOf(db).file

@@ -92,6 +92,7 @@ function inventOrder(random: ReturnType<typeof createRandom>, age: number, { sta
     updateBy: touched ? assigned.name : null,
     createdAt: new Date(created).toISOString(),
     lastUpdateAt: new Date(lastUpdate).toISOString(),
+    changedAt: new Date(lastUpdate).toISOString(),
     // Most are answered within the hour, some only days later.
     answeredAfter:
       website && touched

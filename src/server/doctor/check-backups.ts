@@ -7,6 +7,7 @@ import { HOUR } from '../../shared/durations.ts'
 import { copiesLeft } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
 import { type BackupState, isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
+import { secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
@@ -73,10 +74,11 @@ function checkAge({ dataDir }: Config, now: Date): Finding {
     : finding('backups', 'well', 'backups.young', { es: 'La primera se hace esta noche.', en: 'The first is made tonight.' })
 }
 
-function checkDates({ dataDir, backupDir }: Config, now: Date): Finding[] {
+function checkDates(config: Config, now: Date): Finding[] {
+  const folder = secondFolder(config)
   const aheadIn = (folder: string) => listBackups(folder).filter(({ at }) => isAhead(at, now))
-  const beside = aheadIn(backupsOf(dataDir)).map(({ file }) => path.basename(file))
-  const second = backupDir === undefined ? [] : aheadIn(backupDir).map(({ file }) => file)
+  const beside = aheadIn(backupsOf(config.dataDir)).map(({ file }) => path.basename(file))
+  const second = folder === undefined ? [] : aheadIn(folder).map(({ file }) => file)
   const files = [...beside, ...second].join(', ')
   return files === ''
     ? []
@@ -102,7 +104,9 @@ function checkCopies({ dataDir }: Config, now: Date): Finding[] {
       ]
 }
 
-function checkDrills({ dataDir, backupDir, timeZone }: Config): Finding[] {
+function checkDrills(config: Config): Finding[] {
+  const { dataDir, timeZone } = config
+  const folder = secondFolder(config)
   const { drill, secondDrill } = readBackupState(dataDir)
   if (!drill)
     return [
@@ -111,7 +115,7 @@ function checkDrills({ dataDir, backupDir, timeZone }: Config): Finding[] {
         en: 'Not yet: it follows the first backup of a night.',
       }),
     ]
-  const second = backupDir !== undefined && secondDrill !== null ? [told(secondDrill, timeZone, backupDir)] : []
+  const second = folder !== undefined && secondDrill !== null ? [told(secondDrill, timeZone, folder)] : []
   return [told(drill, timeZone, backupsOf(dataDir)), ...second]
 }
 

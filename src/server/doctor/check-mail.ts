@@ -1,7 +1,6 @@
-// Whether letters leave, and whether any is stuck.
+// Whether any letter is stuck.
 
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { DAY, MINUTE } from '../../shared/durations.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
@@ -9,81 +8,22 @@ import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { addressAt } from '../database/address.ts'
 import { type Db, openAddress } from '../database/open.ts'
-import { messageOf } from '../errors/message-of.ts'
 import { readSettings } from '../settings/settings.ts'
+import { checkMailService } from './check-mail-service.ts'
 import { type Finding, finding } from './findings.ts'
 
 const LONG_WAIT = 10 * MINUTE
 const LOOKS_BACK = 30 * DAY
-const SECONDS_TO_ANSWER = 5
-const CLOCK_DRIFT = 2 * MINUTE
 
 export async function checkMail(config: Config, now: Date): Promise<Finding[]> {
   const address = addressAt(config)
-  if (config.databaseUrl === undefined && !existsSync(address)) return checkPost(config, config.mailTo ?? '', now)
+  if (config.databaseUrl === undefined && !existsSync(address)) return checkMailService(config, config.mailTo ?? '', now)
   const db = await openAddress(address, { most: 1 })
   try {
     const inbox = inboxOf(await readSettings(db), config.mailTo)
-    return [...(await checkPost(config, inbox, now)), ...(await checkLetters(db, now))]
+    return [...(await checkMailService(config, inbox, now)), ...(await checkLetters(db, now))]
   } finally {
     await db.destroy()
-  }
-}
-
-/** Asks Postmark whether it knows the token; nothing is sent. */
-async function checkPost({ postmarkToken, postmarkUrl: url, mailFrom, dataDir }: Config, inbox: string, now: Date): Promise<Finding[]> {
-  if (!postmarkToken)
-    return [
-      finding('mail', 'look', 'mail.folder', {
-        es: `Sin POSTMARK_TOKEN los correos quedan en ${path.join(dataDir, 'outbox')} y nadie los recibe. Pon POSTMARK_TOKEN y MAIL_FROM.`,
-        en: `Without POSTMARK_TOKEN emails stay in ${path.join(dataDir, 'outbox')} and reach nobody. Set POSTMARK_TOKEN and MAIL_FROM.`,
-      }),
-    ]
-  const found = mailFrom.startsWith('no-reply@')
-    ? [
-        finding('mail', 'look', 'mail.sender', {
-          es: `MAIL_FROM no está puesta: los correos saldrían de ${mailFrom}. Pon una dirección que Postmark conozca.`,
-          en: `MAIL_FROM is not set: emails would come from ${mailFrom}. Set an address that Postmark knows.`,
-        }),
-      ]
-    : []
-  try {
-    const answer = await fetch(new URL('/server', url), {
-      headers: { accept: 'application/json', 'x-postmark-server-token': postmarkToken },
-      redirect: 'error',
-      signal: AbortSignal.timeout(SECONDS_TO_ANSWER * 1000),
-    })
-    if (answer.status === 401 || answer.status === 403)
-      return [
-        ...found,
-        finding('mail', 'bad', 'mail.refused', {
-          es: `Postmark no acepta POSTMARK_TOKEN (${answer.status}). Copia otra vez la clave del servidor.`,
-          en: `Postmark does not accept POSTMARK_TOKEN (${answer.status}). Copy the server token again.`,
-        }),
-      ]
-    const away = Math.abs(Date.parse(answer.headers.get('date') ?? now.toISOString()) - now.getTime())
-    if (away > CLOCK_DRIFT)
-      found.push(
-        finding('clock', 'look', 'clock.off', {
-          es: `El reloj se aparta ${counted(Math.round(away / MINUTE), 'minuto', 'minutos')} del de Postmark. Pon la hora (NTP).`,
-          en: `The clock is ${counted(Math.round(away / MINUTE), 'minute', 'minutes')} away from Postmark’s. Set it (NTP).`,
-        }),
-      )
-    return [
-      ...found,
-      finding('mail', 'well', 'mail.well', {
-        es: `Postmark acepta la clave; las solicitudes llegan a ${inbox}.`,
-        en: `Postmark accepts the token; requests go to ${inbox}.`,
-      }),
-    ]
-  } catch (error) {
-    return [
-      ...found,
-      finding('mail', 'bad', 'mail.unreached', {
-        es: `${url} no responde (${messageOf(error)}). Revisa la conexión y el cortafuegos.`,
-        en: `${url} does not answer (${messageOf(error)}). Look at the connection and the firewall.`,
-      }),
-    ]
   }
 }
 

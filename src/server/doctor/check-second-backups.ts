@@ -3,13 +3,16 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { MINUTE } from '../../shared/durations.ts'
 import { readBackupState } from '../backup/kept-backups.ts'
+import { foreignFolders, secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { nearestFolder, refusalToWrite } from '../data-folder/data-folder.ts'
 import { type Finding, finding } from './findings.ts'
 
 /** What is set is not believed: it is written to, and asked which disk it is on. */
-export function checkSecond({ dataDir, backupDir: folder }: Config, now: Date): Finding[] {
+export function checkSecond(config: Config, now: Date): Finding[] {
+  const { dataDir } = config
+  const folder = secondFolder(config)
   if (folder === undefined)
     return [
       finding('second', 'look', 'second.none', {
@@ -39,6 +42,19 @@ export function checkSecond({ dataDir, backupDir: folder }: Config, now: Date): 
       : []),
     checkCopy(dataDir, folder),
     checkRecent(dataDir, folder, now),
+    ...checkForeign(config),
+  ]
+}
+
+/** They stay until somebody removes them: who made them may still need them, or be gone. */
+function checkForeign(config: Config): Finding[] {
+  const folders = foreignFolders(config).join(', ')
+  if (folders === '') return []
+  return [
+    finding('second', 'look', 'second.others', {
+      es: `Las copias de ${folders} no son de esta instalación, que no las quita. Pon a cada instalación su carpeta en BACKUP_DIR; si nadie más las hace, quítalas cuando ya no hagan falta: guardan datos de familias.`,
+      en: `The backups in ${folders} are not this installation’s, and it removes none of them. Set BACKUP_DIR to a folder for each installation; if nobody makes these any more, remove them once they are not needed: they hold families’ data.`,
+    }),
   ]
 }
 

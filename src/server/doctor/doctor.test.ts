@@ -9,6 +9,7 @@ import { backupsOf } from '../data-folder/data-folder.ts'
 import { createOutbox } from '../emails/outbox.ts'
 import { forgetAll } from '../housekeeping/forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { LOGIN_IN_URL, openSmtpPost } from '../testing/smtp-post.ts'
 import { examine } from './doctor.ts'
 
 let office: FileOffice
@@ -76,6 +77,22 @@ test('a schema from before the first release is called so, and not damage', asyn
   expect(await codes('schema', 'database')).toEqual(['database.well', 'schema.unreleased'])
 })
 
+test('it looks whether a mail server lets us in, and sends nothing', async () => {
+  const post = await openSmtpPost()
+  const says = async (login: string) => {
+    const smtpUrl = `smtp://${login}localhost:${post.port}`
+    const found = await examine({ ...office.context.config, smtpUrl, port: 1 }, office.context.clock())
+    return found.find(({ check }) => check === 'mail')
+  }
+  expect(await says(LOGIN_IN_URL)).toMatchObject({ state: 'well', code: 'mail.well' })
+  const refused = await says('ana:wrong@')
+  expect(refused).toMatchObject({ state: 'bad', code: 'mail.refused' })
+  expect(refused?.words.es).toMatch(/^localhost no acepta el usuario .* \(.*535 Bad user or password\)$/)
+  await post.close()
+  expect(await says(LOGIN_IN_URL)).toMatchObject({ state: 'bad', code: 'mail.unreached' })
+  expect(post.letters).toEqual([])
+})
+
 test('it counts the letters that were saved and not sent', async () => {
   const saving = createOutbox({ ...office.context, mailer: async () => {}, taken: 'saved', from: 'hola@example.com', bodyOf: bodyToSend })
   await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234', email: 'ana@example.com' })
@@ -135,4 +152,17 @@ test('a copy that was made and is gone is missed', async () => {
   expect(await ofSecond(folder)).toContainEqual(['well', 'second.well'])
   rmSync(file)
   expect(await ofSecond(folder)).toContainEqual(['bad', 'second.gone'])
+})
+
+test('it tells of programs that stand still, and nothing where none is connected', async () => {
+  expect(await codes('programs')).toEqual([])
+  const [boss, ana] = [await office.hire('superAdmin'), await office.hire('superAdmin')]
+  await ana.call.apiKeys.create({ name: 'Zapier', scope: 'read' })
+  await boss.call.webhooks.create({ url: 'https://hooks.example/secret', events: ['lead.created'], withContact: false })
+  expect(await codes('programs')).toEqual(['programs.well'])
+  await boss.call.users.update({ id: ana.user.id, isActive: false })
+  await office.db.updateTable('webhooks').set({ failingSince: office.context.clock().toISOString() }).execute()
+  const found = await says('programs')
+  expect(found.map(({ code, state }) => `${code} ${state}`)).toEqual(['programs.ended look', 'programs.failing look'])
+  expect(found[1]?.words.en).toContain('hooks.example.')
 })

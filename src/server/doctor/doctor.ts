@@ -8,6 +8,7 @@ import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPlace } from './check-place.ts'
+import { checkPrograms } from './check-programs.ts'
 import { CHECKS, type Finding, finding, type State } from './findings.ts'
 
 const SIGNS = { well: '✓', look: '!', bad: '✗' } as const satisfies Record<State, string>
@@ -38,6 +39,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     ['settings', () => checkPlace(config)],
     ['database', () => checkDatabase(config, now)],
     ['mail', () => checkMail(config, now)],
+    ['programs', () => checkPrograms(config)],
     ['backups', () => checkBackups(config, now)],
   ]
   const found: Finding[] = []

@@ -11,6 +11,7 @@ export const CHECKS = {
   server: { es: 'Servidor', en: 'Server' },
   mail: { es: 'Correo', en: 'Mail' },
   letters: { es: 'Correos', en: 'Emails' },
+  programs: { es: 'Programas', en: 'Programs' },
   policy: { es: 'Páginas', en: 'Pages' },
   samples: { es: 'Muestras', en: 'Samples' },
   clock: { es: 'Reloj', en: 'Clock' },

@@ -24,9 +24,13 @@ const words = {
     triesBody: {
       password:
         'Alguien intentó entrar a tu cuenta del panel diez veces seguidas y no acertó la contraseña. Nadie entró.\n\nSi fuiste tú, puedes pedir una contraseña nueva al entrar. Si no, tu cuenta sigue cerrada para quien lo intentó; un segundo paso o una llave de acceso la protege aunque un día acierte:',
-      code: 'Alguien intentó entrar a tu cuenta del panel diez veces seguidas. La última vez escribió bien tu contraseña, y solo lo detuvo el código. Nadie entró.\n\nSi no fuiste tú, cambia hoy mismo tu contraseña, aquí y donde uses la misma:',
+      known:
+        'Alguien intentó entrar a tu cuenta del panel diez veces seguidas. Al menos una vez escribió bien tu contraseña, y solo lo detuvo el segundo paso. Nadie entró.\n\nSi no fuiste tú, cambia hoy mismo tu contraseña, aquí y donde uses la misma:',
     },
-    triesOnce: 'Este aviso llega como mucho una vez al día.',
+    triesOnce: {
+      password: 'Este aviso llega como mucho una vez al día, y una vez más si alguien acierta tu contraseña.',
+      known: 'Este aviso llega como mucho una vez al día.',
+    },
   },
   en: {
     reset: 'Recover your password',
@@ -48,9 +52,13 @@ const words = {
     triesBody: {
       password:
         'Somebody tried to log in to your dashboard account ten times in a row and got the password wrong. Nobody came in.\n\nIf it was you, you can ask for a new password where you log in. If not, your account stays closed to whoever tried; a second step or a passkey protects it even if they guess right one day:',
-      code: 'Somebody tried to log in to your dashboard account ten times in a row. The last time they had your password right, and only the code stopped them. Nobody came in.\n\nIf it was not you, change your password today, here and wherever you use the same one:',
+      known:
+        'Somebody tried to log in to your dashboard account ten times in a row. At least once they had your password right, and only the second step stopped them. Nobody came in.\n\nIf it was not you, change your password today, here and wherever you use the same one:',
     },
-    triesOnce: 'This warning comes at most once a day.',
+    triesOnce: {
+      password: 'This warning comes at most once a day, and once more if somebody gets your password right.',
+      known: 'This warning comes at most once a day.',
+    },
   },
 } satisfies Bilingual<unknown>
 
@@ -74,12 +82,13 @@ export function factorsResetLetter({ agencyName }: Settings, who: string, link: 
   }
 }
 
-/** To a person of the office at whose account somebody tried too many passwords or codes. */
-export function wrongTriesLetter({ agencyName }: Settings, what: 'password' | 'code', link: string, language: Language): Written {
+/** To a person of the office at whose account somebody tried too many passwords or codes, once with the right password or never. */
+export function wrongTriesLetter({ agencyName }: Settings, isPasswordKnown: boolean, link: string, language: Language): Written {
   const text = words[language]
+  const what = isPasswordKnown ? 'known' : 'password'
   return {
     subject: `${agencyName}: ${text.tries}`,
-    body: [text.triesBody[what], link, text.triesOnce, agencyName].join('\n\n'),
+    body: [text.triesBody[what], link, text.triesOnce[what], agencyName].join('\n\n'),
   }
 }
 

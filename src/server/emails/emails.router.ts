@@ -1,10 +1,12 @@
 import { byId } from '../../shared/id.ts'
-import { letterQuery } from '../../shared/letter.ts'
+import { letterQuery, testLetter } from '../../shared/letter.ts'
 import { messageInput } from '../../shared/message.ts'
 import { publicProcedure, repeatable, router, superAdminProcedure } from '../api/trpc.ts'
+import { audit } from '../audit/audit.ts'
 import { takeAttempt } from '../limits/limits.ts'
 import { listLetters, retryLetter } from './letter-list.ts'
 import { writeToAgency } from './messages.ts'
+import { sendTestLetter } from './test-letter.ts'
 
 export const emailsRouter = router({
   send: publicProcedure
@@ -27,5 +29,17 @@ export const emailsRouter = router({
     outbox.wake()
     live.announce({ about: 'orders' })
     return { success: true as const }
+  }),
+
+  /** Sends one letter at once, to whoever asks unless they name another address, and tells what came of it. */
+  test: superAdminProcedure.input(testLetter).mutation(async ({ ctx, input }) => {
+    const { db, clock, config, language, address } = ctx
+    const { account } = ctx.session
+    const to = input.to ?? account.email
+    await takeAttempt(db, 'mailTest', String(account.id), clock())
+    // Not the whole address: the log keeps for two years what a family's could be.
+    await audit(db, { account, action: 'mailTested', target: to.slice(to.lastIndexOf('@')), address }, clock())
+    const { outcome, words, said } = await sendTestLetter(config, to, language, clock())
+    return { isSent: outcome === 'sent', outcome, message: words[language], said }
   }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOffice } from '../testing/office.ts'
-import { RefusedLetter } from './mailer.ts'
+import { RefusedLetter } from './undelivered.ts'
 
 test('a superAdmin sees which letters went, which were refused and why, and lets one be tried again', async () => {
   let works = false

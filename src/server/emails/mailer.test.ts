@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createMailer } from './mailer.ts'
+import { RefusedLetter, Undelivered } from './undelivered.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -27,7 +28,43 @@ test.each([301, 307, 308])('a post office that sends us on with %i gets no lette
   const post = createMailer(
     readConfig({ POSTMARK_TOKEN: 'a-token', POSTMARK_URL: here, MAIL_FROM: 'hola@example.com', MAIL_TO: 'a@example.com' }),
   )
-  const letter = { id: 1, from: 'hola@example.com', to: 'ana@example.com', replyTo: null, subject: 'Hola', body: 'Hola' }
+  const letter = {
+    id: 1,
+    createdAt: '2026-11-21T18:00:00.000Z',
+    from: 'hola@example.com',
+    to: 'ana@example.com',
+    replyTo: null,
+    subject: 'Hola',
+    body: 'Hola',
+  }
   await expect(post(letter)).rejects.toThrow()
   expect(asked).toBe(0)
 })
+
+test.each([
+  [401, 10, 'token', false],
+  [422, 400, 'sender', true],
+  [422, 300, 'recipient', true],
+  [422, 406, 'recipient', true],
+  [422, 402, 'sender', true],
+  [422, 405, 'refused', true],
+  [503, 100, 'later', false],
+  [429, 429, 'later', false],
+])('an answer %i with the code %i of the post is %s, for ever: %s', async (status, ErrorCode, trouble, isFinal) => {
+  const url = await serve((_, response) => response.writeHead(status).end(JSON.stringify({ ErrorCode, Message: 'No' })))
+  const failure = await failureAt(url)
+  expect([failure.trouble, failure instanceof RefusedLetter]).toEqual([trouble, isFinal])
+})
+
+test('a post office that cannot be reached is told from one whose name nobody knows', async () => {
+  expect((await failureAt('http://127.0.0.1:1')).trouble).toBe('unreached')
+  expect((await failureAt('https://no-such-post.invalid')).trouble).toBe('name')
+})
+
+async function failureAt(url: string): Promise<Undelivered> {
+  const post = createMailer(readConfig({ POSTMARK_TOKEN: 'a-token', POSTMARK_URL: url, MAIL_FROM: 'hola@example.com' }))
+  const letter = { id: 1, createdAt: '2026-11-21T18:00:00.000Z', from: 'hola@example.com', to: 'ana@example.com' }
+  const failure = await post({ ...letter, replyTo: null, subject: 'Hola', body: 'Hola' }).catch((error: unknown) => error)
+  if (!(failure instanceof Undelivered)) throw failure
+  return failure
+}

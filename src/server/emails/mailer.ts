@@ -1,11 +1,15 @@
-// Hands one letter to the post: to Postmark, or without a token to a folder of readable files.
+// Hands one letter to the post: by SMTP or to Postmark, or without either to a folder of readable files.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../data-folder/data-folder.ts'
+import { postmark } from './postmark.ts'
+import { smtp } from './smtp.ts'
 
 export interface Letter {
   id: number
+  /** ISO 8601, UTC. */
+  createdAt: string
   from: string
   to: string
   replyTo: string | null
@@ -16,42 +20,21 @@ export interface Letter {
 /** Sends, or throws: RefusedLetter when trying again cannot help, anything else when it may. */
 export type Mailer = (letter: Letter) => Promise<void>
 
-export class RefusedLetter extends Error {}
-
+/** Where processes share an outbox a letter is locked for as long, and the lock ends after 30 seconds (postgres-pool.ts). */
 const SECONDS_TO_WAIT = 20
 
 const outboxOf = (config: Config) => path.join(config.dataDir, 'outbox')
 const writtenLetter = (outbox: string, id: number) => path.join(outbox, `letter-${String(id).padStart(6, '0')}.txt`)
 
 /** Whether letters reach anybody; else they are only saved. */
-export const hasMailService = ({ postmarkToken }: Config): boolean => Boolean(postmarkToken)
+export const hasMailService = ({ postmarkToken, smtpUrl }: Config): boolean => Boolean(postmarkToken ?? smtpUrl)
 
-export function createMailer(config: Config): Mailer {
-  return config.postmarkToken ? postmark(config.postmarkToken, config.postmarkUrl) : folder(outboxOf(config))
+/** `patience` is how long a letter may take, in seconds. */
+export function createMailer(config: Config, patience = SECONDS_TO_WAIT): Mailer {
+  const { postmarkToken, postmarkUrl, smtpUrl } = config
+  if (smtpUrl) return smtp(smtpUrl, patience)
+  return postmarkToken ? postmark(postmarkToken, postmarkUrl, patience) : folder(outboxOf(config))
 }
-
-function postmark(token: string, url: string): Mailer {
-  const { host, protocol } = new URL(url)
-  return async ({ from, to, replyTo, subject, body }) => {
-    // Loaded with the first letter, so that a start need not wait for it.
-    const { Errors, ServerClient } = await import('postmark')
-    const client = new ServerClient(token, {
-      requestHost: host,
-      useHttps: protocol === 'https:',
-      timeout: SECONDS_TO_WAIT,
-      fetch: fetchHere,
-    })
-    try {
-      await client.sendEmail({ From: from, To: to, Subject: subject, TextBody: body, ...(replyTo ? { ReplyTo: replyTo } : {}) })
-    } catch (error) {
-      if (error instanceof Errors.ApiInputError) throw new RefusedLetter(error.message)
-      throw error
-    }
-  }
-}
-
-/** Whoever answers for the post sends nobody on: a letter and the token go to the address of the settings alone. */
-const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 function folder(outbox: string): Mailer {
   return async ({ id, from, to, replyTo, subject, body }) => {

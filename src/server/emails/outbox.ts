@@ -9,7 +9,8 @@ import { claimDueLetters, type DueLetter, untilNextLetter } from '../database/du
 import type { Db } from '../database/open.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Mutex } from '../process/mutex.ts'
-import { type Mailer, RefusedLetter } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { RefusedLetter } from './undelivered.ts'
 
 const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 600_000
@@ -110,7 +111,8 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
   const send = async (row: DueLetter) => {
     const body = await bodyOf(db, row, clock())
     if (body === undefined) throw new RefusedLetter('The account is gone')
-    await mailer({ id: row.id, from, to: row.recipient, replyTo: row.replyTo, subject: row.subject, body })
+    const { id, createdAt, recipient: to, replyTo, subject } = row
+    await mailer({ id, createdAt, from, to, replyTo, subject, body })
   }
 
   const schedule = async () => {

@@ -1,7 +1,8 @@
 // Writes orders.xlsx: in a thread of its own where another thread can open the database.
 import type { Language } from '../../shared/language.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
-import { type SheetProgress, TEMPLATE_FIELDS } from '../../shared/sheet.ts'
+import type { LabelMode } from '../../shared/settings.ts'
+import { isLargeExport, type SheetProgress, TEMPLATE_FIELDS } from '../../shared/sheet.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { readOrderRows } from '../orders/order-list.ts'
@@ -12,6 +13,7 @@ import { runJob, type Watch } from '../sheets/sheet-jobs.ts'
 import { writeSheet } from '../sheets/sheet-writer.ts'
 import { type Cell, COLUMNS, type SheetColumn, sheetRow } from './order-sheet.ts'
 import { peopleColumns, peopleRow } from './people-sheet.ts'
+import { printedHead } from './printed-head.ts'
 
 const PART = 250
 
@@ -19,6 +21,9 @@ export interface ExportRequest {
   filters: OrderFilters
   language: Language
   timeZone: string
+  labels: LabelMode
+  /** The agency's name. */
+  agency: string
   /** To be read and printed, rather than moved on by machines. */
   forPeople: boolean
   now: Date
@@ -31,10 +36,9 @@ export async function exportOrders(db: Db, request: ExportRequest, watch: Watch)
   return writeOrders(db, request, { onProgress: watch.onProgress ?? (() => {}), give: watch.give ?? (() => {}) })
 }
 
-/** Whether the filters let through every order that a list shows, however they are put; of none nobody carries anything away. */
-export async function holdsAllOrders(db: Db, filters: OrderFilters, now: Date): Promise<boolean> {
-  const all = await countOrders(db, {}, now)
-  return all > 0 && (await countOrders(db, filters, now)) === all
+/** Whether the filters let so many orders through, however they are put, that whoever exports them is asked who they are. */
+export async function exportsMany(db: Db, filters: OrderFilters, now: Date): Promise<boolean> {
+  return isLargeExport(await countOrders(db, filters, now), await countOrders(db, {}, now))
 }
 
 /** A workbook with nothing but the titles that a table of orders has. */
@@ -65,7 +69,8 @@ export async function writeOrders(db: Db, request: ExportRequest, { onProgress, 
 
 function bookOf(request: ExportRequest): Book {
   if (!request.forPeople) return { columns: COLUMNS.map(titled) }
-  return { name: request.language === 'es' ? 'Órdenes' : 'Orders', columns: peopleColumns(request), isPrinted: true }
+  const name = request.language === 'es' ? 'Órdenes' : 'Orders'
+  return { name, columns: peopleColumns(request), printedHead: printedHead(request) }
 }
 
 async function* orderParts(db: Db, request: ExportRequest): AsyncGenerator<Cell[][]> {

@@ -2,6 +2,7 @@
 import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { isEditableField, type Order } from '../../shared/order.ts'
+import type { LabelMode } from '../../shared/settings.ts'
 import { SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
 import { CUT, LONGEST_CELL, trackingCell, updatesCell } from '../sheets/sheet-lines.ts'
 import { officeLocal } from './office-clock.ts'
@@ -18,6 +19,8 @@ export interface SheetColumn {
 export interface Reading {
   language: Language
   timeZone: string
+  /** What the desk of the agency calls its parts. */
+  labels: LabelMode
 }
 
 interface OrderColumn extends SheetColumn {

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 
 let office: FileOffice
+let boss: Awaited<ReturnType<FileOffice['hire']>>
 let ana: Awaited<ReturnType<FileOffice['hire']>>
 
 beforeAll(async () => {
   office = await openFileOffice()
+  boss = await office.hire('superAdmin', 'Maribel')
   ana = await office.hire('admin', 'Ana')
   await ana.call.orders.create({
     contactName: 'Rosa',
@@ -63,7 +65,29 @@ test('it is printed on its side, one page wide, with the titles on every page, a
   const xml = part('xl/worksheets/sheet1.xml')
   expect(xml).toContain('<pageSetUpPr fitToPage="1"/>')
   expect(xml).toContain('<pageSetup orientation="landscape" fitToHeight="0"/>')
+  expect(xml).toContain('<oddHeader>&amp;L Remanso&amp;C Todas las órdenes&amp;R 11-21-2026</oddHeader>')
   expect(part('xl/workbook.xml')).toContain(`localSheetId="0">'Órdenes'!$1:$1</definedName>`)
+})
+
+test('every page says whose it is, which orders and of which day', async () => {
+  await boss.call.settings.update({ agencyName: 'Esperanza & Hijos' })
+  const head = async (query: string, language?: 'en') =>
+    /<oddHeader>(.*)<\/oddHeader>/.exec(
+      strFromU8(unzipSync((await get(`?for=people${query}`, language)).rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
+    )?.[1]
+  expect(await head('&status=newInProgress&search=rosa')).toBe(
+    '&amp;L Esperanza &amp;&amp; Hijos&amp;C Órdenes: Nueva, En progreso · «rosa»&amp;R 11-21-2026',
+  )
+  expect(await head('&status=sold&service=1', 'en')).toContain('&amp;C Orders: Sold · with other filters&amp;R')
+})
+
+test('it speaks of an insurance that nobody stated as the desk does', async () => {
+  await boss.call.settings.update({ deskLabels: 'translated' })
+  const insurance = async (language?: 'en') =>
+    sheets.utils.sheet_to_json<Record<string, unknown>>(read(await get('?for=people', language)).sheet)[0]
+  expect(await insurance()).toMatchObject({ Seguro: 'Sin indicar' })
+  expect(await insurance('en')).toMatchObject({ Insurance: 'Not stated' })
+  await boss.call.settings.update({ deskLabels: 'specification' })
 })
 
 test('it has the orders that the filters let through, and is for people or for machines', async () => {

@@ -2,9 +2,9 @@
 // What the machines' one has besides, such as who changed what, is left out; what is here, import reads back.
 import { officeClock, officeDate } from '../../shared/dates.ts'
 import { shownHour } from '../../shared/hours.ts'
-import type { Bilingual } from '../../shared/language.ts'
 import { readCents } from '../../shared/money.ts'
-import type { Insurance, Order, Status } from '../../shared/order.ts'
+import type { Order } from '../../shared/order.ts'
+import { INSURANCE_SPECIFIED, INSURANCE_WORDS, STATUS_WORDS, shownSource } from '../../shared/order-words.ts'
 import { shownPhone } from '../../shared/phone.ts'
 import { columnName, type SheetField } from '../../shared/sheet.ts'
 import { trackingCell } from '../sheets/sheet-lines.ts'
@@ -34,25 +34,13 @@ const WIDTHS: Partial<Record<SheetField, number>> = {
   receivedAt: 12,
 }
 
-const STATUS_WORDS: Record<Status, Bilingual> = {
-  new: { es: 'Nueva', en: 'New' },
-  inProgress: { es: 'En progreso', en: 'In Progress' },
-  pending: { es: 'Pendiente', en: 'Pending' },
-  sold: { es: 'Vendida', en: 'Sold' },
-  notSold: { es: 'No vendida', en: 'Not Sold' },
-}
-
-const INSURANCE_WORDS: Record<Insurance, Bilingual> = {
-  pending: { es: 'Pendiente', en: 'Pending' },
-  GWIC: { es: 'GWIC', en: 'GWIC' },
-  CMT: { es: 'CMT', en: 'CMT' },
-}
-
 const CELLS: Partial<Record<SheetField, (order: Order, reading: Reading) => Cell>> = {
   status: ({ status }, { language }) => STATUS_WORDS[status][language],
-  insurance: ({ insurance }, { language }) => INSURANCE_WORDS[insurance][language],
+  insurance: ({ insurance }, { language, labels }) =>
+    (insurance === 'pending' && labels === 'specification' ? INSURANCE_SPECIFIED : INSURANCE_WORDS[insurance])[language],
   tracking: ({ tracking }, { timeZone }) =>
     trackingCell(tracking, (moment) => `${officeDate(moment, timeZone)} ${officeClock(moment, timeZone)}`),
+  source: ({ source }, { language }) => source && shownSource(source, language),
   price: ({ price }) => amountOr(price),
   comission: ({ comission }) => amountOr(comission),
   followUpTime: ({ followUpTime }) => followUpTime && shownHour(followUpTime),

@@ -135,6 +135,7 @@ async function keep({ db }: Office, { fields, home, service, person, tracking, u
           .map(({ date }) => date)
           .toSorted()
           .at(-1) ?? order.receivedAt,
+      changedAt: [order.createdAt, ...updates.map(({ date }) => date)].toSorted().at(-1) ?? '',
       search: '',
       sortKey,
     })
@@ -157,7 +158,7 @@ async function exported({ db }: Office, language: 'es' | 'en', forPeople = false
   const parts: Uint8Array[] = []
   await writeOrders(
     db,
-    { filters: {}, language, timeZone, forPeople, now: new Date('2026-11-21T18:00:00.000Z') },
+    { filters: {}, language, timeZone, labels: 'specification', agency: 'Remanso', forPeople, now: new Date('2026-11-21T18:00:00.000Z') },
     { onProgress: () => {}, give: (bytes) => parts.push(bytes) },
   )
   return Buffer.concat(parts)

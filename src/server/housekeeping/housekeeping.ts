@@ -1,7 +1,7 @@
 // What nobody asks for and somebody must do: what has served its time is erased (forgetting.ts), spent counters go, the search
 // index is put in order; backups are made every night, and every quarter of an hour; and at eight the morning's digests are written.
 import { keepBackups } from '../backup/nightly.ts'
-import { keepRecent } from '../backup/recent.ts'
+import { keepRecent, withoutCopy } from '../backup/recent.ts'
 import type { AppContext } from '../context.ts'
 import { engineOf } from '../database/engine.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
@@ -45,7 +45,7 @@ export function startHousekeeping(context: AppContext): () => void {
   }
   const tidySearch = async ({ db }: AppContext) => void (await engineOf(db).mergeSearch(db, { signal: stop.signal }))
   const eraseRest = ({ db }: AppContext) => removeTraces(db)
-  const watchClock = ({ db, clock }: AppContext) => lookAtClock(db, clock())
+  const watchClock = ({ db, clock }: AppContext) => withoutCopy(db, (inside) => lookAtClock(inside, clock()))
   const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())
   const timers = [
     setInterval(run(watchClock), EVERY_HOUR),

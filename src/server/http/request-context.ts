@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage, type Language } from '../../shared/language.ts'
 import { checkFactor, readSession, type Session } from '../accounts/sessions.ts'
-import type { Program } from '../api-keys/api-keys.ts'
+import type { Program } from '../api-keys/program.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { programOf } from './request-program.ts'

@@ -31,9 +31,12 @@ export async function countRequests(app: FastifyInstance, context: AppContext): 
   })
 }
 
+/** Whether it asks how the product is, which everybody may as often as they like. */
+export const isHealth = ({ url }: FastifyRequest) => HEALTH.includes(url.split('?', 1)[0] ?? '')
+
 /** Health is always answered. Staff are not counted; a token that we did not sign counts for its address like none. */
 async function isFree(request: FastifyRequest, { sessionKey, clock }: AppContext): Promise<boolean> {
-  if (HEALTH.includes(request.url.split('?', 1)[0] ?? '')) return true
+  if (isHealth(request)) return true
   const token = bearerOf(request)
   return token !== undefined && isOurToken(sessionKey, token, clock())
 }

@@ -1,6 +1,6 @@
 // Which program a request comes from: found once for each, by the door of REST alone. Elsewhere a key is a bad token.
 import type { FastifyRequest } from 'fastify'
-import type { Program } from '../api-keys/api-keys.ts'
+import type { Program } from '../api-keys/program.ts'
 
 const programs = new WeakMap<FastifyRequest, Program>()
 

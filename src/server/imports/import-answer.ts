@@ -171,7 +171,8 @@ function understood(cell: SheetCell, field: SheetField, { styles, questions }: D
   const style = styles.get(field)
   const isAsked = questions.some(({ column }) => column === sheetTitle(field))
   const date = typeof cell === 'string' && style?.isFree && !isAsked ? readDate(cell, style) : undefined
-  return date && 'year' in date && date.time === undefined ? isoDay(date) : shortText(cell)
+  if (!date || 'instant' in date) return shortText(cell)
+  return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${new Date(date.time).toISOString().slice(11, 16)}`
 }
 
 const LONGEST_SHOWN = 200

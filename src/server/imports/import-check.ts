@@ -11,7 +11,7 @@ import type { Table, TableColumn } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readDateColumns } from './import-date-columns.ts'
 import { findDuplicates, type Original } from './import-duplicates.ts'
-import { checkLeniently, type LenientRow, type ReadLine } from './import-lenient.ts'
+import { checkLeniently, type LenientRow, type ReadLine, saysNothing } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
 import { readWords } from './import-remembered.ts'
 import { type Checking, checkRow, type RowProblem, readId } from './import-rows.ts'
@@ -29,7 +29,7 @@ const PROGRESS_EVERY = 500
 /** Stores nothing. */
 export async function checkRows(db: Db, table: Table, request: ImportRequest, { onProgress }: Watching): Promise<Found> {
   const columns = table.columns.filter(({ field, spare }) => field ?? spare)
-  const lines = table.rows.map((row) => ({ row, ...cellsOf(row, columns) }))
+  const lines = table.rows.map((row) => ({ row, ...cellsOf(row, columns, request) }))
   const ids = lines.map(({ cells }) => readId(cells))
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const dates = readDateColumns(table, request)
@@ -40,7 +40,14 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
   const remembered: Meanings = request.lenient ? await readWords(db, catalogue) : new Map()
   const values = request.dryRun ? valueQuestions(asked, table, catalogue, remembered) : []
   const { meanings, homes } = readMeanings(request.choices, catalogue, remembered)
-  const checking: Checking = { catalogue, meanings, timeZone: request.timeZone, now: request.now, dateStyles: dates.styles }
+  const checking: Checking = {
+    catalogue,
+    meanings,
+    timeZone: request.timeZone,
+    now: request.now,
+    isFree: request.lenient,
+    dateStyles: dates.styles,
+  }
   const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
   const made = new Map<SheetRow, NewOrder>()
   const rest = { duplicates: new Map(), problems: new Map(), left: new Map() }
@@ -69,7 +76,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
     if (problem || Array.isArray(checked)) {
       found.problems.set(row, [...(problem ? [problem] : []), ...(Array.isArray(checked) ? checked : [])])
     } else if (!order) {
-      made.set(row, newOrder(checked, importing))
+      made.set(row, newOrder(checked, importing, new Set(left.map(({ field }) => field))))
       if (left.length > 0) found.left.set(row, left)
       if (typeof id === 'number') found.warnings.push([row, { field: 'id', key: 'id.unknown', values: { id: String(id) } }])
     } else {
@@ -100,13 +107,13 @@ async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices
   }
 }
 
-function cellsOf(row: SheetRow, columns: readonly TableColumn[]): ReadLine {
+function cellsOf(row: SheetRow, columns: readonly TableColumn[], { lenient }: Pick<ImportRequest, 'lenient'>): ReadLine {
   const found = new Map<SheetField, SheetCell>()
   const beside: string[] = []
   for (const { at, field, spare, header, joins } of columns) {
     const cell = row.cells[at]
     const read = field ?? spare
-    if (!read || joins || !isFilled(cell)) continue
+    if (!read || joins || !isFilled(cell) || (lenient && saysNothing(read, cell))) continue
     const text = cellText(cell).trim()
     if (!found.has(read)) found.set(read, cell)
     else if (cellText(found.get(read)).trim() !== text) beside.push(`${header}: ${text}`)

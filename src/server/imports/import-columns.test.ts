@@ -62,3 +62,33 @@ test('a surname in a column of its own is the rest of the name; where nothing el
     ['contactName', true],
   ])
 })
+
+test('a title says what it says beside what stands in parentheses, as an office in English writes it', () => {
+  const titles = [
+    '#',
+    'DATE CALLED IN',
+    'CLIENT (LAST, FIRST)',
+    'PHONE(S)',
+    'TYPE',
+    'INS.',
+    'QUOTE $',
+    'OUTCOME',
+    'REP',
+    'HOW THEY FOUND US',
+    'CALL BACK',
+  ]
+  const { columns } = matchColumns([{ row: 1, cells: titles }], new Map())
+  expect(columns.map(({ field }) => field)).toEqual([
+    null,
+    'contactDay',
+    'contactName',
+    'phoneNumber',
+    'service',
+    'insurance',
+    'price',
+    'status',
+    'assigned',
+    'source',
+    'followUp',
+  ])
+})

@@ -134,5 +134,7 @@ function knownTitles({ cells }: SheetRow, mapping: Mapping): number {
 function fieldFor(header: string, mapping: Mapping): SheetField | null {
   const title = foldTitle(header)
   const byHand = mapping.get(title)
-  return byHand === undefined ? (fieldOf.get(title) ?? null) : byHand
+  if (byHand !== undefined) return byHand
+  // "Phone(s)", "Client (last, first)": what stands in parentheses says how, not what.
+  return fieldOf.get(title) ?? fieldOf.get(foldTitle(header.replaceAll(/\([^()]*\)/g, ' '))) ?? null
 }

@@ -18,17 +18,25 @@ interface Importing {
   timeZone: string
 }
 
-/** The order as the row tells it. What the row does not tell is as if somebody had just made it by hand. */
-export function newOrder(row: CheckedRow, importing: Importing): NewOrder {
+/** What says when a family came. */
+const CAME: ReadonlySet<SheetField> = new Set<SheetField>(['contactDay', 'receivedAt', 'createdAt'])
+
+/**
+ * The order as the row tells it. What the row does not tell is as if somebody had just made it by hand; but of whom it says
+ * when they came in words that cannot be read (`unread`), nobody has come just now.
+ */
+export function newOrder(row: CheckedRow, importing: Importing, unread: ReadonlySet<SheetField> = new Set()): NewOrder {
   const { by, now, timeZone } = importing
   const createdAt = row.createdAt ?? now.toISOString()
   const receivedAt = row.fields.receivedAt ?? receivedAtOf(row, importing)
+  const isDated = row.fields.receivedAt !== undefined || row.createdAt !== undefined || row.contactDay !== undefined
   return {
     fields: newFields(row),
     comments: comments(row.tracking ?? [], importing),
     by,
     createdAt,
     receivedAt,
+    ...(!isDated && !CAME.isDisjointFrom(unread) && { enteredLate: 1 }),
     statusAt: statusAt(row, receivedAt, timeZone),
     lastUpdateAt: row.lastUpdateAt ?? receivedAt,
   }

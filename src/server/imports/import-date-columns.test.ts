@@ -117,3 +117,28 @@ test('without lenient it asks nothing: months come first, or what was said', asy
   expect(await stored()).toEqual(['2026-07-04', '2023-02-18'])
   expect((await send(rows, '?dates=day')).statusCode).toBe(400)
 })
+
+const DAYS = ['2026-03-05', '2026-02-02', '2025-12-02', '2025-12-25 10:30']
+
+test('days without a year prove and ask like others, are the latest that are not to come, and the preview says which', async () => {
+  const rows = datesOf(['5/3', 'Feb 2', '2 de diciembre', '25/12 10:30'])
+  const tried = await take(rows, '?lenient=true&dryRun=true')
+  expect(tried).toMatchObject({ imported: 4, warnings: [], questions: [] })
+  expect(tried.preview.map(({ cells }) => cells.contactDay)).toEqual(DAYS)
+  await take(rows, '?lenient=true')
+  expect(await stored()).toEqual(DAYS.map((day) => day.slice(0, 10)))
+
+  const open = await take(datesOf(['5/3']), '?lenient=true&dryRun=true')
+  expect(open.questions).toEqual([
+    { kind: 'dates', column: 'Contact Day', header: 'Fecha', examples: [{ text: '5/3', dmy: '2026-03-05', mdy: '2026-05-03' }] },
+  ])
+})
+
+test('a call promised on a day without a year is not put into the past', async () => {
+  const rows = [
+    ['Nombre', 'Teléfono', 'Próximo seguimiento'],
+    ['Rosa', '2135550142', '2 de febrero'],
+  ]
+  expect(await take(rows, '?lenient=true')).toMatchObject({ imported: 1, warnings: [{ column: 'Next Follow-up' }] })
+  expect((await ana.call.orders.list({})).orders[0]).toMatchObject({ followUp: null })
+})

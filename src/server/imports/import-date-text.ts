@@ -5,7 +5,8 @@ import { fold } from '../orders/order-search.ts'
 export interface Numbers {
   first: number
   second: number
-  year: number
+  /** Undefined where nobody wrote it. */
+  year: number | undefined
   /** What stands behind it. */
   time: string
 }
@@ -14,19 +15,23 @@ export interface Numbers {
 const FIRST_SHORT_YEAR = 50
 
 const NUMBERS = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})((?:,?\s.*)?)$/
+/** `5/3` and `5-3`; a dot would make an amount of it. */
+const NO_YEAR = /^(\d{1,2})\s*[/-]\s*(\d{1,2})((?:,?\s.*)?)$/
 /** Slashes or dashes, and all of the year. */
 const PLAIN_NUMBERS = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}(?:,? +\d{1,2}:\d{2}(?::\d{2})? *(?:[ap]\.?m\.?)?)?$/i
 
 /** With `plain` only those of which nobody needs to be asked how they are written. */
 export function numbersOf(text: string, plain: boolean): Numbers | undefined {
-  const [, first, , second, year, time = ''] = NUMBERS.exec(text) ?? []
-  if (first === undefined || second === undefined || year === undefined) return undefined
   if (plain && !PLAIN_NUMBERS.test(text)) return undefined
-  return { first: Number(first), second: Number(second), year: wholeYear(year), time }
+  const [, first, , second, year, time = ''] = NUMBERS.exec(text) ?? []
+  if (year !== undefined) return { first: Number(first), second: Number(second), year: wholeYear(year), time }
+  const [, one, other, after = ''] = NO_YEAR.exec(text) ?? []
+  return one === undefined ? undefined : { first: Number(one), second: Number(other), year: undefined, time: after }
 }
 
 export interface DayText {
-  year: number
+  /** Undefined where nobody wrote it. */
+  year: number | undefined
   month: number
   day: number
   time: string
@@ -34,15 +39,17 @@ export interface DayText {
 
 const WEEKDAY =
   /^(?:lun(?:es)?|martes|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]* /
-const TIME = String.raw`((?:(?:,| a las| at)? +\d{1,2}:.*)?)`
+const TIME = String.raw`((?:(?:,| a las| at| @)? *(?<= |@)\d{1,2}(?::| *[ap]\.?m).*)?)`
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|ro|o|°)?`
 const YEAR = String.raw`'?(\d{4}|\d{2})`
 const BETWEEN = `(?:[ /.,-]+(?:del? +|of +)?)`
 const DAY_FIRST = new RegExp(`^${DAY}${BETWEEN}([a-z]{3,10})${BETWEEN}${YEAR}${TIME}$`)
 const MONTH_FIRST = new RegExp(`^([a-z]{3,10})${BETWEEN}${DAY}${BETWEEN}${YEAR}${TIME}$`)
-const YEAR_FIRST = new RegExp(`^(\\d{4})([/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`)
+const DAY_ALONE = new RegExp(`^${DAY}${BETWEEN}([a-z]{3,10})()\\.?${TIME}$`)
+const MONTH_ALONE = new RegExp(`^([a-z]{3,10})${BETWEEN}${DAY}()${TIME}$`)
+const YEAR_FIRST = new RegExp(`^(\\d{4})([/.-])(\\d{1,2})\\2(\\d{1,2})${TIME}$`)
 
-/** `25 de abril de 2023`, `25-abr-23`, `April 25, 2023`, `2023/04/25`: nothing about them can be swapped. */
+/** `25 de abril de 2023`, `25-abr-23`, `April 25, 2023`, `2023/04/25`, `Feb 2`: nothing about them can be swapped. */
 export function dayOf(typed: string): DayText | undefined {
   if (typed.length > LONGEST) return undefined
   const text = fold(typed).trim().replace(WEEKDAY, '')
@@ -51,10 +58,11 @@ export function dayOf(typed: string): DayText | undefined {
     const [, year, , month, day, time = ''] = numbers
     return { year: Number(year), month: Number(month), day: Number(day), time }
   }
-  const [, day, month, year, time = ''] = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text)) ?? []
+  const whole = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text))
+  const [, day, month, year, time = ''] = whole ?? DAY_ALONE.exec(text) ?? swapped(MONTH_ALONE.exec(text)) ?? []
   const number = month === undefined ? undefined : monthOf(month)
-  if (number === undefined || day === undefined || year === undefined) return undefined
-  return { year: wholeYear(year), month: number, day: Number(day), time }
+  if (number === undefined || day === undefined) return undefined
+  return { year: year ? wholeYear(year) : undefined, month: number, day: Number(day), time }
 }
 
 /** No date is longer, and what is looked at is bounded. */

@@ -52,6 +52,10 @@ test.each([
   ['31/12/49', '2049-12-31'],
   ['25/04/2023 3:30 p. m.', '2023-04-25 15.5'],
   ['25 de abril de 2023, 15:30', '2023-04-25 15.5'],
+  ['9 July 2026 @ 10:00 a.m.', '2026-07-09 10'],
+  ['Tues June 3 2026 at 2:30PM', '2026-06-03 14.5'],
+  ['Dec 3, 2026 3 PM', '2026-12-03 15'],
+  ['2026-05-05 11:15 PM', '2026-05-05 23.25'],
 ])('people write %s, and mean %s', (text, day) => {
   expect(read(text, FREE)).toBe(day)
   expect(read(text)).toBe(undefined)
@@ -77,3 +81,27 @@ test('a column of both orders takes a date that can be one day only, and the oth
   const mixed = { ...FREE, isMixed: true }
   expect(['04/25/2023', '25/04/2023', '04/07/2023'].map((text) => read(text, mixed))).toEqual(['2023-04-25', '2023-04-25', '2023-07-04'])
 })
+
+test.each([
+  ['Feb 2', '2026-02-02'],
+  ['2 de febrero', '2026-02-02'],
+  ['2-feb', '2026-02-02'],
+  ['2 feb.', '2026-02-02'],
+  ['Mon, Dec 15th', '2025-12-15'],
+  ['5/3', '2026-03-05'],
+  ['22-11', '2025-11-22'],
+  ['21/11', '2026-11-21'],
+  ['29 de febrero', '2024-02-29'],
+  ['Feb 2 @ 3:00 PM', '2026-02-02 15'],
+  ['Feb 2, 10:30', '2026-02-02 10.5'],
+])('%s without a year is the latest such day that is not to come', (text, day) => {
+  expect(read(text, { ...FREE, today: '2026-11-21' })).toBe(day)
+  expect(read(text, FREE)).toBe(undefined)
+})
+
+test.each(['30 de febrero', '31/4', 'Feb', 'abril de 2023', 'Feb 32', '5.3', '1/2 paid', 'last week', '80 años'])(
+  '%s is none, either',
+  (text) => {
+    expect(read(text, { ...FREE, today: '2026-11-21' })).toBe(undefined)
+  },
+)

@@ -2,7 +2,7 @@
 import { DAY } from '../../shared/durations.ts'
 import type { DateOrder } from '../../shared/sheet.ts'
 import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
-import { dayOf, type Numbers, numbersOf } from './import-date-text.ts'
+import { type DayText, dayOf, type Numbers, numbersOf } from './import-date-text.ts'
 
 /** Spreadsheets count days from here, but take 1900 for a leap year: before March 1900 they are one off. */
 const FIRST_DAY = 25_569
@@ -27,6 +27,8 @@ export interface DateStyle {
   isFree: boolean
   /** Whether a date against the order is one where it can be no other day. */
   isMixed: boolean
+  /** The office's day. Where it is given, a day without a year is the latest such day that is not after it; else it is none. */
+  today?: string
 }
 
 /** MM/DD/YYYY, and 13/02/2026 is no date. */
@@ -48,16 +50,30 @@ export function readDate(cell: SheetCell, style = STRICT): ReadDate | undefined 
   const numbers = numbersOf(text, !style.isFree)
   if (numbers) {
     const other = style.order === 'dmy' ? 'mdy' : 'dmy'
-    return inOrder(numbers, style.order) ?? (style.isMixed ? inOrder(numbers, other) : undefined)
+    return inOrder(numbers, style.order, style.today) ?? (style.isMixed ? inOrder(numbers, other, style.today) : undefined)
   }
   const day = style.isFree ? dayOf(text) : undefined
-  return day && checked(day.year, day.month, day.day, timeOf(day.time))
+  return day && dated(day, style.today)
 }
 
 /** The day that numbers are in this order; undefined where it is none. */
-export function inOrder({ first, second, year, time }: Numbers, order: DateOrder): LocalTime | undefined {
+export function inOrder({ first, second, year, time }: Numbers, order: DateOrder, today?: string): LocalTime | undefined {
   const [month, day] = order === 'mdy' ? [first, second] : [second, first]
-  return checked(year, month, day, timeOf(time))
+  return dated({ year, month, day, time }, today)
+}
+
+/** February has a 29th once in so many years at the most. */
+const LEAP = 8
+
+function dated({ year, month, day, time }: DayText, today: string | undefined): LocalTime | undefined {
+  if (year !== undefined) return checked(year, month, day, timeOf(time))
+  if (today === undefined) return undefined
+  const thisYear = Number(today.slice(0, 4))
+  for (let back = 0; back <= LEAP; back += 1) {
+    const found = checked(thisYear - back, month, day, timeOf(time))
+    if (found && isoDay(found) <= today) return found
+  }
+  return undefined
 }
 
 export const isoDay = ({ year, month, day }: LocalTime) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
@@ -118,8 +134,9 @@ function clock(hour: string | undefined, minute: string | undefined, second = '0
 /** A time behind a date; undefined where there is none, 'none' where it is no time. */
 function timeOf(text: string): number | undefined | 'none' {
   if (text.trim() === '') return undefined
-  const [, hour, minute, second, half] = /^(?:,| a las| at)?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?\s?m\.?)?$/i.exec(text) ?? []
-  return hour === undefined ? 'none' : clock(twelve(hour, half), minute, second, undefined)
+  const [, hour, minute, second, half] =
+    /^(?:,| a las| at| @)?\s*(?<=[\s@])(\d{1,2})(?=:|\s*[ap])(?::(\d{2}))?(?::(\d{2}))?\s*([ap]\.?\s?m\.?)?$/i.exec(text) ?? []
+  return hour === undefined ? 'none' : clock(twelve(hour, half), minute ?? '00', second, undefined)
 }
 
 function twelve(hour: string | undefined, half: string | undefined): string | undefined {

@@ -28,7 +28,7 @@ const orders = async () => (await ana.call.orders.list({ limit: 100 })).orders
 
 const MESSY: TestCell[][] = [
   ['Nombre', 'Teléfono', 'Email', 'Edad', 'Seguro', 'Servicio', 'Estado', 'Fecha', 'Seguimiento'],
-  ['Rosa', '2135550142', 'sin correo', '80 años', 'ninguno', 'no sabe', 'quizás', 'ayer', 'Quiere pagos'],
+  ['Rosa', '2135550142', 'rosa arroba correo', 'ochenta', 'ninguno', 'no sabe', 'quizás', 'ayer', 'Quiere pagos'],
   ['Luz', '2135550143', 'luz@example.com', 71, null, null, 'vendido', '10/15/2026', null],
 ]
 
@@ -51,9 +51,9 @@ test('what cannot be read of an optional cell is left empty, said, and kept in o
   const [said, unread] = rosa?.tracking.map(({ track }) => track) ?? []
   expect(said).toBe('Quiere pagos')
   expect(unread?.split('\n').toSorted()).toEqual([
-    'Correo electrónico: sin correo',
+    'Correo electrónico: rosa arroba correo',
     'Día de contacto: ayer',
-    'Edad: 80 años',
+    'Edad: ochenta',
     'Estado: quizás',
     'Seguro: ninguno',
     'Tipo de servicio: no sabe',
@@ -63,8 +63,64 @@ test('what cannot be read of an optional cell is left empty, said, and kept in o
 test('the comment names the columns in the language of whoever asks', async () => {
   await take(MESSY, '?lenient=true', 'en')
   const rosa = (await orders()).find(({ contactName }) => contactName === 'Rosa')
-  expect(rosa?.tracking.at(-1)?.track).toContain('Age: 80 años')
+  expect(rosa?.tracking.at(-1)?.track).toContain('Age: ochenta')
 })
+
+test('an age is read with the words around it, and what only says that there is nothing says nothing', async () => {
+  const answer = await take(
+    [
+      ['Nombre', 'Teléfono', 'Email', 'Edad', 'Seguro', 'Servicio', 'Estado', 'Precio', 'Fecha', 'Origen'],
+      ['Rosa', '2135550142', 'N/A', '80 años', '-', 'n/a', '—', '?', '--', '...'],
+      ['Ken', '2135550143', '-', '81 yrs. old', 'N.A.', '-', 'new', '$10', null, 'Sitio Web'],
+    ],
+    '?lenient=true&dryRun=true',
+  )
+  expect(answer).toMatchObject({ imported: 2, warnings: [], questions: [] })
+  await take(
+    [
+      ['Nombre', 'Teléfono', 'Email', 'Edad', 'Seguro', 'Precio', 'Origen'],
+      ['Rosa', '2135550142', 'N/A', '80 años', '-', '?', 'sitio web'],
+    ],
+    '?lenient=true',
+  )
+  expect((await orders())[0]).toMatchObject({ email: null, age: 80, insurance: 'pending', price: null, source: 'Website', tracking: [] })
+})
+
+test.each(['none', 'No', 'N/A', 'sin correo', 'SIN TELÉFONO', 'no tiene', 'no email.', 'Ninguno', '—'])(
+  '%s says of a phone and an e-mail that there is none',
+  async (word) => {
+    const rows = [
+      ['Nombre', 'Teléfono', 'Celular', 'Email'],
+      ['Rosa', '2135550142', null, word],
+      ['Luz', word, '2135550143', null],
+      ['Eva', word, null, 'eva@example.com'],
+    ]
+    const answer = await take(rows, '?lenient=true')
+    expect(answer).toMatchObject({ imported: 2, notCallable: 0, warnings: [], errors: [{ row: 4, column: 'Phone Number' }] })
+    const stored = (await orders()).map(({ contactName, phoneNumber, email, tracking }) => [contactName, phoneNumber, email, tracking])
+    expect(stored.toSorted()).toEqual([
+      ['Luz', '+12135550143', null, []],
+      ['Rosa', '+12135550142', null, []],
+    ])
+  },
+)
+
+test.each(['Home (818) 555-1234 / Cell 818 555 9999 (after six)', '818.555.1234 / 818-555-9999'])(
+  'of the numbers in %s the first is taken, and all of them stand in a comment',
+  async (phones) => {
+    const answer = await take(
+      [
+        ['Name', 'Phone'],
+        ['Rosa', phones],
+      ],
+      '?lenient=true',
+    )
+    expect(answer).toMatchObject({ imported: 1, refused: 0, notCallable: 0 })
+    const [rosa] = await orders()
+    expect(rosa?.phoneNumber).toBe('+18185551234')
+    expect(rosa?.tracking.map(({ track }) => track)).toEqual([phones])
+  },
+)
 
 test('a dry run counts and shows them, and stores nothing', async () => {
   const answer = await take(MESSY, '?lenient=true&dryRun=true')
@@ -193,9 +249,9 @@ test('the same cell of an order that is there is noted once, however often the f
   const id = (await orders())[0]?.id ?? 0
   const again: TestCell[][] = [
     ['ID', 'Nombre', 'Edad'],
-    [id, 'Rosa', '80 años'],
+    [id, 'Rosa', 'ochenta'],
   ]
   expect(await take(again, '?lenient=true&update=true')).toMatchObject({ updated: 1, warnings: [{ column: 'Age' }] })
   expect(await take(again, '?lenient=true&update=true')).toMatchObject({ updated: 0, unchanged: 1, warnings: [] })
-  expect((await orders())[0]?.tracking.map(({ track }) => track)).toEqual(['Edad: 80 años'])
+  expect((await orders())[0]?.tracking.map(({ track }) => track)).toEqual(['Edad: ochenta'])
 })

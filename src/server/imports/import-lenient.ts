@@ -1,8 +1,12 @@
 // A row whose optional cells cannot all be read: they stay empty, and what they say goes into a comment, so that nothing is lost.
 import type { Language } from '../../shared/language.ts'
-import { commentText, MOST_COMMENTS, type Order } from '../../shared/order.ts'
+import { commentText, LONGEST_COMMENT, MOST_COMMENTS, type Order } from '../../shared/order.ts'
+import { callableNumber } from '../../shared/phone.ts'
+import { LONGEST_PHONE } from '../../shared/phone-digits.ts'
 import { columnName, type SheetField } from '../../shared/sheet.ts'
-import { cellText } from '../sheets/sheet-cells.ts'
+import { numbersIn } from '../orders/numbers-in.ts'
+import { fold } from '../orders/order-search.ts'
+import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
 import { type Cells, type CheckedRow, type Checking, checkRow, type RowProblem } from './import-rows.ts'
 
 export interface ReadLine {
@@ -17,11 +21,19 @@ export interface LenientRow {
   left: RowProblem[]
 }
 
+/** What stands for nothing in a cell that need not be filled: signs alone, or N/A. */
+const NOTHING = /^(?:[\s\p{P}~=+|]+|n\s*[./]?\s*a\.?)$/iu
+
+/** What people write, folded, where somebody has no phone or no e-mail. */
+const NOT_THERE =
+  /^(?:none|no|nope|nil|null|nada|ningun[oa]?|no (?:tiene|hay|aplica|sabe)|unknown|desconocido|not (?:applicable|given|provided)|does(?:n['’]?t| not) have(?: one| it| any)?|(?:sin|no|ningun|without) (?:correo(?: electronico)?|e-?mail(?: address)?|mail|tel(?:efono)?|cel(?:ular)?|movil|numero(?: de telefono)?|(?:cell ?|tele)?phone(?: number)?|number|cell))[.!]?$/
+
 /** Without these a row says nothing about an order, or about the wrong one. */
 const NEEDED: ReadonlySet<SheetField> = new Set(['id', 'contactName', 'phoneNumber'])
 
 /** As checkRow does it, but only what is needed keeps a row out; and a text that no comment can hold, for it would be lost. */
-export function checkLeniently({ cells, beside }: ReadLine, checking: Checking, known: Order | undefined, language: Language): LenientRow {
+export function checkLeniently(line: ReadLine, checking: Checking, known: Order | undefined, language: Language): LenientRow {
+  const { cells, beside } = withOnePhone(line)
   const strict = checkRow(cells, checking, known)
   const left = Array.isArray(strict) ? strict : []
   const needed = left.filter(({ field }) => NEEDED.has(field))
@@ -36,4 +48,21 @@ export function checkLeniently({ cells, beside }: ReadLine, checking: Checking, 
   if (Array.isArray(checked)) return { checked, left: [] }
   const tracking = [...(checked.tracking ?? []), { track: comment.data }]
   return tracking.length > MOST_COMMENTS ? refused : { checked: { ...checked, tracking }, left }
+}
+
+/** Whether a cell only says that there is nothing; of a name, an id and comments every word counts. */
+export function saysNothing(field: SheetField, cell: SheetCell): boolean {
+  const text = cellText(cell).trim()
+  if (field === 'phoneNumber' || field === 'email')
+    return NOTHING.test(text) || (text.length <= LONGEST_PHONE && NOT_THERE.test(fold(text)))
+  return !NEEDED.has(field) && field !== 'tracking' && NOTHING.test(text)
+}
+
+/** Of several numbers that are too long for one, or that nobody could call as one, the first is taken, and all stands beside it. */
+function withOnePhone({ cells, beside }: ReadLine): ReadLine {
+  const text = cellText(cells.get('phoneNumber')).trim()
+  const isOne = text.length <= LONGEST_PHONE && callableNumber(text) !== undefined
+  const first = isOne || text.length > LONGEST_COMMENT ? undefined : numbersIn(text)[0]
+  if (first === undefined) return { cells, beside }
+  return { cells: new Map([...cells, ['phoneNumber', first]]), beside: [text, ...beside] }
 }

@@ -2,10 +2,14 @@
 import { type ImportChoices, isValueField, VALUE_FIELDS } from '../../shared/import-choices.ts'
 import { INSURANCES, STATUSES } from '../../shared/order.ts'
 import type { SheetField } from '../../shared/sheet.ts'
+import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { foldTitle, type Mapping } from './import-columns.ts'
 import { type Catalogue, foldName, isKnown } from './import-names.ts'
 import { type Meanings, meaningKey } from './import-words.ts'
+
+/** More than the files of many years have; every import reads them all. Each is as long as may be told, see LONGEST_VALUE. */
+export const MOST_REMEMBERED = 3000
 
 /** Titles matched by hand, as [title, field]. */
 type Matched = [string, SheetField | null][]
@@ -16,14 +20,20 @@ export async function readColumns(db: Db, mapping: Matched): Promise<Mapping> {
   return new Map([...remembered.map(({ title, field }): [string, SheetField | null] => [title, field]), ...mapping])
 }
 
-/** For the files to come. */
-export async function rememberColumns(db: Db, mapping: Matched): Promise<void> {
-  for (const [title, field] of mapping)
-    await db
-      .insertInto('importColumns')
-      .values({ title: foldTitle(title), field })
-      .onConflict((conflict) => conflict.column('title').doUpdateSet({ field }))
-      .execute()
+/** For the files to come. Inside a transaction. */
+export async function rememberColumns(db: Db, mapping: Matched, now: Date): Promise<void> {
+  const saidOn = now.toISOString().slice(0, 10)
+  const rows = [...new Map(mapping.map(([title, field]) => [foldTitle(title), field]))].map(([title, field]) => ({ title, field, saidOn }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('importColumns')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('title').doUpdateSet(({ ref }) => ({ field: ref('excluded.field'), saidOn: ref('excluded.saidOn') })),
+    )
+    .execute()
+  const latest = db.selectFrom('importColumns').select('title').orderBy('saidOn', 'desc').orderBy('title').limit(MOST_REMEMBERED)
+  await db.deleteFrom('importColumns').where('title', 'not in', latest).execute()
 }
 
 /** What was said of words before. What has been deleted since means nothing any more, so that it is asked again. */
@@ -42,22 +52,29 @@ export async function readWords(db: Db, catalogue: Catalogue): Promise<Meanings>
   )
 }
 
-/** For the files to come. A home that is still to be made is remembered once it is there. */
-export async function rememberWords(db: Db, values: ImportChoices['values'], { funeralHome }: Catalogue): Promise<void> {
+/** For the files to come. A home that is still to be made is remembered once it is there. Inside a transaction. */
+export async function rememberWords(db: Db, values: ImportChoices['values'], { funeralHome }: Catalogue, now: Date): Promise<void> {
+  const saidOn = now.toISOString().slice(0, 10)
+  const rows = new Map<string, { key: string; meaning: string; saidOn: string }>()
+  const open: string[] = []
   for (const field of Object.keys(VALUE_FIELDS).filter(isValueField))
     for (const [text, said] of Object.entries(values[field] ?? {})) {
       const key = meaningKey(field, text)
       const isNew = typeof said === 'object' && said !== null && 'new' in said
       const meant = isNew ? [...(funeralHome.ids.get(foldName(said.new)) ?? [])][0] : said
       if (meant === undefined) continue
-      if (typeof meant === 'object' && meant !== null) await db.deleteFrom('importWords').where('key', '=', key).execute()
-      else {
-        const meaning = JSON.stringify(meant)
-        await db
-          .insertInto('importWords')
-          .values({ key, meaning })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ meaning }))
-          .execute()
-      }
+      if (typeof meant === 'object' && meant !== null) open.push(key)
+      else rows.set(key, { key, meaning: JSON.stringify(meant), saidOn })
     }
+  await inParts(open, (keys) => db.deleteFrom('importWords').where('key', 'in', keys).execute())
+  if (rows.size === 0) return
+  await db
+    .insertInto('importWords')
+    .values([...rows.values()])
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({ meaning: ref('excluded.meaning'), saidOn: ref('excluded.saidOn') })),
+    )
+    .execute()
+  const latest = db.selectFrom('importWords').select('key').orderBy('saidOn', 'desc').orderBy('key').limit(MOST_REMEMBERED)
+  await db.deleteFrom('importWords').where('key', 'not in', latest).execute()
 }

@@ -1,12 +1,14 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
 import { VALUE_FIELDS } from '../../shared/import-choices.ts'
-import { readCents } from '../../shared/money.ts'
+import { isAmount } from '../../shared/money.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
+import { storedSource } from '../../shared/order-words.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import { isToCome } from '../orders/order-dates.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
+import { ageOf } from './import-ages.ts'
 import { type DateStyle, isDayOf, isoDay, type LocalTime, officeDay, officeInstant, readDate } from './import-dates.ts'
 import type { Catalogue } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
@@ -35,6 +37,8 @@ export interface Checking {
   meanings: Meanings
   timeZone: string
   now: Date
+  /** Whether cells are read as people write them, and not only as an export does. */
+  isFree: boolean
   /** How dates are written, by column; where nothing is said, strictly. */
   dateStyles: ReadonlyMap<SheetField, DateStyle>
 }
@@ -42,7 +46,7 @@ export interface Checking {
 /** The filled cells of a row. */
 export type Cells = ReadonlyMap<SheetField, SheetCell>
 
-/** The largest id a file may bring: far above any real one, far below where an engine ends. */
+/** Far above any real one, far below where an engine ends. */
 const LARGEST_ID = 1_000_000_000
 const LONGEST_NAME = 500
 
@@ -165,24 +169,22 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       // Of a moment in a spreadsheet the hour alone.
       raw.followUpTime = typeof cell === 'object' && 'day' in cell ? text.slice(-8) : text
       return undefined
-    case 'phoneNumber':
     case 'age':
+      raw.age = ageOf(cell, checking.isFree)
+      return undefined
+    case 'phoneNumber':
       raw[field] = typeof cell === 'object' && 'number' in cell ? plainNumber(cell.number) : text
       return undefined
     case 'price':
     case 'comission':
       // A number says nothing new of an amount that was written otherwise.
-      if (known && isAmount(cell, known[field])) return undefined
+      if (known && typeof cell === 'object' && 'number' in cell && isAmount(cell.number, known[field])) return undefined
       raw[field] = text
       return undefined
     default:
-      raw[field] = text
+      raw[field] = field === 'source' ? storedSource(text) : text
       return undefined
   }
-}
-
-function isAmount(cell: SheetCell, text: string | null): boolean {
-  return typeof cell === 'object' && 'number' in cell && readCents(text) === Math.round(cell.number * 100)
 }
 
 function store(into: object, name: string, value: unknown, key: string): Problem {

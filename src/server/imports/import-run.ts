@@ -98,8 +98,8 @@ async function storeFound(db: Db, table: Table, found: Found, request: ImportReq
   const onStored = (done: number) => onProgress({ step: 'storing', done, total })
   onStored(0)
   const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch }, onStored))
-  await rememberColumns(db, request.mapping)
-  await rememberWords(db, request.choices.values, await readCatalogue(db))
+  await rememberColumns(db, request.mapping, now)
+  await rememberWords(db, request.choices.values, await readCatalogue(db), now)
   await audit(db, { account: { id: by.id, name: by.name }, action: 'import', target: `${total} orders`, address }, now)
   if (key) await keepAnswer(db, key, withoutCells(done), null, now)
   return done

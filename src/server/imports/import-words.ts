@@ -1,6 +1,7 @@
 // What people write in cells that name one thing of few: statuses, insurances, and the names of what an order refers to.
 import type { ValueField } from '../../shared/import-choices.ts'
 import { INSURANCES, type Insurance, type Order, STATUSES, type Status } from '../../shared/order.ts'
+import { INSURANCE_SPECIFIED, INSURANCE_WORDS, STATUS_WORDS } from '../../shared/order-words.ts'
 import { type Catalogue, foldName, type Names, nearestName } from './import-names.ts'
 
 /** What a word stands for, undefined for nothing; or why it stands for nothing we know. */
@@ -52,11 +53,11 @@ const STATUSES_LIKE: [RegExp, Status][] = [
 ]
 
 function statusOf(text: string): Status | undefined {
-  return STATUS_WORDS.get(foldName(text).replace(/[\s._-]/g, ''))
+  return STATUSES_READ.get(foldName(text).replace(/[\s._-]/g, ''))
 }
 
 function insuranceOf(text: string): Insurance | undefined {
-  return INSURANCE_WORDS.get(foldName(text))
+  return INSURANCES_READ.get(foldWord(text))
 }
 
 /** What the table shows where an order has none; and dashes, as people write them. */
@@ -80,16 +81,22 @@ function reference(text: string, known: Names, stored: { id: number | null | und
 
 const foldWord = (text: string) => foldName(text).replace(/[^a-z0-9]/g, '')
 
-const STATUS_WORDS = new Map<string, Status>([
-  ...STATUSES.map((status) => [foldWord(status), status] as const),
-  ...(['nuevo', 'nueva'] as const).map((word) => [word, 'new'] as const),
-  ...(['enprogreso', 'enproceso', 'encurso'] as const).map((word) => [word, 'inProgress'] as const),
-  ...(['pendiente'] as const).map((word) => [word, 'pending'] as const),
-  ...(['vendido', 'vendida'] as const).map((word) => [word, 'sold'] as const),
-  ...(['novendido', 'novendida'] as const).map((word) => [word, 'notSold'] as const),
+/** Besides the words that the desk and its sheets have. */
+const ALSO_STATUSES: Partial<Record<Status, string[]>> = {
+  new: ['nuevo'],
+  inProgress: ['en proceso', 'en curso'],
+  sold: ['vendido'],
+  notSold: ['no vendido'],
+}
+const STATUSES_READ = new Map<string, Status>([
+  ...STATUSES.flatMap((status) =>
+    [status, ...Object.values(STATUS_WORDS[status]), ...(ALSO_STATUSES[status] ?? [])].map((word) => [foldWord(word), status] as const),
+  ),
 ])
 
-const INSURANCE_WORDS = new Map<string, Insurance>([
-  ...INSURANCES.map((insurance) => [foldWord(insurance), insurance] as const),
-  ['pendiente', 'pending'],
+const INSURANCES_READ = new Map<string, Insurance>([
+  ...INSURANCES.flatMap((insurance) =>
+    [insurance, ...Object.values(INSURANCE_WORDS[insurance])].map((word) => [foldWord(word), insurance] as const),
+  ),
+  [foldWord(INSURANCE_SPECIFIED.es), 'pending'],
 ])

@@ -14,13 +14,13 @@ export const importsRouter = router({
 
   /** What people match by hand is known for the next file at once, whatever becomes of this one. */
   rememberColumn: staffProcedure.input(columnMatch).mutation(async ({ ctx, input }) => {
-    await rememberColumns(ctx.db, [[input.title, input.field]])
+    await ctx.db.transaction().execute((db) => rememberColumns(db, [[input.title, input.field]], ctx.clock()))
     return { success: true as const }
   }),
 
   /** So is what they say of words. */
   rememberWords: staffProcedure.input(wordMeanings).mutation(async ({ ctx, input }) => {
-    await rememberWords(ctx.db, input.values, await readCatalogue(ctx.db))
+    await ctx.db.transaction().execute(async (db) => rememberWords(db, input.values, await readCatalogue(db), ctx.clock()))
     return { success: true as const }
   }),
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import { hashToken } from '../data-folder/secrets.ts'
+import { latestWritten } from '../database/latest-written.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from './network.ts'
@@ -17,6 +18,8 @@ interface Limit {
 export const LIMITS = {
   loginAccount: { most: 10, within: 15 * MINUTE },
   loginAddress: { most: 30, within: 15 * MINUTE },
+  /** Entries of the audit log about a right password whose second step is missing; no call is refused for it. */
+  rightPassword: { most: 10, within: 15 * MINUTE },
   passkeyOptions: { most: 600, within: 15 * MINUTE },
   quote: { most: 20, within: HOUR },
   email: { most: 20, within: HOUR },
@@ -24,6 +27,8 @@ export const LIMITS = {
   forgottenAccount: { most: 5, within: HOUR },
   forgottenAddress: { most: 20, within: HOUR },
   reset: { most: 20, within: HOUR },
+  /** Each is a letter that really goes out. */
+  mailTest: { most: 10, within: HOUR },
   /** What browsers say that the policy kept out: counted for each rule, and no further than this. */
   policyReport: { most: 10_000, within: 30 * DAY },
   policyReportAddress: { most: 60, within: HOUR },
@@ -48,7 +53,7 @@ export interface Attempt {
 export async function takeAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<void> {
   for (const attempt of attempts) {
     const row = await windowOf(db, attempt)
-    if (row && row.windowEndsAt > now.toISOString() && row.count >= LIMITS[attempt.name].most) throw tooMany(row.windowEndsAt, now)
+    if (isOpen(row, attempt, now) && row.count >= LIMITS[attempt.name].most) throw tooMany(row.windowEndsAt, now)
   }
   const taken: Attempt[] = []
   for (const attempt of attempts) {
@@ -87,7 +92,7 @@ async function take(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const { most, within } = LIMITS[attempt.name]
   const key = keyOf(attempt)
   const windowEndsAt = new Date(now.getTime() + within).toISOString()
-  const over = sql<boolean>`"attempts"."windowEndsAt" <= ${now.toISOString()}`
+  const over = sql<boolean>`("attempts"."windowEndsAt" <= ${now.toISOString()} or "attempts"."windowEndsAt" > ${latestEnd(attempt, now)})`
   const taken = await db
     .insertInto('attempts')
     .values({ key, windowEndsAt, count: 1 })
@@ -109,8 +114,20 @@ async function take(db: Db, attempt: Attempt, now: Date): Promise<void> {
 /** How many were counted in the window that is open. */
 export async function readCount(db: Db, attempt: Attempt, now: Date): Promise<number> {
   const row = await windowOf(db, attempt)
-  return row && row.windowEndsAt > now.toISOString() ? row.count : 0
+  return isOpen(row, attempt, now) ? row.count : 0
 }
+
+interface Window {
+  windowEndsAt: string
+  count: number
+}
+
+function isOpen(row: Window | undefined, attempt: Attempt, now: Date): row is Window {
+  return row !== undefined && row.windowEndsAt > now.toISOString() && row.windowEndsAt <= latestEnd(attempt, now)
+}
+
+/** A window that ends later was begun while the clock went ahead, and would keep somebody out until then. */
+const latestEnd = ({ name }: Attempt, now: Date) => latestWritten(new Date(now.getTime() + LIMITS[name].within))
 
 function windowOf(db: Db, attempt: Attempt) {
   return db.selectFrom('attempts').select(['windowEndsAt', 'count']).where('key', '=', keyOf(attempt)).executeTakeFirst()

@@ -1,6 +1,8 @@
 // What Prometheus reads: numbers of requests, letters and families, for whoever has the token, and nothing that names anybody.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -84,6 +86,22 @@ test('letters that wait and fail, and the families of a day', async () => {
   expect(await metric('remanso_leads_last_day')).toBe(0)
 })
 
+test('webhooks by how they are, and what waits for them or was given up', async () => {
+  const { call } = await office.hire('superAdmin')
+  const other = await office.hire('superAdmin')
+  const webhook = { url: 'https://hooks.example/', events: ['lead.created' as const], withContact: false }
+  for (let made = 0; made < 3; made += 1) await call.webhooks.create(webhook)
+  await other.call.webhooks.create(webhook)
+  await office.visitor.quotes.createOrder(family)
+  await office.db.updateTable('webhookDeliveries').set({ state: 'failed' }).where('id', '=', 1).execute()
+  await office.db.updateTable('webhooks').set({ failingSince: office.context.clock().toISOString() }).where('id', '=', 1).execute()
+  await call.users.update({ id: other.user.id, role: 'admin' })
+  for (const [state, count] of Object.entries({ on: 2, failing: 1, off: 1 }))
+    expect([state, await metric(`remanso_webhooks{state="${state}"}`)]).toEqual([state, count])
+  expect(await metric('remanso_webhook_deliveries{state="waiting"}')).toBe(3)
+  expect(await metric('remanso_webhook_deliveries{state="failed"}')).toBe(1)
+})
+
 test('the database, the event loop and open desks are among them', async () => {
   expect(await metric('remanso_database_up')).toBe(1)
   expect(await metric('remanso_database_size_bytes')).toBeGreaterThan(100_000)
@@ -109,4 +127,25 @@ test('what nobody can tell is left out, and the rest is told', async () => {
 test('ready is said without a token while the database answers', async () => {
   expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+})
+
+test('however often strangers ask whether it is ready, the database is asked once a second', async () => {
+  const ask = async () => (await app.inject('/api/ready')).statusCode
+  await ask()
+  const query = vi.spyOn(office.db, 'getExecutor')
+  expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 200))
+  expect(query).not.toHaveBeenCalled()
+  office.pass(1000)
+  await Promise.all([ask(), ask(), ask()])
+  expect(query).toHaveBeenCalledTimes(1)
+})
+
+test('every number that docs/operate.md asks Prometheus for is among them', async () => {
+  const guide = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operate.md'), 'utf8')
+  // Backups are told where there is a file of ours: backup-metrics.test.ts.
+  const asked = new Set([...guide.matchAll(/\b(?:remanso_(?!backup)|nodejs_)[a-z0-9_]+/g)].map(([name]) => name))
+  await app.inject('/api/health')
+  const told = await read()
+  expect(asked.size).toBeGreaterThan(5)
+  expect([...asked].filter((name) => !new RegExp(`^(# HELP )?${name}[ {]`, 'm').test(told))).toEqual([])
 })

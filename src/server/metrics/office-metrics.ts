@@ -3,18 +3,23 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { DAY } from '../../shared/durations.ts'
+import type { LetterState } from '../../shared/letter.ts'
+import type { DeliveryState } from '../../shared/webhook.ts'
 import { isAhead, timeOf } from '../backup/kept-backups.ts'
+import { namesInSecond } from '../backup/second-folder.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
+import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { WEBSITE } from '../orders/order-history.ts'
 import { sortKeyAt } from '../orders/sort-key.ts'
+import { listWebhooks } from '../webhooks/webhooks.ts'
 
 type Prometheus = typeof import('prom-client')
 
 export function measureOffice({ Gauge }: Prometheus, register: Registry, context: AppContext, openStreams: () => number): void {
-  const { db, clock, config } = context
+  const { db, clock } = context
   const engine = engineOf(db)
   const registers = [register]
   /** A number that is left out while nobody can tell it. */
@@ -37,49 +42,49 @@ export function measureOffice({ Gauge }: Prometheus, register: Registry, context
   gauge('database_size_bytes', 'What the data take on the disk', () => engine.sizeOf(db))
   gauge('live_streams', 'Open desks that are told what changes', openStreams)
   gauge('leads_last_day', 'Families who asked on the website in the last 24 hours', () => leadsSince(context, clock().getTime() - DAY))
-  if (engine.file !== undefined)
+  /** Numbers by one label; left out while nobody can tell them. */
+  const gauges = (name: string, help: string, label: string, read: () => Promise<[string, number | undefined][]>) =>
     new Gauge({
-      name: 'remanso_backup_last_good_timestamp_seconds',
-      help: 'When the newest checked backup of each kind was made: of the night, its copy in BACKUP_DIR, of a quarter of an hour',
-      labelNames: ['kind'],
+      name: `remanso_${name}`,
+      help,
+      labelNames: [label],
       registers,
       async collect() {
         this.reset()
-        for (const [kind, folder, name] of kindsOf(config)) {
-          const newest = await newestBackup(folder, name, clock())
-          if (newest !== undefined) this.set({ kind }, newest)
-        }
+        const values = await read().catch(() => [])
+        for (const [value, number] of values) if (number !== undefined) this.set({ [label]: value }, number)
       },
     })
-
-  new Gauge({
-    name: 'remanso_outbox_letters',
-    help: 'Letters that wait to be sent, and letters that were refused for good',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset()
-      const counts = await countStates(context).catch(() => undefined)
-      for (const [state, count] of counts ?? []) this.set({ state }, count)
-    },
-  })
+  if (engine.file !== undefined)
+    gauges(
+      'backup_last_good_timestamp_seconds',
+      'When the newest checked backup of each kind was made: of the night, its copy in BACKUP_DIR, of a quarter of an hour',
+      'kind',
+      () => newestBackups(context.config, clock()),
+    )
+  gauges('outbox_letters', 'Letters that wait to be sent, and letters that were refused for good', 'state', () =>
+    countStates(db, 'letters', { waiting: 'queued', failed: 'refused' }),
+  )
+  gauges(
+    'webhook_deliveries',
+    'Messages to other programs that wait to be taken, and those of the last 30 days that were given up',
+    'state',
+    () => countStates(db, 'webhookDeliveries', { waiting: 'queued', failed: 'failed' }),
+  )
+  gauges('webhooks', 'Webhooks that are on, that have taken nothing for a day, and that are off', 'state', () => countWebhooks(context))
 }
 
-type BackupKind = [kind: 'nightly' | 'second' | 'recent', folder: string, name: string]
-
-function kindsOf({ dataDir, backupDir }: AppContext['config']): BackupKind[] {
-  const elsewhere: BackupKind[] = backupDir
-    ? [
-        ['second', backupDir, 'nightly-'],
-        ['recent', backupDir, 'recent-'],
-      ]
-    : []
-  return [['nightly', backupsOf(dataDir), 'nightly-'], ...elsewhere]
+/** In seconds since 1970. Nobody waits for a folder that does not answer. */
+async function newestBackups(config: AppContext['config'], now: Date): Promise<[kind: string, seconds: number | undefined][]> {
+  const beside = await readdir(backupsOf(config.dataDir)).catch(() => [])
+  const nightly: [string, number | undefined] = ['nightly', newestOf(beside, 'nightly-', now)]
+  if (config.backupDir === undefined) return [nightly]
+  const second = await namesInSecond(config)
+  return [nightly, ['second', newestOf(second, 'nightly-', now)], ['recent', newestOf(second, 'recent-', now)]]
 }
 
-/** In seconds since 1970: what bears the name of a backup was checked before. Nobody waits for a folder that does not answer. */
-async function newestBackup(folder: string, name: string, now: Date): Promise<number | undefined> {
-  const files = await readdir(folder).catch(() => [])
+/** What bears the name of a backup was checked before. */
+function newestOf(files: string[], name: string, now: Date): number | undefined {
   const times = files.flatMap((file) => {
     const at = file.startsWith(name) ? timeOf(file) : undefined
     return at && !isAhead(at, now) ? [at.getTime() / 1000] : []
@@ -105,15 +110,30 @@ async function leadsSince({ db }: AppContext, since: number): Promise<number> {
   return Number(leads)
 }
 
-async function countStates({ db }: AppContext): Promise<[string, number][]> {
-  const states = ['queued', 'refused'] as const
-  const counts = states.map(async (state): Promise<[string, number]> => {
+/** How many rows of a table are in each of some states. */
+async function countStates(
+  db: Db,
+  table: 'letters' | 'webhookDeliveries',
+  states: Record<string, LetterState | DeliveryState>,
+): Promise<[string, number][]> {
+  const counts = Object.entries(states).map(async ([name, state]): Promise<[string, number]> => {
     const { count } = await db
-      .selectFrom('letters')
+      .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('state', '=', state)
+      .where(sql.ref<string>('state'), '=', state)
       .executeTakeFirstOrThrow()
-    return [state === 'queued' ? 'waiting' : 'failed', Number(count)]
+    return [name, Number(count)]
   })
   return Promise.all(counts)
+}
+
+async function countWebhooks({ db }: AppContext): Promise<[string, number][]> {
+  const webhooks = await listWebhooks(db)
+  const on = webhooks.filter(({ endedAt }) => endedAt === null)
+  const failing = on.filter(({ failingSince }) => failingSince !== null).length
+  return [
+    ['on', on.length - failing],
+    ['failing', failing],
+    ['off', webhooks.length - on.length],
+  ]
 }

@@ -52,6 +52,7 @@ const DECISIONS: Record<string, Decision> = {
   enteredLate: { sale: 'kept', ...inside },
   soldAt: { sale: 'kept', ...inside },
   lastUpdateAt: { sale: 'kept', ...told('lastUpdateAt', null, false) },
+  changedAt: { sale: 'kept', ...inside },
   language: { sale: 'erased', sample: 'en', ...inside },
   suspect: { sale: 'kept', ...inside },
   followUp: { sale: 'erased', sample: '2026-12-01', ...edited('followUp') },

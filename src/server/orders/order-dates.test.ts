@@ -75,6 +75,42 @@ test('many changed at once and undone at once have their old dates, too', async 
   expect((await listed()).map(({ status, statusDate }) => ({ status, statusDate }))).toEqual(before)
 })
 
+test('an undo is no work: who was forgotten is forgotten again, and a family nobody answered still waits', async () => {
+  await bring('Olvidada,2135550142,11/01/2026,In Progress', 'Olvidado,2135550143,11/02/2026,In Progress')
+  await office.visitor.quotes.createOrder({ contactName: 'Visita', phoneNumber: '2135550144' })
+  const forgotten = async () => (await ana.call.reports.morning()).quiet.map(({ contactName }) => contactName)
+  expect(await forgotten()).toEqual(['Olvidada', 'Olvidado'])
+  const before = await listed()
+  office.pass(60_000)
+  const changes = before.map(({ id, version }) => ({ id, version, status: 'pending' as const }))
+  const changed = await luis.call.orders.updateMany({ changes })
+  expect((await ana.call.reports.morning()).response.median).toBe(60)
+  office.pass(60_000)
+  const undo = changed.map(({ id, version }, at) => ({ id, version, undoes: version, status: before[at]?.status }))
+  const back = await luis.call.orders.updateMany({ changes: undo })
+  expect(await forgotten()).toEqual(['Olvidada', 'Olvidado'])
+  expect(await names({ status: 'noUpdates' })).toEqual(['Olvidado', 'Olvidada'])
+  expect((await listed()).map(({ lastUpdateAt }) => lastUpdateAt)).toEqual(before.map(({ lastUpdateAt }) => lastUpdateAt))
+  expect((await ana.call.reports.morning()).response.median).toBeNull()
+  // The undo itself taken back is the work that it undid.
+  await luis.call.orders.updateMany({
+    changes: back.map(({ id, version }) => ({ id, version, undoes: version, status: 'pending' as const })),
+  })
+  expect((await listed()).map(({ lastUpdateAt }) => lastUpdateAt)).toEqual(changed.map(({ lastUpdateAt }) => lastUpdateAt))
+})
+
+test('an undo leaves the work that others did since, and what is written beside it is work', async () => {
+  const { id } = await bringPrueba()
+  const { version } = await luis.call.orders.update({ id, status: 'new' })
+  office.pass(60_000)
+  const priced = await ana.call.orders.update({ id, price: '$900' })
+  office.pass(60_000)
+  const back = await luis.call.orders.update({ id, status: 'inProgress', undoes: version })
+  expect(back.lastUpdateAt).toBe(priced.lastUpdateAt)
+  const noted = await luis.call.orders.update({ id, price: '', undoes: priced.version, tracking: [{ track: 'No dijo cuánto' }] })
+  expect(noted.lastUpdateAt).toBe('2026-11-21T18:02:00.000Z')
+})
+
 test('a status that somebody sets back by hand is theirs, and of now', async () => {
   const { id } = await bringPrueba()
   await luis.call.orders.update({ id, status: 'new' })
@@ -213,7 +249,45 @@ test('sixty customers of other years are neither new today nor waiting, and toda
   // What the figures link to shows as many.
   expect((await ana.call.orders.list({ status: 'newInProgress', waiting: 'yes' })).totalOrders).toBe(5)
   expect((await ana.call.orders.list({ status: 'noUpdates' })).totalOrders).toBe(12)
+  // Those whose file says that they are new have a list of their own, which is worked down.
+  const brought = async () => (await ana.call.orders.list({ status: 'newInProgress', waiting: 'brought' })).orders
+  expect([morning.brought, (await brought()).length]).toEqual([12, 12])
+  const [first] = await brought()
+  await ana.call.orders.update({ id: first?.id ?? 0, status: 'inProgress' })
+  expect([(await ana.call.reports.morning()).brought, (await brought()).length]).toEqual([11, 11])
   expect((await ana.call.orders.list({ createdFrom: '2026-11-21T08:00:00.000Z' })).totalOrders).toBe(4)
+})
+
+test('who came on a day that nobody can read is brought along, and of no day until somebody says when', async () => {
+  await office.visitor.quotes.createOrder({ contactName: 'Hoy', phoneNumber: '2135550142' })
+  const lines = ['hace poco,New', 'last week,New', 'ask Lupe,Sold', '11/20/2026,New', ',New'].map(
+    (rest, at) => `Fila ${at},213555${1000 + at},${rest}`,
+  )
+  const csv = ['Contact Name,Phone Number,Contact Day,Status', ...lines].join('\n')
+  const answer = await office.upload(Buffer.from(csv), { token: ana.token, query: '?lenient=true' })
+  expect(answer.json()).toMatchObject({ imported: 5, errors: [] })
+
+  const figures = async () => {
+    const { newToday, unanswered, brought, calls, sold, weeks, sources } = await ana.call.reports.morning()
+    const [week, from] = [weeks.at(-1)?.all, sources.reduce((sum, { all }) => sum + all, 0)]
+    return { newToday, waiting: unanswered.count, brought, calls: calls.length, month: sold.requests, week, from }
+  }
+  // Today came the visitor, and the one of whom the file says nothing.
+  expect(await figures()).toEqual({ newToday: 2, waiting: 3, brought: 2, calls: 3, month: 3, week: 3, from: 3 })
+  // What the figures link to shows as many.
+  const today = { createdFrom: '2026-11-21T08:00:00.000Z', createdBefore: '2026-11-22T08:00:00.000Z' }
+  expect((await names(today)).toSorted()).toEqual(['Fila 4', 'Hoy'])
+  expect((await ana.call.orders.list(today)).totalOrders).toBe(2)
+  expect((await names({ status: 'newInProgress', waiting: 'brought' })).toSorted()).toEqual(['Fila 0', 'Fila 1'])
+  expect((await ana.call.orders.list({ status: 'newInProgress', waiting: 'yes' })).totalOrders).toBe(3)
+  expect(await names()).toHaveLength(6)
+
+  // What is saved of another field says nothing of that; who says when the family came, says it.
+  const [first] = await listed({ search: 'Fila 0' })
+  await ana.call.orders.update({ id: first?.id ?? 0, price: '$900' })
+  expect((await figures()).brought).toBe(2)
+  await ana.call.orders.update({ id: first?.id ?? 0, receivedAt: '2026-11-21T17:00:00Z' })
+  expect(await figures()).toMatchObject({ newToday: 3, waiting: 4, brought: 1 })
 })
 
 test('a sale is of the day on which it became one, whatever is edited later, and undone with the undo', async () => {

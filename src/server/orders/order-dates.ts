@@ -24,6 +24,16 @@ export function enteredLate(order: Entered): Flag {
   return Date.parse(order.createdAt) - Date.parse(receivedOf(order)) > ENTERED_LATE ? 1 : 0
 }
 
+/** As it was, also of one whose day nobody knows, until somebody says when the family came. */
+export function lateAfter(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): Flag {
+  return receivedAt === undefined ? order.enteredLate : enteredLate({ createdAt: order.createdAt, receivedAt })
+}
+
+/** An order on which nobody has worked waits since it was received, also where a file corrects that. */
+export function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): { lastUpdateAt?: string } {
+  return receivedAt !== undefined && order.lastUpdateAt === order.receivedAt ? { lastUpdateAt: receivedAt } : {}
+}
+
 /**
  * The changes, and what follows from them: a status is of the moment and of the person that saves it, and a sale of that
  * moment, unless the changes say otherwise; who sets the date of a status is whose status it is.
@@ -42,18 +52,44 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
   return [...changes, ...follows.filter(({ field, from, to: then }) => !to.has(field) && (field !== 'soldAt' || from !== then))]
 }
 
-/** What a save has changed, as it was before the save that made this version. */
-export async function valuesBefore(db: Db, orderId: number, version: number): Promise<Map<string, Change['from']>> {
+/** A save that is to be undone: what it has changed, as it was before, and when it was. */
+export interface Undone {
+  before: ReadonlyMap<string, Change['from']>
+  date: string
+  workedBefore: string | null
+}
+
+/** The save that made this version of an order. */
+export async function readUndone(db: Db, orderId: number, version: number): Promise<Undone | undefined> {
   const row = await db
     .selectFrom('orderEvents')
-    .select('changes')
+    .select(['changes', 'date', 'workedBefore'])
     .where('orderId', '=', orderId)
     .where('version', '=', version)
     .where('kind', '=', 'updated')
     .executeTakeFirst()
-  const undone: Change[] = row ? JSON.parse(row.changes) : []
-  return new Map(undone.map(({ field, from }) => [field, from]))
+  if (!row) return undefined
+  const changes: Change[] = JSON.parse(row.changes)
+  return { before: new Map(changes.map(({ field, from }) => [field, from])), date: row.date, workedBefore: row.workedBefore }
 }
+
+/**
+ * An undo is no work: where nothing was saved since, the order waits again since it waited before, and a family that was
+ * answered by that save alone has no answer yet. Undefined where the changes are more than an undo.
+ */
+export function timesBefore(
+  order: Pick<Selectable<OrderTable>, 'version' | 'createdAt' | 'answeredAfter'>,
+  changes: readonly Change[],
+  { before, date, workedBefore }: Undone,
+  version: number | undefined,
+): Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>> | undefined {
+  if (!changes.every(({ field, to }) => before.has(field) && before.get(field) === to)) return undefined
+  if (order.version !== version || workedBefore === null) return {}
+  const answered = order.answeredAfter !== null && order.answeredAfter === secondsFrom(order.createdAt, date)
+  return { lastUpdateAt: workedBefore, ...(answered && { answeredAfter: null }) }
+}
+
+const secondsFrom = (earlier: string, later: string) => Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / 1000))
 
 /** What belongs to the status, or to its date, that changes put back as it was before. */
 export function datesBefore(
@@ -79,5 +115,5 @@ export function firstAnswer(
 ): { answeredAfter?: number } {
   const answers = changes.some(({ field, to }) => field === 'status' || (field === 'tracking' && to !== null))
   if (!answers || order.language === null || order.answeredAfter !== null || by.id === null) return {}
-  return { answeredAfter: Math.max(0, Math.round((now.getTime() - Date.parse(order.createdAt)) / 1000)) }
+  return { answeredAfter: secondsFrom(order.createdAt, now.toISOString()) }
 }

@@ -73,7 +73,7 @@ test('a sheet has it at its end, and an import reads it by any of its names', as
   const parts: Uint8Array[] = []
   await writeOrders(
     office.db,
-    { filters: {}, language: 'es', timeZone, forPeople: false, now },
+    { filters: {}, language: 'es', timeZone, labels: 'specification', agency: 'Remanso', forPeople: false, now },
     { onProgress: () => {}, give: (bytes) => parts.push(bytes) },
   )
   const [titles, row] = (await readSheetFile(Buffer.concat(parts))).rows

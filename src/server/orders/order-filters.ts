@@ -8,6 +8,8 @@ import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { FINDS, hasReading, matches, readSearch, searchedNames } from './order-search.ts'
+import { DATED, hasUndated, receivedIn } from './order-undated.ts'
+import { BROUGHT, WAITING } from './order-waiting.ts'
 import { sortKeyAt } from './sort-key.ts'
 
 type Conditions = ExpressionBuilder<Tables, 'orders'>
@@ -34,9 +36,6 @@ type Column = <Name extends Filtered>(name: Name) => Expression<Tables['orders']
 /** The orders that are listed at all: neither deleted nor kept aside. The words of the partial indexes. */
 export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."suspect" = 0`
 
-/** New orders whose family waits for the first call: old customers whom somebody brought along do not. The words of the index. */
-export const WAITING = sql<SqlBool>`"orders"."status" = 'new' and "orders"."enteredLate" = 0`
-
 /**
  * A query over the orders that the filters let through; what it selects is the caller's, who orders it by `sortKey`.
  * `inOrder` for a page: then no index is to be used that would give all hits in another order, to be sorted first. A total
@@ -53,7 +52,9 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
     [
       ...(id === undefined ? [] : [{ where: (eb: Conditions) => eb('orders.id', '=', id) }]),
       ...scanned.map((options) => ({ where: () => hasReading(db, options) })),
-      ...filterConditions(filters, now, leadingColumn).filter(({ isHint }) => newestFirst || !isHint),
+      ...filterConditions(filters, now, leadingColumn, isCountOfChanged(filters, inOrder)).filter(({ isHint }) => newestFirst || !isHint),
+      ...((await hasUndated(db, filters)) ? [{ where: () => DATED }] : []),
+      ...(filters.updatedSince === undefined ? [] : [await changedSince(db, filters.updatedSince, inOrder)]),
     ],
     columnsFor(db, filters, { inOrder, leadingColumn }),
   )
@@ -93,6 +94,7 @@ function columnsFor(db: Db, filters: OrderFilters, { inOrder, leadingColumn }: H
   const byUser = byService || filters.user !== undefined
   const isUnindexed = (name: Filtered) => {
     if (leadingColumn) return name !== leadingColumn
+    if (isCountOfChanged(filters, inOrder)) return true
     if (name === 'status' || name === 'lastUpdateAt') return inOrder
     return (!inOrder && isStale(filters)) || (name === 'userId' && byService) || (name === 'funeralHomeId' && byUser)
   }
@@ -107,10 +109,10 @@ const MOST_SCANNED = 5000
 
 const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKey}, 0)`
 
-function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: LeadingColumn): Condition[] {
-  const conditions = statusConditions(filters, leadingColumn)
+function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: LeadingColumn, isByChange = false): Condition[] {
+  const conditions = statusConditions(filters, leadingColumn, isByChange)
   const add = (where: Condition['where'], how: Omit<Condition, 'where'> = {}) => conditions.push({ where, ...how })
-  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore, ids, updatedSince } = filters
+  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore, ids } = filters
   if (isStale(filters)) {
     const stale = now.getTime() - STALE_AFTER
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))
@@ -126,20 +128,29 @@ function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: Lead
     if (wanted === NONE) add((eb, column) => eb(column(name), 'is', null), { isCovered: true })
     else if (wanted !== undefined) add((eb, column) => eb(column(name), '=', wanted), { isCovered: true })
   }
-  // The sort key tells when it was received, and every index of the list ends in it.
-  if (createdFrom !== undefined) add((eb) => eb('orders.sortKey', '>=', sortKeyAt(createdFrom)))
-  if (createdBefore !== undefined) add((eb) => eb('orders.sortKey', '<', sortKeyAt(createdBefore)))
+  for (const where of receivedIn(filters)) add(where)
   if (soldFrom !== undefined) add((eb) => eb('orders.soldAt', '>=', utc(soldFrom)))
   if (soldBefore !== undefined) add((eb) => eb('orders.soldAt', '<', utc(soldBefore)))
   if (ids !== undefined) add((eb) => eb('orders.id', 'in', ids.split(',').map(Number)))
-  if (updatedSince !== undefined)
-    add((eb) =>
-      eb('orders.id', 'in', eb.selectFrom('orderEvents').select('orderEvents.orderId').where('orderEvents.date', '>=', utc(updatedSince))),
-    )
-  if (waiting !== undefined) add(() => WAITING)
+  if (waiting !== undefined) add(() => (waiting === 'yes' ? WAITING : BROUGHT))
   if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = lower(${source})`)
   if (followUpBefore !== undefined) add((eb) => eb('orders.followUp', '<', followUpBefore))
   return conditions
+}
+
+/** A total of what changed since a moment is counted in the index that begins with it, which covers the other filters. */
+const isCountOfChanged = ({ updatedSince }: OrderFilters, inOrder: boolean) => updatedSince !== undefined && !inOrder
+
+/** So many are found soonest by when they changed; of more a page is full soon in the order of the list. */
+const FEW_CHANGED = 4000
+
+async function changedSince(db: Db, moment: string, inOrder: boolean): Promise<Condition> {
+  const since = utc(moment)
+  if (!inOrder) return { where: (eb) => eb('orders.changedAt', '>=', since) }
+  const changed = db.selectFrom('orders').select('orders.id').where(LISTED).where('orders.changedAt', '>=', since)
+  const more = await changed.limit(1).offset(FEW_CHANGED).executeTakeFirst()
+  if (more === undefined) return { where: (eb) => eb('orders.id', 'in', changed) }
+  return { where: (eb) => eb(engineOf(db).unindexed<string>('orders.changedAt'), '>=', since) }
 }
 
 const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
@@ -157,6 +168,7 @@ const utc = (instant: string) => new Date(instant).toISOString()
 function statusConditions(
   { status, additionalStatus, service, user, funeralHome }: OrderFilters,
   leadingColumn?: LeadingColumn,
+  isByChange = false,
 ): Condition[] {
   const wholeTab = (tab: Tab): Condition =>
     leadingColumn === 'status'
@@ -164,7 +176,7 @@ function statusConditions(
       : { where: (eb, column) => eb(column('tab'), '=', tab), isCovered: true }
   const isNarrowed = leadingColumn === 'tab' || (service ?? user ?? funeralHome) !== undefined
   const one = (only: Status): Condition[] => [
-    { where: (eb, column) => eb(leadingColumn ? column('status') : eb.ref('orders.status'), '=', only), isCovered: true },
+    { where: (eb, column) => eb(leadingColumn || isByChange ? column('status') : eb.ref('orders.status'), '=', only), isCovered: true },
     ...(isNarrowed ? [{ ...wholeTab(tabOf(only)), isHint: status === 'noUpdates' && !leadingColumn }] : []),
   ]
   const wanted = statusesOf({ status, additionalStatus })

@@ -35,6 +35,20 @@ test('by its number only while it is listed, and only where the other filters le
   expect(await found(`#${id}`)).toEqual([])
 })
 
+test('by its price, however the amount is written', async () => {
+  await add('sin coma', { price: '1295' })
+  await add('con coma', { price: '$1,295.00' })
+  await add('con punto', { price: 'unos 1.295' })
+  await add('otra', { price: '$12,950' })
+  for (const search of ['1295', '1,295', '$1295', '$1,295', '$ 1,295', '1,295.00', '1.295', '$1295.0'])
+    expect([search, await found(search)]).toEqual([search, ['con punto', 'con coma', 'sin coma']])
+  await add('con centavos', { price: '$2,500.50' })
+  for (const search of ['2500.50', '2,500.50', '$2,500.50', '2500', '2,500', '$2,5'])
+    expect([search, await found(search)]).toEqual([search, ['con centavos']])
+  for (const search of ['$2,501', '2500.75']) expect([search, await found(search)]).toEqual([search, []])
+  expect(await found('otra $12950')).toEqual(['otra'])
+})
+
 test('by its service in both languages, its funeral home and its insurance', async () => {
   const { id: serviceId } = await service('Traslado a México', 'Transfer to Mexico')
   const { id: funeralHomeId } = await ana.call.funeralHomes.create({ name: 'Capilla San José' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../shared/durations.ts'
-import { RefusedLetter } from '../emails/mailer.ts'
+import { RefusedLetter } from '../emails/undelivered.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
 const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142' }

@@ -26,10 +26,17 @@ interface Entry {
   importId?: number
 }
 
+/** What happens to an order beside its fields. */
 export async function recordEvent(db: Db, { changes = [], ...entry }: Entry, by: Actor, now: Date): Promise<void> {
   await db
     .insertInto('orderEvents')
     .values({ ...entry, date: now.toISOString(), by: by.name, userId: by.id, changes: JSON.stringify(changes) })
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ changedAt: now.toISOString() })
+    .where('id', '=', entry.orderId)
+    .where('changedAt', '<', now.toISOString())
     .execute()
 }
 

@@ -6,7 +6,7 @@ import { type OrderFields, orderInput } from '../../shared/order.ts'
 import { inParts, insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
-import { enteredLate, firstAnswer, receivedOf, withDates } from './order-dates.ts'
+import { enteredLate, firstAnswer, lateAfter, receivedOf, untouched, withDates } from './order-dates.ts'
 import type { Actor, Change } from './order-history.ts'
 import { fold, searchText } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
@@ -34,7 +34,11 @@ export interface NewOrder {
   statusBy?: string
   updateBy?: string | null
   lastUpdateAt?: string
+  /** The latest moment of its history, where it comes with one. */
+  changedAt?: string
   language?: Language | null
+  /** 1 for one that is brought along, where no day of it tells. */
+  enteredLate?: Flag
   /** 1 for one that a robot may have sent. */
   suspect?: Flag
   answeredAfter?: number | null
@@ -57,6 +61,7 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
       receivedAt: made.createdAt,
       enteredLate: enteredLate(made),
       lastUpdateAt: receivedOf(made),
+      changedAt: batch?.at ?? made.createdAt,
       language: null,
       suspect: 0,
       answeredAfter: null,
@@ -107,8 +112,10 @@ export interface OrderSave {
 interface How {
   /** The import it comes with. */
   importId?: number
-  /** Whether somebody worked on the orders: neither an import does, nor who takes one back. */
+  /** Whether somebody worked on the orders: neither an import does, nor who takes one back, nor who undoes a save. */
   isWork?: boolean
+  /** What of an order's times stands as it was before a save that is undone. */
+  times?: Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>>
 }
 
 /** Saves changes to orders. Inside the transaction that has read them. */
@@ -117,7 +124,7 @@ export async function saveOrders(
   given: readonly OrderSave[],
   by: Actor,
   now: Date,
-  { importId, isWork = importId === undefined }: How = {},
+  { importId, isWork = importId === undefined, times = {} }: How = {},
 ): Promise<void> {
   const date = now.toISOString()
   const saves = given.map((save) => ({ ...save, changes: withDates(save.order, save.changes, by, date) }))
@@ -144,9 +151,11 @@ export async function saveOrders(
       return {
         id: order.id,
         ...fields,
-        ...(isWork ? { ...firstAnswer(order, changes, by, now), lastUpdateAt: date } : untouched(order, fields)),
-        enteredLate: enteredLate({ ...order, ...fields }),
+        ...(isWork ? { ...firstAnswer(order, changes, by, now), lastUpdateAt: date } : { ...untouched(order, fields), ...times }),
+        enteredLate: lateAfter(order, fields),
         version: order.version + 1,
+        // Of an order that changed while the clock was ahead it stays.
+        changedAt: date > order.changedAt ? date : order.changedAt,
         updateBy: by.name,
         sortName: fold(fields.contactName ?? order.contactName),
         search: searchText(
@@ -173,14 +182,10 @@ export async function saveOrders(
       userId: by.id,
       version: order.version + 1,
       changes: JSON.stringify(changes),
+      workedBefore: order.lastUpdateAt,
       importId: importId ?? null,
     })),
   )
-}
-
-/** An order on which nobody has worked waits since it was received, also where a file corrects that. */
-function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): { lastUpdateAt?: string } {
-  return receivedAt !== undefined && order.lastUpdateAt === order.receivedAt ? { lastUpdateAt: receivedAt } : {}
 }
 
 /** The columns that changes are about; comments have a table of their own. */

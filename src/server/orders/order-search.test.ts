@@ -7,7 +7,7 @@ import { type Office, openOffice } from '../testing/office.ts'
 import { LISTED } from './order-filters.ts'
 import { listOrders } from './order-list.ts'
 import { dropOrders } from './order-removal.ts'
-import { fold, searchedNames } from './order-search.ts'
+import { amounts, fold, searchedNames } from './order-search.ts'
 import { countOrders } from './order-totals.ts'
 
 const ORDERS = 80
@@ -45,7 +45,7 @@ async function found(search: string): Promise<number[]> {
   return orders.map(({ id }) => id)
 }
 
-/** The same by LIKE on every text and in every name, newest first. The digits of a phone have signs of their own. */
+/** The same by LIKE on every text and in every name, newest first. The digits of a phone have signs of their own; how amounts are written is in order-found.test.ts. */
 async function looked(search: string): Promise<number[]> {
   const like = (word: string): RawBuilder<SqlBool> => {
     const inText = sql<SqlBool>`"search" like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
@@ -54,8 +54,12 @@ async function looked(search: string): Promise<number[]> {
   }
   const phone = (word: string) => word.replace(/\D/g, '').replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
   let query = office.db.selectFrom('orders').select('id').where(LISTED).orderBy('sortKey', 'desc')
-  for (const word of fold(search).split(/\s+/).filter(Boolean))
-    query = query.where(/\d/.test(word) && /^[\d().+/-]+$/.test(word) ? sql<SqlBool>`(${like(word)} or ${like(phone(word))})` : like(word))
+  for (const word of fold(search)
+    .split(/\s+/)
+    .filter((one) => one !== '' && one !== '$')) {
+    const isPhone = /\d/.test(word) && /^[\d().+/-]+$/.test(word)
+    query = query.where(sql<SqlBool>`(${sql.join([...amounts(word), ...(isPhone ? [phone(word)] : [])].map(like), sql` or `)})`)
+  }
   return (await query.execute()).map(({ id }) => id)
 }
 

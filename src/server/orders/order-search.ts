@@ -59,9 +59,24 @@ export async function searchedNames(db: Db): Promise<SearchedName[]> {
   ]
 }
 
-/** A word, and where it could be part of a phone number also its digits. */
+/** Digits that nobody writes as one amount: a phone number, most likely. */
+const MOST_AMOUNT_DIGITS = 7
+
+/** An amount as it may be written: 1295, 1,295 and 1.295, with a $ or without, and cents where they are more than nothing. */
+export function amounts(word: string): string[] {
+  if (!/^\$?\d[\d.,]*$/.test(word)) return [word]
+  const bare = word.replace(/^\$/, '')
+  const [, whole = bare, cents = ''] = /^(.*\d)\.(\d{1,2})$/.exec(bare) ?? []
+  const digits = whole.replace(/[.,]/g, '')
+  if (digits.length > MOST_AMOUNT_DIGITS) return [bare]
+  const tail = /[1-9]/.test(cents) ? `.${cents}` : ''
+  const grouped = (sign: string) => digits.replace(/\B(?=(\d{3})+$)/g, sign)
+  return [...new Set([tail === '' ? whole : bare, digits + tail, grouped(',') + tail, ...(tail === '' ? [grouped('.')] : [])])]
+}
+
+/** A word, and where it could be an amount or part of a phone number also how else it may be written. */
 function readings(word: string): string[] {
-  return /\d/.test(word) && /^[\d().+/-]+$/.test(word) ? [word, asPhone(word)] : [word]
+  return /\d/.test(word) && /^[\d().+/-]+$/.test(word) ? [...amounts(word), asPhone(word)] : amounts(word)
 }
 
 /** What names an order itself: "#4", "orden 4", "order 4", "n.º 4". */
@@ -89,7 +104,9 @@ export function readSearch(typed: string | undefined, hasSearchTable: boolean, n
   const number = ORDER_NUMBER.exec(text)?.[1]
   if (number !== undefined) return { indexed: [], scanned: [], id: Number(number) }
   const named = (word: string) => (word.length < SHORTEST_INDEXED ? [] : names.filter(({ name }) => name.includes(word)))
-  const words = wordsOf(text).map((word) => [...readings(word), ...named(word).map(({ reference }) => reference)])
+  // A sign that stands alone belongs to the amount beside it.
+  const typedWords = wordsOf(text).filter((word) => word !== '$')
+  const words = typedWords.map((word) => [...readings(word), ...named(word).map(({ reference }) => reference)])
   const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
   const indexed = hasSearchTable ? words.filter(isLong) : []
   return { indexed, scanned: words.filter((options) => !indexed.includes(options)) }

@@ -84,7 +84,7 @@ test('of what was there, and after everything that happens to an order', async (
   await expectTrueTotals()
   await office.visitor.quotes.create({ contactName: 'Robot', phoneNumber: '7025551234', website: 'x', language: 'es' })
   await expectTrueTotals()
-  const [kept] = await ana.call.orders.suspects()
+  const [kept] = (await ana.call.orders.suspects({})).suspects
   await ana.call.orders.clearSuspect({ id: kept?.id ?? 0 })
   await expectTrueTotals()
   await office.db.deleteFrom('orderEvents').where('orderId', '=', id).execute()

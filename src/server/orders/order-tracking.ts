@@ -2,6 +2,7 @@
 import type { TrackingEntryInput } from '../../shared/order.ts'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
+import { isLeftOf } from './struck.ts'
 
 /** As it is stored with its order. */
 export interface Comment {
@@ -37,15 +38,17 @@ export function readTracking(db: Db, orderId: number): Promise<Kept[]> {
 
 /**
  * Compares the entries of an editor with those that are stored. Blank ones are ignored. An entry the editor could not
- * know, because it is younger than the version it had open, was not taken away by leaving it out.
+ * know, because it is younger than the version it had open, was not taken away by leaving it out. One out of which an erasure
+ * struck something meanwhile comes back as the editor knew it, and stays as it is stored.
  */
 export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], openVersion: number | undefined): TrackingDifference {
   const left = [...stored]
   const added: string[] = []
   for (const { track, date, createdBy } of incoming) {
-    const known = date
-      ? left.findIndex((entry) => entry.date === date && entry.track === track && (!createdBy || entry.createdBy === createdBy))
-      : -1
+    const indexOf = (isSame: (entry: Kept) => boolean) =>
+      left.findIndex((entry) => entry.date === date && (!createdBy || entry.createdBy === createdBy) && isSame(entry))
+    const same = date ? indexOf((entry) => entry.track === track) : -1
+    const known = date && same < 0 ? indexOf((entry) => isLeftOf(entry.track, track)) : same
     if (known >= 0) left.splice(known, 1)
     else if (track !== '') added.push(track)
   }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
 import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import { type Office, openOffice } from '../testing/office.ts'
+import { WEBSITE } from './order-history.ts'
+import { BLANK_FIELDS, storeOrders } from './order-save.ts'
 import { emptyTrash } from './order-trash.ts'
 
 const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142' }
@@ -16,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const suspectIds = async () => (await ana.call.orders.suspects()).map(({ id }) => id)
+const suspectIds = async () => (await ana.call.orders.suspects({})).suspects.map(({ id }) => id)
 
 test('the trash shows who deleted what and when, the last one first', async () => {
   const first = await ana.call.orders.create({ ...family, tracking: [{ track: 'Llamé' }] })
@@ -71,10 +73,21 @@ test('what was restored is not in the trash, nor is it emptied with it', async (
   await expect(ana.call.orders.restore({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })
 
+test('all that was set aside is shown, page by page', async () => {
+  const fields = { ...BLANK_FIELDS, contactName: 'Robot', phoneNumber: '2135550142' }
+  const one = { fields, comments: [], by: WEBSITE, createdAt: '2026-11-21T18:00:00.000Z', suspect: 1 as const }
+  const many = Array.from({ length: 2 * TRASH_PAGE_SIZE + 1 }, () => one)
+  await office.db.transaction().execute((db) => storeOrders(db, many))
+  const pages = await Promise.all([1, 2, 3].map((page) => ana.call.orders.suspects({ page })))
+  expect(pages.map(({ suspects }) => suspects.length)).toEqual([TRASH_PAGE_SIZE, TRASH_PAGE_SIZE, 1])
+  expect(new Set(pages.flatMap(({ suspects }) => suspects.map((order) => order.id))).size).toBe(many.length)
+  expect(await ana.call.orders.suspects({ page: 9 })).toEqual(pages[2])
+})
+
 test('a quote that a robot may have sent is kept aside: in no list and no count, and nobody is told', async () => {
   await office.visitor.quotes.create(robot)
   expect(await ana.call.orders.suspectCount()).toBe(1)
-  expect(await ana.call.orders.suspects()).toMatchObject([{ contactName: 'Robot', source: 'Website' }])
+  expect(await ana.call.orders.suspects({})).toMatchObject({ suspects: [{ contactName: 'Robot', source: 'Website' }], total: 1, page: 1 })
   expect((await ana.call.orders.list({})).totalOrders).toBe(0)
   expect((await ana.call.orders.list({ search: 'robot' })).totalOrders).toBe(0)
   expect(await ana.call.orders.counts()).toEqual({ newInProgress: 0, pending: 0, soldNotSold: 0, noUpdates: 0 })

@@ -10,7 +10,6 @@ import { ordersOf, selectOrders } from './order-rows.ts'
 import { readOrder } from './orders.ts'
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
-const MOST_SHOWN = 200
 
 export interface DeletedOrder {
   order: Order
@@ -25,7 +24,7 @@ export async function listDeleted(db: Db, asked: number): Promise<{ deleted: Del
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('deletedAt', 'is not', null)
     .executeTakeFirstOrThrow()
-  const page = Math.min(asked, Math.max(1, Math.ceil(Number(total) / TRASH_PAGE_SIZE)))
+  const page = pageWithin(asked, Number(total))
   const rows = await selectOrders(db)
     .where('orders.deletedAt', 'is not', null)
     .orderBy('orders.deletedAt', 'desc')
@@ -48,16 +47,21 @@ export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
   })
 }
 
-/** Quotes set aside, newest first. */
-export async function listSuspects(db: Db): Promise<Order[]> {
+/** One page of the quotes set aside, newest first, and how many there are; beyond the last page it is the last one. */
+export async function listSuspects(db: Db, asked: number): Promise<{ suspects: Order[]; total: number; page: number }> {
+  const total = await countSuspects(db)
+  const page = pageWithin(asked, total)
   const rows = await selectOrders(db)
     .where('orders.suspect', '=', 1)
     .where('orders.deletedAt', 'is', null)
     .orderBy('orders.sortKey', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(TRASH_PAGE_SIZE)
+    .offset((page - 1) * TRASH_PAGE_SIZE)
     .execute()
-  return ordersOf(db, rows)
+  return { suspects: await ordersOf(db, rows), total, page }
 }
+
+const pageWithin = (asked: number, total: number) => Math.min(asked, Math.max(1, Math.ceil(total / TRASH_PAGE_SIZE)))
 
 /** How many quotes are set aside. */
 export async function countSuspects(db: Db): Promise<number> {

@@ -104,7 +104,7 @@ export const ordersRouter = router({
 
   deleted: staffProcedure.input(trashQuery).query(({ ctx, input }) => listDeleted(ctx.db, input.page ?? 1)),
 
-  suspects: staffProcedure.query(({ ctx }) => listSuspects(ctx.db)),
+  suspects: staffProcedure.input(trashQuery).query(({ ctx, input }) => listSuspects(ctx.db, input.page ?? 1)),
 
   suspectCount: staffProcedure.query(({ ctx }) => countSuspects(ctx.db)),
 

@@ -7,7 +7,7 @@ import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { tellStatus, tellWebhooks } from '../webhooks/deliveries.ts'
-import { datesBefore, isToCome, valuesBefore } from './order-dates.ts'
+import { datesBefore, isToCome, readUndone, timesBefore } from './order-dates.ts'
 import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { saveOrders, storeOrders } from './order-save.ts'
@@ -82,7 +82,8 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   const date = wanted.statusDate?.date
   if (date !== undefined && date !== row.statusAt && theirs.get('statusDate') !== date)
     changes.push({ field: 'statusDate', from: row.statusAt, to: date })
-  const before = change.undoes === undefined ? new Map<string, Change['from']>() : await valuesBefore(db, id, change.undoes)
+  const undone = change.undoes === undefined ? undefined : await readUndone(db, id, change.undoes)
+  const before = undone?.before ?? new Map<string, Change['from']>()
   changes.push(...datesBefore(row, changes, before))
   if (changes.some(({ field }) => theirs.has(field))) throw new Refusal('conflict', { current: await readOrder(db, id) })
   const stored = await readTracking(db, id)
@@ -98,7 +99,9 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   checkMoments({ receivedAt: dated.receivedAt, 'statusDate.date': dated.statusDate }, now)
   await checkReferences(db, values)
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
-  await saveOrders(db, [{ order: row, changes, added, removed: tracking.removed.map((entry) => entry.id) }], by, now)
+  const times = undone && timesBefore(row, changes, undone, change.undoes)
+  const removed = tracking.removed.map((entry) => entry.id)
+  await saveOrders(db, [{ order: row, changes, added, removed }], by, now, times && { isWork: false, times })
   if (wanted.status !== undefined && changes.some(({ field }) => field === 'status'))
     await tellStatus(db, id, wanted.status, row.status, now)
 }

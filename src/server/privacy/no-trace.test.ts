@@ -61,7 +61,7 @@ test('of a deleted order no word is left once its thirty days are over', async (
 
 test('what a process that ended in the middle left of somebody erased goes with the next start', async () => {
   const order = await keep()
-  await office.db.transaction().execute((db) => erasePerson(db, '7025559876', [order.id]))
+  await office.db.transaction().execute((db) => erasePerson(db, { contact: '7025559876', orderIds: [order.id] }, office.context.clock()))
   expect(onDisk()).not.toEqual([])
   await removeTraces(office.db)
   expect(onDisk()).toEqual([])
@@ -70,9 +70,9 @@ test('what a process that ended in the middle left of somebody erased goes with 
 test('whoever is erased while the traces of another are taken away keeps the note of their own', async () => {
   const order = await keep()
   const rosa = await boss.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025550001' })
-  await office.db.transaction().execute((db) => erasePerson(db, '7025550001', [rosa.id]))
+  await office.db.transaction().execute((db) => erasePerson(db, { contact: '7025550001', orderIds: [rosa.id] }, office.context.clock()))
   const earlier = removeTraces(office.db)
-  await office.db.transaction().execute((db) => erasePerson(db, '7025559876', [order.id]))
+  await office.db.transaction().execute((db) => erasePerson(db, { contact: '7025559876', orderIds: [order.id] }, office.context.clock()))
   await earlier
   expect(await readNote(office.db, 'tracesLeft')).toBeDefined()
   await removeTraces(office.db)
@@ -85,7 +85,7 @@ test('what somebody still reads from the log for long is taken away the next tim
   const reader = new SQLite(path.join(office.folder, 'remanso.db'))
   reader.exec('begin')
   reader.prepare('select * from "orders"').all()
-  await office.db.transaction().execute((db) => erasePerson(db, '7025559876', [order.id]))
+  await office.db.transaction().execute((db) => erasePerson(db, { contact: '7025559876', orderIds: [order.id] }, office.context.clock()))
   await removeTraces(office.db)
   expect(onDisk()).not.toEqual([])
   reader.close()
@@ -126,5 +126,28 @@ test('who erases somebody is told which copies keep them', async () => {
     nights: true,
     months: 0,
     names: ['backups/before-010.db', 'backups/remanso-2026-11-20T10-00-00Z.db.zst', 'kept-2026-01-01'],
+  })
+})
+
+test('and which in BACKUP_DIR: those made by hand, by a wrong clock, or by another installation', async () => {
+  await keep()
+  const backupDir = path.join(office.folder, 'second')
+  const config = { ...office.context.config, backupDir }
+  const copies = async () => (await office.callAs({ config, token: boss.token }).privacy.find({ contact: '7025559876' })).copies
+  expect(await copies()).toEqual({ nights: false, months: 0, names: [] })
+  mkdirSync(path.join(backupDir, 'remanso-a1b2c3d4'), { recursive: true })
+  const names = [
+    'nightly-2031-11-20T10-00-00Z',
+    'recent-2026-11-21T17-00-00Z',
+    'remanso-2026-11-20T10-00-00Z',
+    'remanso-a1b2c3d4/recent-2026-11-20T10-00-00Z',
+  ]
+  for (const name of names) writeFileSync(path.join(backupDir, `${name}.db.zst`), '')
+  expect(await copies()).toEqual({
+    nights: true,
+    months: 0,
+    names: ['nightly-2031-11-20T10-00-00Z.db.zst', 'remanso-2026-11-20T10-00-00Z.db.zst', 'remanso-a1b2c3d4'].map((name) =>
+      path.join(backupDir, name),
+    ),
   })
 })

@@ -16,11 +16,18 @@ export async function forgetOldRows(db: Db, now: Date): Promise<Record<string, n
     sessions: await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).executeTakeFirst(),
     invitations: await db.deleteFrom('invitations').where('expiresAt', '<=', until).executeTakeFirst(),
     passwordResets: await db.deleteFrom('passwordResets').where('expiresAt', '<=', until).executeTakeFirst(),
-    apiKeys: await db.deleteFrom('apiKeys').where('endedAt', '<=', until).executeTakeFirst(),
+    // One that ended by itself waits until somebody has read why.
+    apiKeys: await db.deleteFrom('apiKeys').where('endedAt', '<=', until).where('endedWhy', 'is', null).executeTakeFirst(),
     webhookDeliveries: await db
       .deleteFrom('webhookDeliveries')
       .where('createdAt', '<=', until)
       .where('state', '!=', 'queued')
+      .executeTakeFirst(),
+    webhooks: await db
+      .deleteFrom('webhooks')
+      .where('endedAt', '<=', until)
+      .where('endedWhy', 'is', null)
+      .where('id', 'not in', db.selectFrom('webhookDeliveries').select('webhookId'))
       .executeTakeFirst(),
     idempotencyKeys: await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', until).executeTakeFirst(),
     audit: await db.deleteFrom('audit').where('at', '<', monthsAgo(AUDIT_MONTHS, now).toISOString()).executeTakeFirst(),

@@ -1,7 +1,7 @@
 import { type CopiesLeft, personErasure, personQuery } from '../../shared/privacy.ts'
 import { recentlyProved, router, superAdminProcedure } from '../api/trpc.ts'
 import { audit } from '../audit/audit.ts'
-import { copiesLeft, hasNights } from '../backup/copies-left.ts'
+import { copiesElsewhere, copiesLeft, hasNights } from '../backup/copies-left.ts'
 import { noteErased } from '../backup/erased-log.ts'
 import type { AppContext } from '../context.ts'
 import { removeTraces } from '../database/traces.ts'
@@ -11,7 +11,7 @@ import { erasePerson, findPerson } from './erasure.ts'
 export const privacyRouter = router({
   /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
   find: superAdminProcedure.input(personQuery).mutation(async ({ ctx, input }) => {
-    return { ...(await findPerson(ctx.db, input.contact)), copies: copiesOf(ctx) }
+    return { ...(await findPerson(ctx.db, input.contact, input.also)), copies: copiesOf(ctx) }
   }),
 
   erase: superAdminProcedure
@@ -20,7 +20,7 @@ export const privacyRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { db, clock, live, config } = ctx
       const erased = await db.transaction().execute(async (db) => {
-        const erased = await erasePerson(db, input.contact, input.orderIds)
+        const erased = await erasePerson(db, input, clock())
         // The receipt says how much, never whose.
         const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
         await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
@@ -36,12 +36,14 @@ export const privacyRouter = router({
         sales: erased.sales,
         letters: erased.letterIds.length,
         views: erased.views,
+        struck: erased.struck,
         copies: copiesOf(ctx),
       }
     }),
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */
-function copiesOf({ config: { dataDir, backupMonths }, clock }: AppContext): CopiesLeft {
-  return { nights: hasNights(dataDir), months: backupMonths, names: copiesLeft(dataDir, clock()).map(({ name }) => name) }
+function copiesOf({ config, clock }: AppContext): CopiesLeft {
+  const beside = copiesLeft(config.dataDir, clock()).map(({ name }) => name)
+  return { nights: hasNights(config), months: config.backupMonths, names: [...beside, ...copiesElsewhere(config, clock())] }
 }

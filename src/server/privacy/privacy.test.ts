@@ -48,11 +48,14 @@ test('all that a person left is found by either contact, shown, and erased; the 
   const byEmail = await boss.call.privacy.find({ contact: ' LUCIA@example.com ' })
   expect(byEmail).toMatchObject({ orders: [{ id: asked.id }, { id: sale.id }], letters: 3 })
 
-  const erase = (contact: string, orders: { id: number }[]) => boss.call.privacy.erase({ contact, orderIds: orders.map(({ id }) => id) })
-  expect(await erase('lucia@example.com', byEmail.orders)).toMatchObject({ orders: 1, sales: 1, letters: 3 })
+  // The deleted one has another address, and her number.
+  expect(byEmail.mentions).toMatchObject([{ id: deleted.id, by: 'phone', where: 'field' }])
+  const erase = (contact: string, { orders, mentions }: typeof found) =>
+    boss.call.privacy.erase({ contact, orderIds: orders.map(({ id }) => id), left: mentions.map(({ id }) => id) })
+  expect(await erase('lucia@example.com', byEmail)).toMatchObject({ orders: 1, sales: 1, letters: 3 })
   const rest = await boss.call.privacy.find({ contact: '7025559876' })
   expect(rest.orders.map(({ id }) => id)).toEqual([deleted.id])
-  expect(await erase('7025559876', rest.orders)).toMatchObject({ orders: 1, sales: 0, letters: 0 })
+  expect(await erase('7025559876', rest)).toMatchObject({ orders: 1, sales: 0, letters: 0 })
 
   const all = await stored()
   for (const trace of ['Secret', 'secret', 'ucia@', 'otra@example', '5559876']) expect(all).not.toContain(trace)

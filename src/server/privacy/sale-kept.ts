@@ -22,6 +22,7 @@ const KEPT_IN_A_SALE = [
   'enteredLate',
   'soldAt',
   'lastUpdateAt',
+  'changedAt',
   'suspect',
   'answeredAfter',
   'sortKey',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CONSENT_TEXT_VERSION } from '../../shared/quote.ts'
-import { RefusedLetter } from '../emails/mailer.ts'
+import { RefusedLetter } from '../emails/undelivered.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
 let office: Office

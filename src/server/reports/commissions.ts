@@ -6,9 +6,10 @@ import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { instantsOf, monthOf } from './periods.ts'
 
-/** One line a person with sales in the month (YYYY-MM), the highest commission first. */
+/** One line a person with sales in the month (YYYY-MM) or the year (YYYY), the highest commission first. */
 export async function readCommissions(db: Db, month: string, timeZone: string): Promise<CommissionLine[]> {
-  const [from, before] = instantsOf(monthOf(`${month}-01`), timeZone)
+  const period = month.includes('-') ? monthOf(`${month}-01`) : { from: `${month}-01-01`, to: `${month}-12-31` }
+  const [from, before] = instantsOf(period, timeZone)
   const rows = await db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.userId')

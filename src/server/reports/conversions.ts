@@ -5,6 +5,7 @@ import { type Morning, type Period, WEEKS_SHOWN } from '../../shared/reports.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
+import { DATED } from '../orders/order-undated.ts'
 import { countPeriods, placesOf } from './periods.ts'
 
 const MOST_SOURCES = 8
@@ -38,6 +39,7 @@ export async function conversionBySource(db: Db, period: Period, timeZone: strin
     .where(LISTED)
     .where(engineOf(db).unindexed<number>('orders.sortKey'), '>=', from)
     .where(engineOf(db).unindexed<number>('orders.sortKey'), '<', before)
+    .where(DATED)
     .groupBy(key)
     .orderBy('all', 'desc')
     .orderBy(sql`${key} is not null`)
@@ -74,6 +76,7 @@ export async function conversionByPerson(db: Db, period: Period, timeZone: strin
         .whereRef('orders.userId', '=', 'users.id')
         .where('orders.sortKey', '>=', from)
         .where('orders.sortKey', '<', before)
+        .where(DATED)
       return ['id', 'name', assigned.as('all'), assigned.where('orders.status', '=', 'sold').as('sold')]
     })
     .execute()

@@ -9,7 +9,7 @@ import { conversionByPerson, conversionBySource, conversionByWeek } from './conv
 import { readHousekeeping } from './housekeeping-news.ts'
 import { countPeriods, instantsOf, lastDays, monthOf } from './periods.ts'
 import { responsesIn } from './responses.ts'
-import { overdueCalls, promisedCalls, staleOrders, waitingCalls } from './waiting.ts'
+import { countBrought, overdueCalls, promisedCalls, staleOrders, waitingCalls } from './waiting.ts'
 
 const WEEKS_COMPARED = 8
 
@@ -17,13 +17,14 @@ export async function readMorning(db: Db, timeZone: string, now: Date): Promise<
   const day = officeDay(now.toISOString(), timeZone)
   const { calls, ...unanswered } = await waitingCalls(db)
   const { quiet, ...untouched } = await staleOrders(db, now)
+  const brought = await countBrought(db)
   const overdue = await overdueCalls(db, day)
   const promised = await promisedCalls(db, day)
   const housekeeping = await readHousekeeping(db, now)
-  return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, untouched, overdue, promised, calls, quiet }
+  return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, brought, untouched, overdue, promised, calls, quiet }
 }
 
-type LooksBack = Omit<Morning, 'housekeeping' | 'unanswered' | 'untouched' | 'overdue' | 'promised' | 'calls' | 'quiet'>
+type LooksBack = Omit<Morning, 'housekeeping' | 'unanswered' | 'brought' | 'untouched' | 'overdue' | 'promised' | 'calls' | 'quiet'>
 
 interface Memory {
   /** The day, the zone and the state of the database that it was made from. */
@@ -57,6 +58,7 @@ async function lookBack(db: Db, day: string, timeZone: string): Promise<LooksBac
   return {
     day,
     month,
+    firstSale: await firstSale(db, day, timeZone),
     conversionPeriod,
     responsePeriod,
     isEmpty: any === undefined,
@@ -85,6 +87,20 @@ async function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
     .where('soldAt', '<', before)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The day on which the first order that there is was sold. */
+async function firstSale(db: Db, today: string, timeZone: string): Promise<string> {
+  const first = await db
+    .selectFrom('orders')
+    .select('soldAt')
+    .where(LISTED)
+    .where('soldAt', 'is not', null)
+    .orderBy('soldAt')
+    .limit(1)
+    .executeTakeFirst()
+  const day = first?.soldAt ? officeDay(first.soldAt, timeZone) : today
+  return day < today ? day : today
 }
 
 function medianOf(counts: number[]): number {

@@ -5,6 +5,7 @@ import type { Status } from '../../shared/order.ts'
 import type { Period } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
+import { UNDATED } from '../orders/order-undated.ts'
 import { sortKeyAt } from '../orders/sort-key.ts'
 
 /** The days that end with this one. */
@@ -27,12 +28,14 @@ export function placesOf(period: Period, timeZone: string): [number, number] {
   return [sortKeyAt(from), sortKeyAt(before)]
 }
 
-/** How many orders of each period there are, of one status or of all: one reading of an index each. */
+/** How many orders of each period there are, of one status or of all: two readings of indexes each. Those of which nobody knows the day are of none. */
 export async function countPeriods(db: Db, periods: readonly Period[], timeZone: string, status?: Status): Promise<number[]> {
   const counts = periods.map((period) => {
     const [from, before] = placesOf(period, timeZone)
     const inside = sql`"orders"."sortKey" >= ${sql.lit(from)} and "orders"."sortKey" < ${sql.lit(before)}`
-    return sql<number>`(select count(*) from "orders" where ${LISTED} and ${status ? sql`"orders"."status" = ${status}` : sql`1 = 1`} and ${inside})`
+    const meant = sql`${LISTED} and ${status ? sql`"orders"."status" = ${status}` : sql`1 = 1`} and ${inside}`
+    const all = sql<number>`(select count(*) from "orders" where ${meant})`
+    return sql<number>`${all} - (select count(*) from "orders" where ${meant} and ${UNDATED})`
   })
   const { rows } = await sql<
     Record<string, number>

@@ -1,9 +1,9 @@
-import { commissionQuery, digestChoice } from '../../shared/reports.ts'
+import { claimsConfirmed, commissionQuery, digestChoice } from '../../shared/reports.ts'
 import { router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { readCommissions } from './commissions.ts'
 import { chooseDigest, wantsDigest } from './digest.ts'
 import { readMorning } from './morning.ts'
-import { closeStart, readStart } from './start.ts'
+import { closeStart, confirmClaims, readStart } from './start.ts'
 
 export const reportsRouter = router({
   morning: staffProcedure.query(({ ctx }) => readMorning(ctx.db, ctx.config.timeZone, ctx.clock())),
@@ -13,6 +13,12 @@ export const reportsRouter = router({
 
   closeStart: superAdminProcedure.mutation(async ({ ctx }) => {
     await closeStart(ctx.db)
+    return { success: true as const }
+  }),
+
+  /** The figures of the home page that are true as they were shipped. */
+  confirmClaims: superAdminProcedure.input(claimsConfirmed).mutation(async ({ ctx, input }) => {
+    await ctx.db.transaction().execute((db) => confirmClaims(db, input.claims))
     return { success: true as const }
   }),
 

@@ -180,6 +180,28 @@ test('an order that is deleted or set aside is in no figure', async () => {
   expect(await morningAt('2026-11-21T18:00:00.000Z')).toMatchObject({ isEmpty: true, newToday: 0, unanswered: { count: 0, oldest: null } })
 })
 
+test('sales go back to the first one, by the month and by the year', async () => {
+  const call = await asAna()
+  expect((await call.reports.morning()).firstSale).toBe('2026-01-01')
+  const sellOn = async (moment: string) => {
+    office.setClock(moment)
+    const seller = await asAna()
+    await seller.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', status: 'sold', price: '$1,000', userId: ana.user.id })
+  }
+  for (const moment of ['2023-03-14T18:00:00.000Z', '2023-12-31T20:00:00.000Z', '2024-01-01T20:00:00.000Z']) await sellOn(moment)
+  office.setClock('2026-11-20T18:00:00.000Z')
+  const later = await asAna()
+  expect((await later.reports.morning()).firstSale).toBe('2023-03-14')
+  const sold = async (month: string) => (await later.reports.commissions({ month })).map((line) => [line.sold, line.sales])
+  expect([await sold('2023'), await sold('2023-12'), await sold('2024'), await sold('2026')]).toEqual([
+    [[2, 200_000]],
+    [[1, 100_000]],
+    [[1, 100_000]],
+    [],
+  ])
+  await expect(later.reports.commissions({ month: '202' })).rejects.toThrow()
+})
+
 test('sales and commissions of a month: amounts, and percentages of prices that are amounts; the rest is counted as unread', async () => {
   office.setClock('2026-11-20T18:00:00.000Z')
   const call = await asAna()

@@ -1,9 +1,11 @@
 // Who waits: for a first call, for news, for the call that was promised.
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { STALE_AFTER, type Status } from '../../shared/order.ts'
 import type { PromisedCall, QuietOrder, WaitingCall } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
-import { LISTED, WAITING } from '../orders/order-filters.ts'
+import type { Tables } from '../database/tables.ts'
+import { LISTED } from '../orders/order-filters.ts'
+import { BROUGHT, WAITING } from '../orders/order-waiting.ts'
 
 const MOST_SHOWN = 5
 const MOST_PROMISED = 20
@@ -14,18 +16,33 @@ const isOpen = sql<boolean>`"status" || '' in (${sql.join(OPEN)})`
 
 const count = sql<number>`count(*)`.as('count')
 
+const lastComment = ({ selectFrom }: ExpressionBuilder<Tables, 'orders'>) =>
+  selectFrom('tracking')
+    .select('track')
+    .whereRef('tracking.orderId', '=', 'orders.id')
+    .where('removedAt', 'is', null)
+    .orderBy('tracking.id', 'desc')
+    .limit(1)
+    .as('lastComment')
+
 /** Families who wait for the first call, longest wait first. */
 export async function waitingCalls(db: Db): Promise<{ count: number; oldest: string | null; calls: WaitingCall[] }> {
   const fresh = db.selectFrom('orders').where(LISTED).where(WAITING)
   const total = await fresh.select(count).executeTakeFirstOrThrow()
   const rows = await fresh
     .leftJoin('services', 'services.id', 'orders.serviceId')
-    .select(['orders.id', 'contactName', 'phoneNumber', 'orders.receivedAt', 'services.name as serviceName'])
+    .select(['orders.id', 'contactName', 'phoneNumber', 'orders.receivedAt', 'services.name as serviceName', lastComment])
     .orderBy('orders.sortKey')
     .limit(MOST_SHOWN)
     .execute()
   const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))
   return { count: Number(total.count), oldest: calls[0]?.receivedAt ?? null, calls }
+}
+
+/** How many old customers were brought along as new, and nobody has worked on yet. */
+export async function countBrought(db: Db): Promise<number> {
+  const total = await db.selectFrom('orders').where(LISTED).where(BROUGHT).select(count).executeTakeFirstOrThrow()
+  return Number(total.count)
 }
 
 /** Orders in progress without an update for seven days or more, the longest first. */
@@ -35,16 +52,7 @@ export async function staleOrders(db: Db, now: Date): Promise<{ count: number; o
   const total = await stale.select(count).executeTakeFirstOrThrow()
   const rows = await stale
     .leftJoin('users', 'users.id', 'orders.userId')
-    .select(['orders.id', 'contactName', 'lastUpdateAt', 'users.name as assignedName'])
-    .select(({ selectFrom }) =>
-      selectFrom('tracking')
-        .select('track')
-        .whereRef('tracking.orderId', '=', 'orders.id')
-        .where('removedAt', 'is', null)
-        .orderBy('tracking.id', 'desc')
-        .limit(1)
-        .as('lastComment'),
-    )
+    .select(['orders.id', 'contactName', 'lastUpdateAt', 'users.name as assignedName', lastComment])
     .orderBy('orders.lastUpdateAt')
     .limit(MOST_SHOWN)
     .execute()

@@ -1,4 +1,6 @@
 // The parts of a workbook that are the same in every one of ours, and what stands before and after the rows of its sheet.
+
+import { shortened } from '../../shared/text-rules.ts'
 import type { SheetColumn } from '../exports/order-sheet.ts'
 import { columnLetter, escapeXml } from './sheet-cells.ts'
 
@@ -62,33 +64,40 @@ export interface Book {
   /** Of its sheet; machines know it as `Orders`. */
   name?: string
   columns: readonly SheetColumn[]
-  /** To be printed: on its side, one page wide, with the titles on every page. */
-  isPrinted?: boolean
+  /** To be printed: on its side, one page wide, with the titles on every page and this above them: left, middle, right. */
+  printedHead?: readonly [string, string, string]
 }
 
 /** The book names what the filter of its sheet covers: the titles and so many rows below them. */
-export function bookXml({ name = 'Orders', columns, isPrinted = false }: Book, rows: number): string {
+export function bookXml({ name = 'Orders', columns, printedHead }: Book, rows: number): string {
   const sheet = /^\w+$/.test(name) ? name : `'${name}'`
   const range = `${sheet}!$A$1:$${columnLetter(columns.length - 1)}$${rows + 1}`
-  const titles = isPrinted ? `<definedName name="_xlnm.Print_Titles" localSheetId="0">${sheet}!$1:$1</definedName>` : ''
+  const titles = printedHead ? `<definedName name="_xlnm.Print_Titles" localSheetId="0">${sheet}!$1:$1</definedName>` : ''
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName>${titles}</definedNames></workbook>`
 }
 
 /** Up to where the rows begin; the titles stay in sight while those move. */
-export function sheetHead({ columns, isPrinted = false }: Book): string {
+export function sheetHead({ columns, printedHead }: Book): string {
   const widths = columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width + MARGIN}" customWidth="1"/>`)
   const titles = columns.map(
     ({ title }, at) => `<c r="${columnLetter(at)}1" s="${STYLES.title}" t="inlineStr"><is><t>${escapeXml(title)}</t></is></c>`,
   )
-  const fits = isPrinted ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''
+  const fits = printedHead ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''
   return `${XML}<worksheet xmlns="${MAIN}">${fits}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 
-/** Margins in inches, and the number of each page at its foot. */
-const PAGE =
-  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>'
+/** Of a head longer than this programs say that the file is broken. */
+const LONGEST_HEAD = 70
+
+/** Margins in inches, the head of each page, and at its foot its number. */
+function page(head: readonly [string, string, string]): string {
+  // An ampersand is a sign of its own there; a blank before the text keeps its digits from being read as a size.
+  const [left, middle, right] = head.map((text) => ` ${shortened(text, LONGEST_HEAD).replaceAll('&', '&&')}`)
+  const said = escapeXml(`&L${left}&C${middle}&R${right}`)
+  return `<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/><headerFooter><oddHeader>${said}</oddHeader><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>`
+}
 
 /** What follows the rows. */
-export function sheetEnd({ columns, isPrinted = false }: Book, rows: number): string {
-  return `</sheetData><autoFilter ref="A1:${columnLetter(columns.length - 1)}${rows + 1}"/>${isPrinted ? PAGE : ''}</worksheet>`
+export function sheetEnd({ columns, printedHead }: Book, rows: number): string {
+  return `</sheetData><autoFilter ref="A1:${columnLetter(columns.length - 1)}${rows + 1}"/>${printedHead ? page(printedHead) : ''}</worksheet>`
 }

@@ -12,13 +12,14 @@ import { callKey } from '../api/once.ts'
 import { audit, noteExtent } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { exportOrders, exportTemplate, holdsAllOrders } from '../exports/order-export.ts'
+import { exportOrders, exportsMany, exportTemplate } from '../exports/order-export.ts'
 import { goneFrom } from '../http/client-aborted.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { requestContext, staffOrProgram } from '../http/request-context.ts'
 import { waitForUpload } from '../http/slow-requests.ts'
 import { exportRefused, importOrders } from '../imports/imports.ts'
 import { readUpload, UPLOAD_LIMITS } from '../imports/sheet-upload.ts'
+import { readSettings } from '../settings/settings.ts'
 import { followProgress, ticketLine } from './sheet-progress.ts'
 
 /** How far an export came, as the audit log keeps it. */
@@ -54,9 +55,11 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const { session, caller } = await staffOrProgram(ctx)
     const { template, ticket, for: reader, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
     if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
-    if (session && (await holdsAllOrders(db, filters, clock()))) requireProof(session, clock())
+    if (session && (await exportsMany(db, filters, clock()))) requireProof(session, clock())
     const progress = followProgress(caller, ticket)
-    const wanted = { filters, language: ctx.language, timeZone: config.timeZone, now: clock(), forPeople: reader === 'people' }
+    const { deskLabels: labels, agencyName: agency } = await readSettings(db)
+    const forPeople = reader === 'people'
+    const wanted = { filters, language: ctx.language, labels, agency, timeZone: config.timeZone, now: clock(), forPeople }
     return sendSheet(reply, 'orders.xlsx', async (watch) => {
       // Before the first row leaves: whoever breaks off has read what came until then.
       const entry = await audit(db, { account: caller, action: 'export', target: BEGUN, address: ctx.address }, clock())

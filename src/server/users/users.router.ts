@@ -36,9 +36,11 @@ export const usersRouter = router({
   }),
 
   update: superAdminProcedure.input(userChange).mutation(async ({ ctx, input }) => {
-    const user = await changeUser(ctx.db, input, provenBy(ctx), ctx.clock())
+    const user = await changeUser(ctx.db, input, provenBy(ctx), ctx.config.publicUrl, ctx.clock())
+    ctx.outbox.wake()
     ctx.live.announce({ about: 'users' })
     ctx.live.announce({ about: 'sessions' })
+    ctx.live.announce({ about: 'webhooks' })
     return user
   }),
 
@@ -66,8 +68,10 @@ export const usersRouter = router({
     .use(recentlyProved)
     .input(byId)
     .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.db, input.id, ctx.session.account, ctx.address, ctx.clock())
+      await deleteUser(ctx.db, input.id, byWhom(ctx), ctx.config.publicUrl, ctx.clock())
+      ctx.outbox.wake()
       ctx.live.announce({ about: 'users' })
+      ctx.live.announce({ about: 'webhooks' })
       return { success: true as const }
     }),
 })

@@ -2,49 +2,46 @@
 import type { z } from 'zod/mini'
 import type { AuditAction } from '../../shared/audit.ts'
 import type { Account, Role, User, userChange } from '../../shared/user.ts'
+import { whoHasSecondFactor } from '../accounts/factor-demand.ts'
+import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
+import { checkNameFree } from '../accounts/names.ts'
 import { dropOneTimeCodes } from '../accounts/one-time-codes.ts'
 import { dropPasskeys } from '../accounts/passkeys.ts'
 import { type Proven, requireProof } from '../accounts/proof.ts'
 import { voidResets } from '../accounts/reset-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { factorsResetLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { endPrograms } from './programs-ended.ts'
 
 /** Everybody who has an account; the addresses are for a superAdmin's eyes. */
 export async function listUsers(db: Db, reader: Role): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
-    .leftJoin('oneTimeCodes', 'oneTimeCodes.userId', 'users.id')
-    .select(({ selectFrom }) => [
-      'id',
-      'name',
-      'role',
-      'email',
-      'deactivatedAt',
-      'confirmedAt',
-      selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.userId', '=', 'users.id').limit(1).as('passkey'),
-    ])
+    .select(['id', 'name', 'role', 'email', 'deactivatedAt'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ email, deactivatedAt, confirmedAt, passkey, ...row }) => {
+  const protectedOnes = reader === 'superAdmin' ? await whoHasSecondFactor(db) : undefined
+  return rows.map(({ email, deactivatedAt, ...row }) => {
     const user = { ...row, isActive: deactivatedAt === null }
-    return reader === 'superAdmin' ? { ...user, email, hasSecondFactor: confirmedAt !== null || passkey !== null } : user
+    return protectedOnes ? { ...user, email, hasSecondFactor: protectedOnes.has(row.id) } : user
   })
 }
 
 /**
- * Puts somebody out at once: sessions, reset links and the invitations they gave end with the account. The name stays on
- * orders, the address is free again. Never oneself, never the last superAdmin.
+ * Puts somebody out at once: sessions, reset links, the invitations they gave and the keys and webhooks they made end with the
+ * account. The name stays on orders, the address is free again. Never oneself, never the last superAdmin.
  */
-export async function deleteUser(db: Db, id: number, by: Account, address: string, now: Date): Promise<void> {
-  if (id === by.id) throw new Refusal('users.self')
+export async function deleteUser(db: Db, id: number, by: BySelf, publicUrl: string, now: Date): Promise<void> {
+  const { account } = by
+  if (id === account.id) throw new Refusal('users.self')
   await db.transaction().execute(async (db) => {
-    const superAdmins = await holdSuperAdmins(db, by)
+    const superAdmins = await holdSuperAdmins(db, account)
     if (superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
     const user = await db
       .updateTable('users')
@@ -57,7 +54,8 @@ export async function deleteUser(db: Db, id: number, by: Account, address: strin
     await shutOut(db, id, now)
     await dropOneTimeCodes(db, id)
     await dropPasskeys(db, id)
-    await audit(db, { account: by, action: 'userDeleted', target: user.name, address }, now)
+    await audit(db, { ...by, action: 'userDeleted', target: user.name }, now)
+    await endPrograms(db, { maker: { id, name: user.name }, why: 'left', by, publicUrl }, now)
   })
 }
 
@@ -67,7 +65,7 @@ type UserChange = z.output<typeof userChange>
  * What a superAdmin decides about an account: name, role, whether it lets anybody in. Who is deactivated is out at once, as
  * if deleted, and can be let in again. Nobody deactivates themselves, and one active superAdmin remains.
  */
-export async function changeUser(db: Db, { id, ...change }: UserChange, by: Proven, now: Date): Promise<User> {
+export async function changeUser(db: Db, { id, ...change }: UserChange, by: Proven, publicUrl: string, now: Date): Promise<User> {
   const { account, address } = by
   if (id === account.id && change.isActive === false) throw new Refusal('users.selfInactive')
   return db.transaction().execute(async (db) => {
@@ -84,6 +82,7 @@ export async function changeUser(db: Db, { id, ...change }: UserChange, by: Prov
     const stays = role === 'superAdmin' && isActive
     if (!stays && superAdmins.every((other) => other.id === id)) throw new Refusal('users.last')
     if (role !== before.role || isActive !== wasActive) requireProof(by, now)
+    if (name !== before.name) await checkNameFree(db, name, id)
     const deactivatedAt = isActive ? null : (before.deactivatedAt ?? now.toISOString())
     await db.updateTable('users').set({ name, role, deactivatedAt }).where('id', '=', id).execute()
     const noted = (action: AuditAction, target: string) => audit(db, { account, action, target, address }, now)
@@ -91,6 +90,7 @@ export async function changeUser(db: Db, { id, ...change }: UserChange, by: Prov
     if (role !== before.role) await noted('roleChanged', `${name}: ${role}`)
     if (isActive !== wasActive) await noted(isActive ? 'userReactivated' : 'userDeactivated', name)
     if (wasActive && !isActive) await shutOut(db, id, now)
+    if (!stays) await endPrograms(db, { maker: { id, name }, why: isActive ? 'role' : 'left', by: { account, address }, publicUrl }, now)
     return { id, name, role, isActive }
   })
 }
@@ -143,21 +143,4 @@ async function shutOut(db: Db, id: number, now: Date): Promise<void> {
     .where('usedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .execute()
-}
-
-/**
- * Holds the superAdmins until the transaction ends, one of whom must still be the one who asks: of two who delete each
- * other at the same moment not both may succeed, and whoever has gone lets nobody in any more.
- */
-export async function holdSuperAdmins(db: Db, by: Account): Promise<{ id: number }[]> {
-  const superAdmins = await db
-    .updateTable('users')
-    .set({ role: 'superAdmin' })
-    .where('role', '=', 'superAdmin')
-    .where('deactivatedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .execute()
-  if (!superAdmins.some(({ id }) => id === by.id)) throw new Refusal('signIn')
-  return superAdmins
 }

@@ -3,6 +3,7 @@
 import { DAY } from '../../shared/durations.ts'
 import type { Status } from '../../shared/order.ts'
 import type { WebhookEvent } from '../../shared/webhook.ts'
+import { STILL_SHOWN } from '../api-keys/api-keys.ts'
 import type { Db } from '../database/open.ts'
 
 /** From then on a delivery is no longer tried. */
@@ -16,9 +17,9 @@ interface Told {
   previousStatus?: Status
 }
 
-/** Writes what happened for every webhook that wants to know it; inside the transaction. */
+/** Writes what happened for every webhook that wants to know it, inside the transaction; for one that is off until it is on again, or a day is over. */
 export async function tellWebhooks(db: Db, { event, orderId, status, previousStatus }: Told, now: Date): Promise<void> {
-  const webhooks = await db.selectFrom('webhooks').select(['id', 'events']).execute()
+  const webhooks = await db.selectFrom('webhooks').select(['id', 'events']).where(STILL_SHOWN).execute()
   const wanting = webhooks.filter(({ events }) => events.split(' ').includes(event))
   if (wanting.length === 0) return
   await db

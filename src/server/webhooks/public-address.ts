@@ -51,9 +51,18 @@ export interface Address {
  * another. One that is not public among them refuses all.
  */
 export async function resolveHost(hostname: string, openly: boolean): Promise<[Address, ...Address[]]> {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
+  const found = await lookedUp(hostname.replace(/^\[|\]$/g, ''))
   if (!openly && !found.every(({ address }) => isPublic(address))) throw new Error('The address is not on the public internet')
   const [first, ...others] = found
   if (!first) throw new Error('The name leads nowhere')
   return [first, ...others]
+}
+
+const lookups = new Map<string, Promise<Address[]>>()
+
+/** Who asks while a name is looked up waits for the same answer: one that is answered late would take all threads that look names up. */
+function lookedUp(name: string): Promise<Address[]> {
+  const asked = lookups.get(name) ?? lookup(name, { all: true }).finally(() => lookups.delete(name))
+  lookups.set(name, asked)
+  return asked
 }

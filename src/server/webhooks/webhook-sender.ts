@@ -1,23 +1,18 @@
-// Sends what webhooks are to be told, again and again for a day. Several processes may send from one database: whoever takes a
-// delivery moves its next attempt away from the others first.
-import type { Selectable } from 'kysely'
-import { HOUR, MINUTE, SECOND } from '../../shared/durations.ts'
+// Sends what webhooks are to be told, again and again for a day. Each has a queue of its own: one that answers slowly, or not at
+// all, keeps no other waiting. Several processes may send from one database: whoever takes a delivery moves its next attempt
+// away from the others first.
+import { MINUTE, SECOND } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/open.ts'
-import type { WebhookDeliveryTable } from '../database/tables.ts'
-import { messageOf } from '../errors/message-of.ts'
 import { Mutex } from '../process/mutex.ts'
-import { postSigned } from './post-signed.ts'
+import { attemptDelivery, type DeliveryRow } from './webhook-attempt.ts'
 
-const FIRST_PAUSE = 10 * SECOND
-const LONGEST_PAUSE = 2 * HOUR
 /** Longer than an attempt takes: what a process had in hand that ended is found again by then. */
 const IN_HAND = MINUTE
-const AT_ONCE = 10
+/** To one webhook. */
+const AT_ONCE = 5
 /** Where nothing wakes it, it looks by itself so often. */
 const LOOK_EVERY = MINUTE
-
-type Row = Selectable<WebhookDeliveryTable>
 
 export interface WebhookSender {
   wake: () => void
@@ -26,62 +21,61 @@ export interface WebhookSender {
   close: () => Promise<void>
 }
 
-export function createWebhookSender(context: Pick<AppContext, 'db' | 'clock' | 'log' | 'live' | 'config'>): WebhookSender {
+type Parts = Pick<AppContext, 'db' | 'clock' | 'log' | 'live' | 'config' | 'outbox'>
+
+export function createWebhookSender(context: Parts): WebhookSender {
   const { db, clock, log, live } = context
-  const mutex = new Mutex()
+  const looking = new Mutex()
+  /** The webhooks that are being told something at this moment. */
+  const busy = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
+  let timerAt = Number.POSITIVE_INFINITY
   let isWaiting = false
   let closed = false
 
-  const deliverAll = async () => {
+  /** Until nothing is due, or until it takes nothing: then the rest waits, too. */
+  const deliverTo = async (webhookId: number) => {
     for (;;) {
-      const due = closed ? [] : await takeDue(db, clock())
+      const due = closed ? [] : await takeDue(db, webhookId, clock())
       if (due.length === 0) return
-      await Promise.all(due.map((row) => deliver(row)))
+      const taken = await Promise.all(due.map((row) => attemptDelivery(row, context)))
       live.announce({ about: 'webhooks' })
+      if (!taken.includes(true)) return
     }
   }
 
-  const deliver = async (row: Row) => {
-    const attempts = row.attempts + 1
-    const update = (values: Partial<Row>) =>
-      db
-        .updateTable('webhookDeliveries')
-        .set({ attempts, ...values })
-        .where('id', '=', row.id)
-        .execute()
-    try {
-      const post = await postOf(row, context)
-      if (!post) return void (await update({ state: 'failed', lastError: 'The order was deleted' }))
-      await postSigned(post)
-      await update({ state: 'sent', sentAt: clock().toISOString(), lastError: null })
-    } catch (error) {
-      const pause = Math.min(FIRST_PAUSE * 2 ** row.attempts, LONGEST_PAUSE)
-      const nextAttemptAt = new Date(clock().getTime() + pause).toISOString()
-      const isOver = nextAttemptAt >= row.giveUpAt
-      log.warn(
-        { delivery: row.id, attempts },
-        isOver ? 'A webhook did not take a delivery for a day' : 'A webhook did not take a delivery yet',
-      )
-      await update({ ...(isOver ? { state: 'failed' } : { nextAttemptAt }), lastError: messageOf(error).slice(0, 200) })
+  const look = async () => {
+    if (closed) return
+    await giveUpForOff(db, clock())
+    for (const id of await webhooksWithDue(db, clock())) {
+      if (busy.has(id)) continue
+      const sending = deliverTo(id)
+        .catch((error: unknown) => log.error(error, 'A webhook could not be told'))
+        .finally(() => {
+          busy.delete(id)
+          later(SECOND)
+        })
+      busy.set(id, sending)
     }
   }
-
-  const deliverDue = () => mutex.runExclusive(deliverAll)
 
   const later = (pause: number) => {
-    if (closed) return
+    const at = Date.now() + pause
+    if (closed || at >= timerAt) return
     clearTimeout(timer)
+    timerAt = at
     timer = setTimeout(wake, pause).unref()
   }
 
   const wake = () => {
+    clearTimeout(timer)
+    timerAt = Number.POSITIVE_INFINITY
     if (closed || isWaiting) return
     isWaiting = true
-    mutex
+    looking
       .runExclusive(async () => {
         isWaiting = false
-        await deliverAll()
+        await look()
         later(await untilNext(db, clock()))
       })
       .catch((error: unknown) => {
@@ -92,27 +86,43 @@ export function createWebhookSender(context: Pick<AppContext, 'db' | 'clock' | '
 
   return {
     wake,
-    deliverDue,
+    async deliverDue() {
+      await looking.runExclusive(look)
+      await Promise.all(busy.values())
+    },
     async close() {
       closed = true
       clearTimeout(timer)
-      await mutex.runExclusive(async () => {})
+      await looking.runExclusive(async () => {})
+      await Promise.all(busy.values())
     },
   }
 }
 
-/** Takes what is due into hand: the others pass it by meanwhile. */
-async function takeDue(db: Db, now: Date): Promise<Row[]> {
-  const due = await db
+/** The deliveries that are still to be made, to webhooks that are on. */
+const queued = (db: Db) =>
+  db
     .selectFrom('webhookDeliveries')
-    .selectAll()
+    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
     .where('state', '=', 'queued')
+    .where('endedAt', 'is', null)
+
+async function webhooksWithDue(db: Db, now: Date): Promise<number[]> {
+  const rows = await queued(db).where('nextAttemptAt', '<=', now.toISOString()).select('webhookId').distinct().execute()
+  return rows.map(({ webhookId }) => webhookId)
+}
+
+/** Takes what is due into hand: the others pass it by meanwhile. */
+async function takeDue(db: Db, webhookId: number, now: Date): Promise<DeliveryRow[]> {
+  const due = await queued(db)
+    .selectAll('webhookDeliveries')
+    .where('webhookId', '=', webhookId)
     .where('nextAttemptAt', '<=', now.toISOString())
     .orderBy('nextAttemptAt')
-    .orderBy('id')
+    .orderBy('webhookDeliveries.id')
     .limit(AT_ONCE)
     .execute()
-  const taken: Row[] = []
+  const taken: DeliveryRow[] = []
   for (const row of due) {
     const { numUpdatedRows } = await db
       .updateTable('webhookDeliveries')
@@ -126,54 +136,21 @@ async function takeDue(db: Db, now: Date): Promise<Row[]> {
   return taken
 }
 
-async function untilNext(db: Db, now: Date): Promise<number> {
-  const next = await db
-    .selectFrom('webhookDeliveries')
-    .select('nextAttemptAt')
+/** What came while a webhook was off waits for a day, as for one that does not answer. */
+async function giveUpForOff(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ state: 'failed', lastError: 'The webhook was switched off' })
     .where('state', '=', 'queued')
-    .orderBy('nextAttemptAt')
-    .limit(1)
-    .executeTakeFirst()
-  return next ? Math.min(LOOK_EVERY, Math.max(SECOND, Date.parse(next.nextAttemptAt) - now.getTime())) : LOOK_EVERY
+    .where('giveUpAt', '<=', now.toISOString())
+    .where('webhookId', 'in', db.selectFrom('webhooks').select('id').where('endedAt', 'is not', null))
+    .execute()
 }
 
-/** What is sent, as the order stands now; undefined where nobody may be told of it any more. */
-async function postOf(row: Row, { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const found = await db
-    .selectFrom('orders')
-    .innerJoin('webhooks', (join) => join.on('webhooks.id', '=', row.webhookId))
-    .select([
-      'url',
-      'secret',
-      'withContact',
-      'contactName',
-      'phoneNumber',
-      'email',
-      'deletedAt',
-      'serviceId',
-      'funeralHomeId',
-      'orders.userId',
-    ])
-    .where('orders.id', '=', row.orderId)
-    .executeTakeFirst()
-  if (!found || found.deletedAt !== null) return undefined
-  const { url, secret, withContact, contactName, phoneNumber, email, serviceId, funeralHomeId, userId } = found
-  const { id, orderId, event, status, previousStatus, createdAt } = row
-  const body = JSON.stringify({
-    id,
-    event,
-    createdAt,
-    order: {
-      id: orderId,
-      status,
-      previousStatus,
-      serviceId,
-      funeralHomeId,
-      userId,
-      link: `${config.publicUrl}/dashboard/orders/${orderId}`,
-    },
-    ...(withContact === 1 && { contact: { name: contactName, phone: phoneNumber, email } }),
-  })
-  const headers = { 'user-agent': 'Remanso', 'remanso-event': event, 'remanso-delivery': String(id) }
-  return { url, secret, body, headers, at: clock(), openly: config.webhooksOpenly }
+async function untilNext(db: Db, now: Date): Promise<number> {
+  const { next } = await queued(db)
+    .select(({ fn }) => fn.min('nextAttemptAt').as('next'))
+    .where('nextAttemptAt', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return next ? Math.min(LOOK_EVERY, Math.max(SECOND, Date.parse(next) - now.getTime())) : LOOK_EVERY
 }

@@ -1,7 +1,7 @@
 import { byId } from '../../shared/id.ts'
 import { newWebhook } from '../../shared/webhook.ts'
 import { byWhom, recentlyProved, repeatable, router, superAdminProcedure } from '../api/trpc.ts'
-import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDelivery, secretOf } from './webhooks.ts'
+import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, renewWebhook, replayDelivery, secretOf } from './webhooks.ts'
 
 export const webhooksRouter = router({
   list: superAdminProcedure.query(({ ctx }) => listWebhooks(ctx.db)),
@@ -16,6 +16,16 @@ export const webhooksRouter = router({
     .mutation(async ({ ctx, input }) => {
       const id = await ctx.once(async (db) => (await createWebhook(db, input, ctx.config.webhooksOpenly, byWhom(ctx), ctx.clock())).id)
       return { id, secret: await secretOf(ctx.db, id) }
+    }),
+
+  /** Another secret, told this once; whoever renews it answers for it from now on, and it is on again where it was off. */
+  renew: superAdminProcedure
+    .use(recentlyProved)
+    .input(byId)
+    .mutation(async ({ ctx, input }) => {
+      const secret = await renewWebhook(ctx.db, input.id, byWhom(ctx), ctx.clock())
+      ctx.live.announce({ about: 'webhooks' })
+      return { secret }
     }),
 
   delete: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {

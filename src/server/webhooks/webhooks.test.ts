@@ -1,12 +1,12 @@
 // What other programs are told, and what they never are: a receiver on this machine stands for them.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, SECOND } from '../../shared/durations.ts'
 import type { NewWebhook } from '../../shared/webhook.ts'
 import { type Office, openOffice } from '../testing/office.ts'
+import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { isPublic } from './public-address.ts'
 import { startWebhooks } from './start-webhooks.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
@@ -15,40 +15,30 @@ import { listDeliveries } from './webhooks.ts'
 let office: Office
 let boss: Awaited<ReturnType<Office['hire']>>
 let sender: WebhookSender
-let server: Server
-let address: string
-let received: { headers: IncomingHttpHeaders; body: string }[]
-/** How the receiver answers, after it has read. */
-let answer: RequestListener
+let receiver: Receiver
 
 beforeEach(async () => {
   office = await openOffice()
   boss = await office.hire('superAdmin', 'Maribel')
   office.context.config.webhooksOpenly = true
   sender = createWebhookSender(office.context)
-  received = []
-  answer = (_, response) => response.end()
-  server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += part
-    received.push({ headers: request.headers, body })
-    answer(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const place = server.address()
-  address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/hook`
+  receiver = await openReceiver()
 })
 afterEach(async () => {
   await sender.close()
-  server.closeAllConnections()
-  server.close()
+  receiver.close()
   await office.close()
 })
 
 const hook = (wanted: Partial<NewWebhook> = {}) =>
-  boss.call.webhooks.create({ url: address, events: ['lead.created', 'order.statusChanged', 'order.sold'], withContact: false, ...wanted })
+  boss.call.webhooks.create({
+    url: receiver.address,
+    events: ['lead.created', 'order.statusChanged', 'order.sold'],
+    withContact: false,
+    ...wanted,
+  })
 const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142', email: 'rosa@example.com' }
-const told = () => received.map(({ body }) => JSON.parse(body))
+const told = () => receiver.received.map(({ body }) => JSON.parse(body))
 const deliveries = () => listDeliveries(office.db)
 
 test('a new lead is told, signed, and without the family’s data', async () => {
@@ -72,7 +62,7 @@ test('a new lead is told, signed, and without the family’s data', async () => 
       },
     },
   ])
-  const [first] = received
+  const [first] = receiver.received
   const second = now.getTime() / 1000
   const digest = createHmac('sha256', secret).update(`${second}.${first?.body}`).digest('hex')
   expect(first?.headers).toMatchObject({
@@ -133,7 +123,7 @@ test('what was not stored is not told', async () => {
 })
 
 test('who does not answer is told again after growing pauses, for a day; then by hand', async () => {
-  answer = (_, response) => response.writeHead(500).end()
+  receiver.answer = (_, response) => response.writeHead(500).end()
   await hook()
   await office.visitor.quotes.createOrder(family)
   await sender.deliverDue()
@@ -143,7 +133,7 @@ test('who does not answer is told again after growing pauses, for a day; then by
     pauses.push(pause / SECOND)
     office.pass(pause - 1)
     await sender.deliverDue()
-    expect(received).toHaveLength(pauses.length)
+    expect(receiver.received).toHaveLength(pauses.length)
     office.pass(1)
     await sender.deliverDue()
   }
@@ -152,7 +142,7 @@ test('who does not answer is told again after growing pauses, for a day; then by
   const whole = pauses.reduce((sum, pause) => sum + pause, 0) * SECOND
   expect([whole <= DAY, whole > DAY - 2 * HOUR]).toEqual([true, true])
   expect(await deliveries()).toMatchObject([{ state: 'failed', lastError: 'Answered 500' }])
-  answer = (_, response) => response.end()
+  receiver.answer = (_, response) => response.end()
   const { call } = await office.hire('superAdmin')
   await call.webhooks.replay({ id: 1 })
   await sender.deliverDue()
@@ -162,12 +152,12 @@ test('who does not answer is told again after growing pauses, for a day; then by
 
 test('nobody is sent on, and an answer without end is not read to it', async () => {
   await hook()
-  answer = (_, response) => response.writeHead(302, { location: `${address}/elsewhere` }).end()
+  receiver.answer = (_, response) => response.writeHead(302, { location: `${receiver.address}/elsewhere` }).end()
   await office.visitor.quotes.createOrder(family)
   await sender.deliverDue()
   expect(await deliveries()).toMatchObject([{ state: 'queued', lastError: 'Answered 302' }])
-  expect(received).toHaveLength(1)
-  answer = (_, response) => {
+  expect(receiver.received).toHaveLength(1)
+  receiver.answer = (_, response) => {
     const write = () => {
       while (!response.destroyed && response.write('x'.repeat(16_384)));
     }
@@ -182,16 +172,16 @@ test('nobody is sent on, and an answer without end is not read to it', async () 
 test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0.0.0.0'])(
   'nothing goes to %s unless a setting allows it',
   async (host) => {
-    await hook({ url: address.replace('127.0.0.1', host) })
+    await hook({ url: receiver.address.replace('127.0.0.1', host) })
     office.context.config.webhooksOpenly = false
     await office.db
       .updateTable('webhooks')
-      .set({ url: address.replace('127.0.0.1', host).replace('http', 'https') })
+      .set({ url: receiver.address.replace('127.0.0.1', host).replace('http', 'https') })
       .execute()
     await office.visitor.quotes.createOrder(family)
     await sender.deliverDue()
     expect(await deliveries()).toMatchObject([{ state: 'queued', lastError: 'The address is not on the public internet' }])
-    expect(received).toEqual([])
+    expect(receiver.received).toEqual([])
   },
 )
 
@@ -217,14 +207,14 @@ test('of an order that was deleted nothing is told any more, and of a person who
   const { id } = await office.visitor.quotes.createOrder(family)
   await boss.call.orders.delete({ id })
   await sender.deliverDue()
-  expect(received).toEqual([])
+  expect(receiver.received).toEqual([])
   expect(await deliveries()).toMatchObject([{ state: 'failed', lastError: 'The order was deleted' }])
   await boss.call.orders.restore({ id })
   await boss.call.orders.update({ id, status: 'sold' })
   expect(await deliveries()).toHaveLength(3)
   await boss.call.privacy.erase({ contact: family.phoneNumber, orderIds: [id] })
   await sender.deliverDue()
-  expect([received, await deliveries()]).toEqual([[], []])
+  expect([receiver.received, await deliveries()]).toEqual([[], []])
 })
 
 test('of two that send at once each delivery goes with one', async () => {
@@ -233,7 +223,7 @@ test('of two that send at once each delivery goes with one', async () => {
   for (let quotes = 0; quotes < 12; quotes += 1) await office.visitor.quotes.createOrder(family)
   await Promise.all([sender.deliverDue(), other.deliverDue()])
   await other.close()
-  expect(received.map(({ headers }) => headers['remanso-delivery']).sort()).toEqual(
+  expect(receiver.received.map(({ headers }) => headers['remanso-delivery']).sort()).toEqual(
     Array.from({ length: 12 }, (_, at) => `${at + 1}`).sort(),
   )
 })
@@ -242,9 +232,9 @@ test('a running server tells soon after what was stored, without being asked', a
   await hook()
   const stop = startWebhooks(office.context)
   await office.visitor.quotes.createOrder(family)
-  await expect.poll(() => received.length).toBe(1)
+  await expect.poll(() => receiver.received.length).toBe(1)
   await boss.call.orders.update({ id: 1, status: 'sold' })
-  await expect.poll(() => received.length).toBe(3)
+  await expect.poll(() => receiver.received.length).toBe(3)
   await stop()
 })
 
@@ -260,7 +250,7 @@ test('what the guide has receivers check the signature by knows ours, and no oth
     Buffer,
     Date: { now: () => office.context.clock().getTime() },
   })
-  const [{ headers, body } = { headers: {}, body: '' }] = received
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
   const header = String(headers['remanso-signature'])
   expect(isOurs(secret, header, body)).toBe(true)
   expect([isOurs(`${secret}x`, header, body), isOurs(secret, header, `${body} `), isOurs(secret, 'v1=', body)]).toEqual([
@@ -278,5 +268,5 @@ test('the secret is told once; a webhook that is deleted takes along what it was
   expect(JSON.stringify([await boss.call.webhooks.list(), await deliveries(), await boss.call.audit.list({})])).not.toContain(secret)
   await boss.call.webhooks.delete({ id })
   await sender.deliverDue()
-  expect([received, await deliveries(), await boss.call.webhooks.list()]).toEqual([[], [], []])
+  expect([receiver.received, await deliveries(), await boss.call.webhooks.list()]).toEqual([[], [], []])
 })

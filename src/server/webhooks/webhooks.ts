@@ -1,24 +1,26 @@
 // Webhooks: where programs want to be told what, and the deliveries as the desk lists them. The secret is stored as it is,
 // because every delivery is signed with it; it is shown once.
+
+import type { EndedWhy } from '../../shared/ended-why.ts'
 import { DELIVERIES_SHOWN, type Delivery, type NewWebhook, WEBHOOK_EVENTS, type Webhook } from '../../shared/webhook.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
+import { STILL_SHOWN } from '../api-keys/api-keys.ts'
+import { audit, type By, type BySelf } from '../audit/audit.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { GIVE_UP_AFTER } from './deliveries.ts'
 
 const MOST_WEBHOOKS = 20
-const SECRET_PREFIX = 'whsec_'
+
+const newSecret = () => `whsec_${randomToken()}`
 
 /** Makes a webhook inside a transaction; gives the secret that its deliveries are signed with, this once. */
-export async function createWebhook(db: Db, { url, events, withContact }: NewWebhook, openly: boolean, by: By, now: Date) {
+export async function createWebhook(db: Db, { url, events, withContact }: NewWebhook, openly: boolean, by: BySelf, now: Date) {
   checkAddress(url, openly)
-  const { count } = await db
-    .selectFrom('webhooks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_WEBHOOKS) throw new Refusal('webhooks.many')
-  const secret = `${SECRET_PREFIX}${randomToken()}`
+  await holdSuperAdmins(db, by.account)
+  if ((await listWebhooks(db)).length >= MOST_WEBHOOKS) throw new Refusal('webhooks.many')
+  const secret = newSecret()
   const wanted = WEBHOOK_EVENTS.filter((event) => events.includes(event))
   const { id } = await db
     .insertInto('webhooks')
@@ -28,6 +30,7 @@ export async function createWebhook(db: Db, { url, events, withContact }: NewWeb
       events: wanted.join(' '),
       withContact: withContact ? 1 : 0,
       createdBy: by.account.name,
+      createdById: by.account.id,
       createdAt: now.toISOString(),
     })
     .returning('id')
@@ -45,7 +48,7 @@ function checkAddress(url: string, openly: boolean): void {
 
 /** The secret of a webhook whose answer was lost on the way: nobody has read it. */
 export async function secretOf(db: Db, id: number): Promise<string> {
-  const row = await db.selectFrom('webhooks').select('secret').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('webhooks').select('secret').where('id', '=', id).where('endedAt', 'is', null).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return row.secret
 }
@@ -53,7 +56,8 @@ export async function secretOf(db: Db, id: number): Promise<string> {
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')
-    .select(['id', 'url', 'events', 'withContact', 'createdBy', 'createdAt'])
+    .select(['id', 'url', 'events', 'withContact', 'createdBy', 'createdAt', 'lastSentAt', 'failingSince', 'endedAt', 'endedWhy'])
+    .where(STILL_SHOWN)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ events, withContact, ...row }) => ({
@@ -63,14 +67,64 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   }))
 }
 
-/** Takes a webhook away with all that it was told, or is still to be told. */
+/**
+ * Switches a webhook on again, or lets somebody else answer for it, with another secret: whoever made it knows the one before.
+ * What waited meanwhile, for at most a day, goes at once.
+ */
+export async function renewWebhook(db: Db, id: number, by: BySelf, now: Date): Promise<string> {
+  const secret = newSecret()
+  await db.transaction().execute(async (db) => {
+    await holdSuperAdmins(db, by.account)
+    const renewed = await db
+      .updateTable('webhooks')
+      .set({
+        secret,
+        createdBy: by.account.name,
+        createdById: by.account.id,
+        createdAt: now.toISOString(),
+        failingSince: null,
+        endedAt: null,
+        endedWhy: null,
+      })
+      .where('id', '=', id)
+      .where(STILL_SHOWN)
+      .returning('url')
+      .executeTakeFirst()
+    if (!renewed) throw new Refusal('notFound')
+    await audit(db, { ...by, action: 'webhookRenewed', target: hostOf(renewed.url) }, now)
+  })
+  return secret
+}
+
+/**
+ * Takes a webhook away with all that it was told, or is still to be told. Its row stays a while, without address and secret:
+ * somebody may be storing news for it at this moment.
+ */
 export async function deleteWebhook(db: Db, id: number, by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
+    const shown = await db.selectFrom('webhooks').select('url').where('id', '=', id).where(STILL_SHOWN).executeTakeFirst()
+    const gone = await db
+      .updateTable('webhooks')
+      .set({ url: '', secret: '', endedAt: now.toISOString(), endedWhy: null })
+      .where('id', '=', id)
+      .where(STILL_SHOWN)
+      .executeTakeFirst()
+    if (!shown || gone.numUpdatedRows === 0n) throw new Refusal('notFound')
     await db.deleteFrom('webhookDeliveries').where('webhookId', '=', id).execute()
-    const gone = await db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst()
-    if (!gone) throw new Refusal('notFound')
-    await audit(db, { ...by, action: 'webhookDeleted', target: hostOf(gone.url) }, now)
+    await audit(db, { ...by, action: 'webhookDeleted', target: hostOf(shown.url) }, now)
   })
+}
+
+/** Switches off the webhooks that somebody made, inside a transaction; gives where they led. */
+export async function endWebhooksOf(db: Db, makerId: number, why: EndedWhy, now: Date): Promise<string[]> {
+  const ended = await db
+    .updateTable('webhooks')
+    .set({ endedAt: now.toISOString(), endedWhy: why })
+    .where('createdById', '=', makerId)
+    .where('endedAt', 'is', null)
+    .returning('url')
+    .execute()
+  return ended.map(({ url }) => hostOf(url))
 }
 
 /** The latest deliveries, the newest first. */
@@ -78,6 +132,7 @@ export function listDeliveries(db: Db): Promise<Delivery[]> {
   return db
     .selectFrom('webhookDeliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+    .where(STILL_SHOWN)
     .select(['webhookDeliveries.id', 'url', 'event', 'orderId', 'state', 'attempts', 'nextAttemptAt', 'lastError'])
     .select(['webhookDeliveries.createdAt', 'sentAt'])
     .orderBy('webhookDeliveries.id', 'desc')
@@ -108,4 +163,4 @@ export async function replayDelivery(db: Db, id: number, by: By, now: Date): Pro
 }
 
 /** Of an address only where it leads: the rest may be a secret, as with Zapier's. */
-const hostOf = (url: string) => new URL(url).host
+export const hostOf = (url: string) => new URL(url).host

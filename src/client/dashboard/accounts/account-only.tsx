@@ -5,10 +5,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { logout, useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
-import { OwnFactors } from './own-factors.tsx'
-import { OwnPasskeys } from './own-passkeys.tsx'
-import { OwnPassword } from './own-password.tsx'
-import { OwnSessions } from './own-sessions.tsx'
+import { AccountFactors } from './account-factors.tsx'
+import { AccountPasskeys } from './account-passkeys.tsx'
+import { AccountPassword } from './account-password.tsx'
+import { AccountSessions } from './account-sessions.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
@@ -42,10 +42,10 @@ export function AccountOnly({ isDue, onGoOn }: Props) {
             )}
           </Notice>
         </div>
-        <OwnPasskeys />
-        <OwnFactors />
-        <OwnPassword />
-        <OwnSessions />
+        <AccountPasskeys />
+        <AccountFactors />
+        <AccountPassword />
+        <AccountSessions />
       </DeskMain>
       <ProofDialog />
       <Toaster />

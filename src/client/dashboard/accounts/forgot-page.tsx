@@ -6,9 +6,9 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { Gate } from './gate.tsx'
-import { GateDone } from './gate-done.tsx'
-import { EmailField, GateForm } from './gate-fields.tsx'
+import { AuthDone } from './auth-done.tsx'
+import { AuthForm, EmailField } from './auth-fields.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 
 /** Asks for a letter with a reset link. The answer is the same whether or not somebody has the address. */
 export function ForgotPage() {
@@ -17,16 +17,16 @@ export function ForgotPage() {
   const form = useDeskForm(forgottenPassword, { email: '' })
   const sending = trpc.accounts.forgotPassword.useMutation({ onError: form.refuse })
   const back = (
-    <p className="gate__more">
+    <p className="auth__more">
       <Link href={LOGIN_PATH}>{t.people.backToLogin}</Link>
     </p>
   )
   if (sending.isSuccess)
     return (
-      <Gate name={t.labels.forgotPassword.text} title={t.people.forgot.title}>
-        <GateDone>{ANSWERS.resetSent[language]}</GateDone>
-        {!sending.data.mailConnected && <Notice kind="warning">{t.office.mail.offGate}</Notice>}
-        <p className="gate__more muted">
+      <AuthLayout name={t.labels.forgotPassword.text} title={t.people.forgot.title}>
+        <AuthDone>{ANSWERS.resetSent[language]}</AuthDone>
+        {!sending.data.mailConnected && <Notice kind="warning">{t.office.mail.offAuth}</Notice>}
+        <p className="auth__more muted">
           {t.people.forgot.missing}{' '}
           <button className="link" type="button" onClick={() => sending.reset()}>
             {t.people.forgot.again}
@@ -34,19 +34,19 @@ export function ForgotPage() {
           .
         </p>
         {back}
-      </Gate>
+      </AuthLayout>
     )
   return (
-    <Gate name={t.labels.forgotPassword.text} title={t.people.forgot.title} lead={t.people.forgot.lead}>
-      <GateForm
+    <AuthLayout name={t.labels.forgotPassword.text} title={t.people.forgot.title} lead={t.people.forgot.lead}>
+      <AuthForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
         action={<Said label={t.labels.send} />}
       >
         <EmailField {...form.field('email')} />
-      </GateForm>
+      </AuthForm>
       {back}
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -6,9 +6,9 @@ import { trpc } from '../../trpc.ts'
 import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { Gate } from './gate.tsx'
-import { GateDone, GoNow } from './gate-done.tsx'
-import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
+import { AuthDone, GoNow } from './auth-done.tsx'
+import { AuthForm, EmailField, SecretField } from './auth-fields.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { SpentLink } from './spent-link.tsx'
 import { useWayToLogin } from './to-login.ts'
 import { handOver } from './typed-credentials.ts'
@@ -29,17 +29,17 @@ export function InvitedPage() {
   const isSpent = !done && (open.data === false || sending.error?.data?.refusal.code === 'link.invitation')
   const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
   return (
-    <Gate name={t.labels.register.text} title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
+    <AuthLayout name={t.labels.register.text} title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
       {done && (
-        <GateDone>
+        <AuthDone>
           <b>
             <Said label={t.labels.registered} />
           </b>{' '}
           {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={go} />
-        </GateDone>
+        </AuthDone>
       )}
       {isSpent && <SpentLink kind="invitation" isSaid={form.failure !== null} />}
-      <GateForm
+      <AuthForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
         isPending={sending.isPending}
@@ -49,12 +49,12 @@ export function InvitedPage() {
         <EmailField {...form.field('email')} />
         <SecretField
           {...form.field('password', { deps: 'confirmPassword' })}
-          label={t.gate.password}
+          label={t.auth.password}
           hint={t.people.passwordHint}
           autoComplete="new-password"
         />
         <SecretField {...form.field('confirmPassword')} label={t.people.invited.confirm} autoComplete="new-password" />
-      </GateForm>
-    </Gate>
+      </AuthForm>
+    </AuthLayout>
   )
 }

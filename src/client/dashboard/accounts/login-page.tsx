@@ -8,11 +8,11 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { FORGOT_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
+import { AuthForm, CodeField, EmailField, SecretField } from './auth-fields.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { useByItself } from './by-itself.ts'
-import { Gate } from './gate.tsx'
-import { CodeField, EmailField, GateForm, SecretField } from './gate-fields.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
-import { gateState } from './return-to.ts'
+import { authState } from './return-to.ts'
 import { useTyped } from './typed-credentials.ts'
 
 /** Who has just registered comes in by themselves after so many milliseconds. */
@@ -43,30 +43,30 @@ export function LoginPage() {
     else sending.mutate(fields)
   })
   const comesIn = useByItself(isNew ? COMES_IN_AFTER : undefined, () => void send())
-  const { returnTo, notice: news } = gateState(history.state)
+  const { returnTo, notice: news } = authState(history.state)
   if (token !== null) return <Redirect to={returnTo} replace />
 
   return (
-    <Gate name={t.labels.login.text} title={t.gate.loginTitle} lead={t.gate.loginLead}>
+    <AuthLayout name={t.labels.login.text} title={t.auth.loginTitle} lead={t.auth.loginLead}>
       {isNew && form.failure === null && (
         <Notice kind="success">
           {/* Both have their room: nothing may move under a finger that begins to press. */}
-          <div className="gate__either" role="status">
-            <span aria-hidden={!comesIn}>{t.gate.comesIn(COMES_IN_AFTER / 1000)}</span>
-            <span aria-hidden={comesIn}>{t.gate.registered}</span>
+          <div className="auth__either" role="status">
+            <span aria-hidden={!comesIn}>{t.auth.comesIn(COMES_IN_AFTER / 1000)}</span>
+            <span aria-hidden={comesIn}>{t.auth.registered}</span>
           </div>
         </Notice>
       )}
-      {news && !isNew && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.gate[news]}</Notice>}
-      <GateForm form={form} onSubmit={send} isPending={sending.isPending} action={<Said label={t.labels.login} />}>
+      {news && !isNew && form.failure === null && <Notice kind={news === 'registered' ? 'success' : 'info'}>{t.auth[news]}</Notice>}
+      <AuthForm form={form} onSubmit={send} isPending={sending.isPending} action={<Said label={t.labels.login} />}>
         <EmailField {...form.field('email')} autoComplete="username webauthn" />
-        <SecretField {...form.field('password')} label={t.gate.password} autoComplete="current-password" />
+        <SecretField {...form.field('password')} label={t.auth.password} autoComplete="current-password" />
         {asksCode && <CodeField {...form.field('otp')} label={t.people.factors.code} hint={t.people.factors.codeHint} autoFocus />}
-      </GateForm>
+      </AuthForm>
       <PasskeyLogin />
-      <p className="gate__more">
-        <Link href={FORGOT_PATH}>{t.gate.forgot}</Link>
+      <p className="auth__more">
+        <Link href={FORGOT_PATH}>{t.auth.forgot}</Link>
       </p>
-    </Gate>
+    </AuthLayout>
   )
 }

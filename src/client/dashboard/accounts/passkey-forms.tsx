@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { FormNotice } from '../form-dialog.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { SecretField } from './gate-fields.tsx'
+import { SecretField } from './auth-fields.tsx'
 import { makePasskey } from './passkey-browser.ts'
 import { UsePasskey } from './use-passkey.tsx'
 

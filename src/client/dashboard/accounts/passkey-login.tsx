@@ -66,7 +66,7 @@ export function PasskeyLogin() {
   }
   const error = login.error ?? options.error
   return (
-    <div className="gate__passkey">
+    <div className="auth__passkey">
       {error && (
         <Notice kind="danger" urgent>
           {failureText(error, t)}

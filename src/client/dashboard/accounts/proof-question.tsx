@@ -9,7 +9,7 @@ import { focusFirst } from '../../ui/focus.ts'
 import { FormNotice } from '../form-dialog.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { SecretField } from './gate-fields.tsx'
+import { SecretField } from './auth-fields.tsx'
 import { UsePasskey } from './use-passkey.tsx'
 
 /** Asks who is there before what cannot be undone, above whatever asked for it. */

@@ -8,9 +8,9 @@ import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { Gate } from './gate.tsx'
-import { EmailField, GateForm, SecretField } from './gate-fields.tsx'
-import type { GateState } from './return-to.ts'
+import { AuthForm, EmailField, SecretField } from './auth-fields.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import type { AuthState } from './return-to.ts'
 import { handOver } from './typed-credentials.ts'
 
 /** The first registration: for the holder of the setup token, as long as nobody has an account. */
@@ -25,30 +25,30 @@ export function RegisterPage() {
 
   if (open.error)
     return (
-      <Gate name={t.labels.register.text} title={t.shell.couldNotStart} lead={failureText(open.error, t)}>
-        <p className="gate__more">
+      <AuthLayout name={t.labels.register.text} title={t.shell.couldNotStart} lead={failureText(open.error, t)}>
+        <p className="auth__more">
           <Button wide onClick={() => open.refetch()}>
             {t.retry}
           </Button>
         </p>
-      </Gate>
+      </AuthLayout>
     )
   if (open.data === undefined) return null
-  if (!open.data) return <RegistrationClosed title={t.gate.closedTitle} lead={t.gate.closedLead} />
-  if (setupToken === '') return <RegistrationClosed title={t.gate.noSetupTitle} lead={t.gate.noSetupLead} />
+  if (!open.data) return <RegistrationClosed title={t.auth.closedTitle} lead={t.auth.closedLead} />
+  if (setupToken === '') return <RegistrationClosed title={t.auth.noSetupTitle} lead={t.auth.noSetupLead} />
   return <FirstRegistration setupToken={setupToken} />
 }
 
 function RegistrationClosed({ title, lead }: { title: string; lead: string }) {
   const t = useDeskText()
   return (
-    <Gate name={t.labels.register.text} title={title} lead={lead}>
-      <p className="gate__more">
+    <AuthLayout name={t.labels.register.text} title={title} lead={lead}>
+      <p className="auth__more">
         <LinkButton kind="primary" wide href={LOGIN_PATH}>
-          {t.gate.goToLogin}
+          {t.auth.goToLogin}
         </LinkButton>
       </p>
-    </Gate>
+    </AuthLayout>
   )
 }
 
@@ -59,24 +59,24 @@ function FirstRegistration({ setupToken }: { setupToken: string }) {
   const sending = trpc.accounts.registerFirst.useMutation({
     onSuccess(_answer, sent) {
       handOver(sent)
-      navigate(LOGIN_PATH, { state: { notice: 'registered' } satisfies GateState })
+      navigate(LOGIN_PATH, { state: { notice: 'registered' } satisfies AuthState })
     },
     onError: form.refuse,
   })
   return (
-    <Gate name={t.labels.register.text} title={t.gate.registerTitle} lead={t.gate.registerLead}>
-      <GateForm
+    <AuthLayout name={t.labels.register.text} title={t.auth.registerTitle} lead={t.auth.registerLead}>
+      <AuthForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate(fields))}
         isPending={sending.isPending}
         action={<Said label={t.labels.register} />}
       >
         <EmailField {...form.field('email')} />
-        <SecretField {...form.field('password')} label={t.gate.password} hint={t.gate.passwordHint} autoComplete="new-password" />
-      </GateForm>
-      <p className="gate__more">
-        {t.gate.haveAccount} <Link href={LOGIN_PATH}>{t.gate.toLogin}</Link>
+        <SecretField {...form.field('password')} label={t.auth.password} hint={t.auth.passwordHint} autoComplete="new-password" />
+      </AuthForm>
+      <p className="auth__more">
+        {t.auth.haveAccount} <Link href={LOGIN_PATH}>{t.auth.toLogin}</Link>
       </p>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -3,9 +3,9 @@ import { ANSWERS, resetForm } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { Gate } from './gate.tsx'
-import { GateDone, GoNow } from './gate-done.tsx'
-import { GateForm, SecretField } from './gate-fields.tsx'
+import { AuthDone, GoNow } from './auth-done.tsx'
+import { AuthForm, SecretField } from './auth-fields.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { SpentLink } from './spent-link.tsx'
 import { useWayToLogin } from './to-login.ts'
 
@@ -24,24 +24,24 @@ export function ResetPage() {
   const go = useWayToLogin(sending.isSuccess ? REDIRECT_AFTER : undefined)
   if (sending.isSuccess)
     return (
-      <Gate name={t.labels.resetPassword.text} title={t.people.reset.title}>
-        <GateDone>{ANSWERS.passwordReset[language]}</GateDone>
-        <p className="gate__more">
+      <AuthLayout name={t.labels.resetPassword.text} title={t.people.reset.title}>
+        <AuthDone>{ANSWERS.passwordReset[language]}</AuthDone>
+        <p className="auth__more">
           <GoNow go={go} />
         </p>
-      </Gate>
+      </AuthLayout>
     )
   return (
-    <Gate name={t.labels.resetPassword.text} title={t.people.reset.title} lead={t.people.reset.lead}>
+    <AuthLayout name={t.labels.resetPassword.text} title={t.people.reset.title} lead={t.people.reset.lead}>
       {isSpent && <SpentLink kind="reset" isSaid={form.failure !== null} />}
-      <GateForm
+      <AuthForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
         isPending={sending.isPending}
         action={t.people.reset.save}
       >
         <SecretField {...form.field('password')} label={t.people.reset.password} hint={t.people.passwordHint} autoComplete="new-password" />
-      </GateForm>
-    </Gate>
+      </AuthForm>
+    </AuthLayout>
   )
 }

@@ -3,13 +3,13 @@
 
 import { FORGOT_PATH, HOME_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
 
-export interface GateState {
+export interface AuthState {
   returnTo?: string
   notice?: 'registered' | 'ended'
 }
 
 /** Only pages of the desk are taken; anything else leads to its first page. */
-export function gateState(state: unknown): Required<Pick<GateState, 'returnTo'>> & Pick<GateState, 'notice'> {
+export function authState(state: unknown): Required<Pick<AuthState, 'returnTo'>> & Pick<AuthState, 'notice'> {
   const { returnTo, notice }: { returnTo?: unknown; notice?: unknown } = typeof state === 'object' && state !== null ? state : {}
   return { returnTo: safePath(returnTo), ...((notice === 'registered' || notice === 'ended') && { notice }) }
 }

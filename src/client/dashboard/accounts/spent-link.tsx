@@ -16,12 +16,12 @@ export function SpentLink({ kind, isSaid }: Props) {
   return (
     <div role="status">
       {!isSaid && <Notice kind="warning">{sayRefusal(`link.${kind}`)}</Notice>}
-      <p className="gate__more">
+      <p className="auth__more">
         {kind === 'reset' ? (
           <Link href={FORGOT_PATH}>{t.people.reset.another}</Link>
         ) : (
           <>
-            {t.gate.haveAccount} <Link href={LOGIN_PATH}>{t.gate.toLogin}</Link>
+            {t.auth.haveAccount} <Link href={LOGIN_PATH}>{t.auth.toLogin}</Link>
           </>
         )}
       </p>

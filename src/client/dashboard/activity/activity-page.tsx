@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { authorName } from '../author.ts'
 import { FORM_FIELDS } from '../order/form-fields.ts'
 import { useCatalogue } from '../orders/catalogue.ts'
-import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from '../orders/order-marks.tsx'
+import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from '../orders/order-badges.tsx'
 import { ORDERS_PATH, orderPath } from '../paths.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { eventsOf, firstResponse, subjectsOf } from './activity-events.ts'
@@ -26,14 +26,14 @@ export function ActivityPage({ id }: { id: number }) {
   const one = trpc.orders.one.useQuery({ id })
   // A deleted order keeps its activity, to be read; nothing can be put back into it.
   const order = one.error ? undefined : one.data
-  const isGone = one.error?.data?.refusal.code === 'notFound'
+  const isDeleted = one.error?.data?.refusal.code === 'notFound'
   const history = trpc.orders.history.useQuery({ id })
   const letters = trpc.orders.letters.useQuery({ id })
   const revert = useRevert(order)
   const [what, setWhat] = useState('')
   const [who, setWho] = useState('')
 
-  const failure = history.error ?? letters.error ?? (isGone ? null : one.error)
+  const failure = history.error ?? letters.error ?? (isDeleted ? null : one.error)
   const events = history.data && letters.data ? eventsOf(history.data, letters.data) : []
   const shown = events.filter((event) => (what === '' || subjectsOf(event).includes(what)) && (who === '' || event.by === who))
   const subjects = new Set(events.flatMap(subjectsOf))
@@ -50,7 +50,7 @@ export function ActivityPage({ id }: { id: number }) {
           </LinkButton>
         )}
       </PageHeader>
-      {isGone && <Notice kind="warning">{t.activity.gone}</Notice>}
+      {isDeleted && <Notice kind="warning">{t.activity.gone}</Notice>}
       {failure && <LoadError error={failure} onRetry={() => [one, history, letters].map((query) => query.refetch())} />}
       {order && <Facts order={order} response={firstResponse(history.data ?? [])} />}
       <form className="filters filters--few" aria-label={t.activity.filterLabel}>

@@ -6,14 +6,15 @@ import { addDays } from '../../../shared/dates.ts'
 import { shownHour } from '../../../shared/hours.ts'
 import type { Bilingual } from '../../../shared/language.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
-import type { Morning } from '../../../shared/reports.ts'
+import type { Morning, WaitingCall } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton } from '../../ui/button.tsx'
 import { Said } from '../../ui/said.tsx'
+import { contact } from '../contact/contacted.ts'
+import { useWhatsapp } from '../contact/use-whatsapp.ts'
 import { daysSince, officeHour } from '../office-time.ts'
 import { NotCallable } from '../orders/order-phone.tsx'
-import { useWhatsapp } from '../orders/order-reach.tsx'
-import { ordersHref } from '../orders-href.ts'
+import { OPENED_HERE, ordersHref } from '../orders-href.ts'
 import { orderPath } from '../paths.ts'
 import { durationOf, secondsSince, sinceWhen } from './home-words.ts'
 
@@ -37,18 +38,20 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
       </div>
       {calls.length === 0 && <p className="home__none">{home.noCalls}</p>}
       <ol className="calls">
-        {calls.map(({ id, contactName, phoneNumber, receivedAt, serviceName }) => (
+        {calls.map(({ id, contactName, phoneNumber, receivedAt, serviceName, lastComment }) => (
           <li key={id}>
             <p className="calls__wait">
               {durationOf(secondsSince(receivedAt, now), t)}
               <small>{home.since(sinceWhen(receivedAt, t, now))}</small>
             </p>
             <p className="calls__who">
-              <Link href={orderPath(id)}>{contactName}</Link>
-              <Service name={serviceName} />
+              <Link href={orderPath(id)} state={OPENED_HERE}>
+                {contactName}
+              </Link>
+              <Service name={serviceName} comment={lastComment} />
             </p>
             <div className="calls__acts">
-              <CallActs name={contactName} phoneNumber={phoneNumber} whatsapp={whatsappTo({ phoneNumber })} />
+              <CallActs call={{ id, contactName, phoneNumber }} whatsapp={whatsappTo({ phoneNumber })} />
             </div>
           </li>
         ))}
@@ -57,22 +60,46 @@ export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
   )
 }
 
-function Service({ name }: { name: Bilingual | null }) {
+/** What they ask for, and what was noted last: a call that nobody answered, perhaps. */
+function Service({ name, comment = null }: { name: Bilingual | null; comment?: string | null }) {
   const { labels } = useDeskText()
   const language = useDeskLanguage()
-  return <small>{name ? name[language] : <Said label={labels.notSure} />}</small>
+  return (
+    <small className="one" title={comment ?? undefined}>
+      {name ? name[language] : <Said label={labels.notSure} />}
+      {comment !== null && ` · ${comment}`}
+    </small>
+  )
 }
 
-function CallActs({ name, phoneNumber, whatsapp }: { name: string; phoneNumber: string; whatsapp: string }) {
+type Callable = Pick<WaitingCall, 'id' | 'contactName' | 'phoneNumber'>
+
+function CallActs({ call, whatsapp }: { call: Callable; whatsapp: string }) {
   const { home } = useDeskText().office
+  const { contactName: name, phoneNumber } = call
+  const whom = { ...call, email: null }
   const number = callableNumber(phoneNumber)
   if (number === undefined) return <NotCallable phone={phoneNumber} />
   return (
     <>
-      <AnchorButton small icon="phone" href={telHref(number)} aria-label={home.call(name, shownPhone(phoneNumber))}>
+      <AnchorButton
+        small
+        icon="phone"
+        href={telHref(number)}
+        aria-label={home.call(name, shownPhone(phoneNumber))}
+        onClick={() => contact(whom, 'call')}
+      >
         {localPhone(phoneNumber)}
       </AnchorButton>
-      <AnchorButton small icon="chat" href={whatsapp} target="_blank" rel="noopener noreferrer" aria-label={home.whatsapp(name)} />
+      <AnchorButton
+        small
+        icon="chat"
+        href={whatsapp}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={home.whatsapp(name)}
+        onClick={() => contact(whom, 'whatsapp')}
+      />
     </>
   )
 }
@@ -101,11 +128,13 @@ export function HomePromised({ morning: { promised, day }, now }: Props) {
               {followUpTime === null ? home.anyHour : shownHour(followUpTime)}
             </p>
             <p className="calls__who">
-              <Link href={orderPath(id)}>{contactName}</Link>
+              <Link href={orderPath(id)} state={OPENED_HERE}>
+                {contactName}
+              </Link>
               <Service name={serviceName} />
             </p>
             <div className="calls__acts">
-              <CallActs name={contactName} phoneNumber={phoneNumber} whatsapp={whatsappTo({ phoneNumber })} />
+              <CallActs call={{ id, contactName, phoneNumber }} whatsapp={whatsappTo({ phoneNumber })} />
             </div>
           </li>
         ))}
@@ -129,7 +158,9 @@ export function HomeQuiet({ morning: { quiet, untouched }, now }: Props) {
           <li className="calls__idle" key={id}>
             <p className="calls__wait idle">{home.days(daysSince(lastUpdateAt, now))}</p>
             <p className="calls__who">
-              <Link href={orderPath(id)}>{contactName}</Link>
+              <Link href={orderPath(id)} state={OPENED_HERE}>
+                {contactName}
+              </Link>
               <small className="two">{lastComment ?? home.noComments}</small>
             </p>
             <span className="calls__by">{assignedName ?? labels.nothing.text}</span>

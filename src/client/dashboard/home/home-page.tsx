@@ -8,9 +8,10 @@ import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { DemandNotice } from '../accounts/demand-notice.tsx'
-import { authorName } from '../author.ts'
+import { sourceName } from '../author.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
+import { ProgramsNotice } from '../programs-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { useNow } from '../use-now.ts'
@@ -45,6 +46,7 @@ export function HomePage() {
       </header>
       {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
       <MailNotice />
+      <ProgramsNotice />
       <DemandNotice />
       <HomeSamples />
       {morning && <HomeHousekeeping news={morning.housekeeping} />}
@@ -59,7 +61,7 @@ export function HomePage() {
   )
 }
 
-function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morning }) {
+function MorningLine({ morning: { newToday, unanswered, brought, day } }: { morning: Morning }) {
   const { home } = useDeskText().office
   return (
     <>
@@ -78,6 +80,14 @@ function MorningLine({ morning: { newToday, unanswered, day } }: { morning: Morn
         />
       )}{' '}
       {home.waiting(unanswered.count)}
+      {brought > 0 && (
+        <>
+          {' '}
+          <Link className="mark" href={ordersHref({ waiting: 'brought' })}>
+            {home.brought(brought)}
+          </Link>
+        </>
+      )}
     </>
   )
 }
@@ -97,7 +107,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
       <HomeQuiet morning={morning} now={now} />
       <div className="home__pile">
         <WeekChart weeks={morning.weeks} />
-        <HomeCommissions day={morning.day} />
+        <HomeCommissions day={morning.day} firstSale={morning.firstSale} />
       </div>
       <div className="home__pile">
         <ConversionTable
@@ -106,7 +116,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
           column={titled(labels.columns.source)}
           rows={sources.map(({ source, ...counts }) => ({
             ...counts,
-            name: source === null ? home.noSource : authorName(source, t),
+            name: source === null ? home.noSource : sourceName(source, t),
             ...(source !== null && { href: ordersHref({ statuses: 'all', source, ...created }) }),
           }))}
         />

@@ -1,13 +1,20 @@
 import { Link } from 'wouter'
 import { START_STEPS } from '../../../shared/reports.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { IMPORT_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
+import { useShippedClaims } from '../settings/settings-claims.tsx'
 import { useAccount } from '../shell/account.tsx'
 
-const PATHS = { import: IMPORT_PATH, services: SERVICES_PATH, settings: SETTINGS_PATH, users: USERS_PATH }
+const PATHS = {
+  import: IMPORT_PATH,
+  services: SERVICES_PATH,
+  settings: SETTINGS_PATH,
+  claims: `${SETTINGS_PATH}#claims`,
+  users: USERS_PATH,
+}
 
 /** What a new office does first, ticked as it is done; it goes with the last of it, or when the office wants no more of it. */
 export function HomeStart() {
@@ -35,7 +42,7 @@ export function HomeStart() {
             <span className="calls__wait">
               {start.done[step] ? (
                 <>
-                  <Glyph name="check" />
+                  <NamedIcon name="check" />
                   <span className="sr-only">{home.stepDone}</span>
                 </>
               ) : (
@@ -45,10 +52,11 @@ export function HomeStart() {
             <p className="calls__who">
               <Link href={PATHS[step]}>{titleOf(step)}</Link>
               <small>{home.steps[step].note}</small>
+              {step === 'claims' && <UnconfirmedClaims claims={start.unconfirmed} />}
             </p>
             <div className="calls__acts">
-              <LinkButton small href={PATHS[step]} lang={labels[step].lang}>
-                {labels[step].text}
+              <LinkButton small href={PATHS[step]} lang={labels[buttonOf(step)].lang}>
+                {labels[buttonOf(step)].text}
               </LinkButton>
             </div>
           </li>
@@ -56,4 +64,40 @@ export function HomeStart() {
       </ol>
     </section>
   )
+}
+
+/** The claims stand among the settings. */
+const buttonOf = (step: (typeof START_STEPS)[number]) => (step === 'claims' ? 'settings' : step)
+
+/** The figures that nobody has answered for, as the site says them; each can be said to be true. */
+function UnconfirmedClaims({ claims }: { claims: readonly number[] }) {
+  const { home } = useDeskText().office
+  const own = useShippedClaims()[useDeskLanguage()]
+  const confirming = trpc.reports.confirmClaims.useMutation()
+  return claims.map((at) => {
+    const claim = own?.[at]
+    // Nobody answers for what they cannot read.
+    if (!claim) return null
+    const words = `${claim.value} ${claim.label}`.trim()
+    return (
+      <span className="calls__claim" key={at}>
+        {words}{' '}
+        <Button
+          small
+          pending={confirming.isPending}
+          aria-label={home.isTrueOf(words)}
+          onClick={({ currentTarget: button }) => {
+            const step = button.closest('li')?.querySelector('a')
+            confirming.mutate(
+              { claims: [at] },
+              // The button goes. Not to the next of them: a key that is held down would answer for that one as well.
+              { onSuccess: () => document.activeElement === button && step?.focus() },
+            )
+          }}
+        >
+          {home.isTrue}
+        </Button>
+      </span>
+    )
+  })
 }

@@ -4,7 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { Said } from '../../ui/said.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -71,7 +71,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
           />
           {missing ? (
             <p className="field__error" id={`${INPUT}-error`} role="alert">
-              <Glyph name="warn" />
+              <NamedIcon name="warn" />
               <Said label={all.labels.noFile} />
             </p>
           ) : (

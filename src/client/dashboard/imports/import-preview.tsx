@@ -1,13 +1,27 @@
 import { useState } from 'react'
+import { shownHour } from '../../../shared/hours.ts'
 import { isValueField } from '../../../shared/import-choices.ts'
 import { type ImportAnswer, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { type ListColumn, Table } from '../../ui/list-table.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
+import { calendarDay } from '../office-time.ts'
 import { useMeant } from './import-options.ts'
 
-const MOST_SHOWN = 100
+/** Of so many rows each can be gone to. */
+export const MOST_PREVIEWED = 300
+
+/** Where a row stands in the page. */
+export const previewRowId = (row: number) => `import-row-${row}`
+
+const DAYS: ReadonlySet<SheetField> = new Set<SheetField>(['contactDay', 'followUp', 'receivedAt', 'statusDate', 'createdAt'])
+
+/** A day that was read, as the desk writes days. */
+function shownText(field: SheetField, text: string | undefined): string | undefined {
+  const [, day, rest = ''] = (DAYS.has(field) && text && /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::00)?)?$/.exec(text)) || []
+  return day ? `${calendarDay(day)}${rest && ` ${shownHour(rest)}`}` : text
+}
 
 /** A cell that keeps its row out, and one that only lost something on the way: by class and icon. */
 const MARKS = { bad: 'warn', noted: 'info' } as const
@@ -23,7 +37,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const wrongRows = new Set(troubles.map(({ row }) => row))
   const [onlyWrong, setOnlyWrong] = useState(true)
   const narrowed = onlyWrong && wrongRows.size > 0
-  const shown = preview.filter(({ row }) => !narrowed || wrongRows.has(row)).slice(0, MOST_SHOWN)
+  const shown = preview.filter(({ row }) => !narrowed || wrongRows.has(row)).slice(0, MOST_PREVIEWED)
   const read = columns.flatMap(({ field }) => field ?? [])
   // What a row lacks altogether has no column of its own in the file; it is shown where it is wrong.
   const fields = [...new Set([...read, ...SHEET_FIELDS.filter((field) => troubles.some(({ column }) => column === sheetTitle(field)))])]
@@ -41,8 +55,8 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
         const meant = isValueField(field) && cells[field] ? meantBy(field, line) : undefined
         return (
           <>
-            {mark && <Glyph name={MARKS[mark]} />}
-            <span className="one">{cells[field] ?? (mark ? t.blank : '')}</span>
+            {mark && <NamedIcon name={MARKS[mark]} />}
+            <span className="one">{(mark ? cells[field] : shownText(field, cells[field])) ?? (mark ? t.blank : '')}</span>
             {meant && (
               <span className="preview__meant">
                 <span aria-hidden="true">→ </span>
@@ -70,7 +84,19 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
       <section className="preview" aria-label={t.previewTable} tabIndex={0}>
         <Table
           caption={t.previewCaption}
-          columns={[{ title: t.row, isNumber: true, names: true, cell: ({ row }) => row }, ...fields.map(column)]}
+          columns={[
+            {
+              title: t.row,
+              isNumber: true,
+              names: true,
+              cell: ({ row }) => (
+                <span id={previewRowId(row)} tabIndex={-1}>
+                  {row}
+                </span>
+              ),
+            },
+            ...fields.map(column),
+          ]}
           rows={shown}
           keyOf={({ row }) => row}
         />

@@ -9,7 +9,7 @@ import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { Tally } from './import-tally.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import type { Sheet } from './import-upload.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
@@ -32,7 +32,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
     onSuccess: setUndone,
     onError: setFailure,
   })
-  const tally: [string, number][] = [
+  const summary: [string, number][] = [
     [t.imported, answer.imported],
     [t.leftOut, answer.refused],
     [t.existed, answer.unchanged + answer.duplicates.filter(({ taken }) => !taken).length],
@@ -58,7 +58,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
             </Notice>
           )}
         </div>
-        {!undone && <Tally figures={tally} />}
+        {!undone && <ImportSummary figures={summary} />}
         {!undone && <ImportWarnings warnings={answer.warnings} />}
         {answer.refused > 0 && !undone && (
           <p>

@@ -5,9 +5,9 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { ImportDuplicates } from './import-duplicates.tsx'
 import { hasCorrections, ImportErrors } from './import-errors.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, previewRowId } from './import-preview.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { Tally } from './import-tally.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import type { Anyway, Sheet } from './import-upload.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
@@ -53,7 +53,7 @@ export function ImportReview({
   const nobodys = answer.skipped - answer.refused - answer.unchanged - leftOut
   // What is typed and not applied would be left out.
   const isTyped = hasCorrections(sheet, answer)
-  const tally: [string, number][] = [
+  const summary: [string, number][] = [
     [t.ready, answer.imported],
     [t.withErrors, answer.refused],
     ...(answer.warnings.length > 0 ? [[t.toSee, answer.warnings.length] as [string, number]] : []),
@@ -70,11 +70,11 @@ export function ImportReview({
             {why}
           </Notice>
         )}
-        <Tally figures={tally} />
+        <ImportSummary figures={summary} />
         {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
         {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} busy={busy} onWrite={onWrite} onCorrect={onCorrect} />}
         <ImportDuplicates duplicates={answer.duplicates} anyway={sheet.anyway} busy={busy} onAnyway={onAnyway} />
-        <ImportWarnings warnings={answer.warnings} />
+        <ImportWarnings warnings={answer.warnings} preview={answer.preview} onRow={goToRow} />
         {answer.preview.length > 0 && <ImportPreview answer={answer} />}
         {answer.columns.some(({ field }) => field === 'id') && (
           <label className="check">
@@ -108,4 +108,11 @@ export function ImportReview({
       </div>
     </>
   )
+}
+
+/** Into sight, and the keyboard with it. */
+function goToRow(row: number): void {
+  const place = document.getElementById(previewRowId(row))
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'center' })
 }

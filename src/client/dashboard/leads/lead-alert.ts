@@ -7,6 +7,7 @@ import { currentToken, onSessionEnd, sessionIdOf } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { topDialog } from '../../ui/open-dialogs.ts'
 import { showToastNext } from '../../ui/toast.tsx'
+import { OPENED_HERE } from '../orders-href.ts'
 import { orderPath } from '../paths.ts'
 import { mayPlay, playLeadSound } from './lead-sound.ts'
 import { claim } from './told-once.ts'
@@ -29,7 +30,7 @@ export function useLeadAlert(): (id: number) => Promise<void> {
     told.current.add(id)
     const address = orderPath(id)
     // What is being written in a dialog is not left for it.
-    const open = () => void (topDialog() ? window.open(address, '_blank') : navigate(address))
+    const open = () => void (topDialog() ? window.open(address, '_blank') : navigate(address, { state: OPENED_HERE }))
     const session = sessionIdOf(currentToken())
     if (path === address || path.startsWith(`${address}/`)) return
     // News holds nobody's data. Who cannot read it now sees it in the list.

@@ -1,6 +1,6 @@
 import { trpc } from '../../trpc.ts'
 
-/** How many orders stand at New, whoever wrote them; 0 while that is not known. */
+/** How many families wait for somebody of the office, old customers who were brought along left out; 0 while that is not known. */
 export function useNewLeads(): number {
-  return trpc.orders.list.useQuery({ status: 'new', limit: 1 }).data?.totalOrders ?? 0
+  return trpc.orders.list.useQuery({ waiting: 'yes', limit: 1 }).data?.totalOrders ?? 0
 }

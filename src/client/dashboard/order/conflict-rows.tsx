@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/order.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
@@ -44,7 +44,7 @@ export function useConflictRows({ draft, current, catalogue, choices, onChoose }
           <span>{format(field, value)}</span>
         </label>
       )
-    return value === before[field] ? <span className="muted">{unchanged}</span> : <Kept>{format(field, value)}</Kept>
+    return value === before[field] ? <span className="muted">{unchanged}</span> : <Stored>{format(field, value)}</Stored>
   }
   const changed = new Set([...asked, ...editedFields(draft), ...theirFields(draft, current)])
   const rows = [...changed].map((field) => ({
@@ -70,15 +70,15 @@ function trackingRow(draft: Draft, current: Order, t: DeskTexts): ConflictRow {
   return {
     label: t.labels.columns.tracking,
     before: t.conflict.comments(before.size),
-    mine: mine ? <Kept>{mine}</Kept> : <span className="muted">{t.conflict.notMine}</span>,
-    theirs: theirs ? <Kept>{theirs}</Kept> : <span className="muted">{t.conflict.unchanged}</span>,
+    mine: mine ? <Stored>{mine}</Stored> : <span className="muted">{t.conflict.notMine}</span>,
+    theirs: theirs ? <Stored>{theirs}</Stored> : <span className="muted">{t.conflict.unchanged}</span>,
   }
 }
 
-function Kept({ children }: { children: string }) {
+function Stored({ children }: { children: string }) {
   return (
     <span className="keep">
-      <Glyph name="check" />
+      <NamedIcon name="check" />
       <span>{children}</span>
     </span>
   )

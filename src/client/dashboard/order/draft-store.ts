@@ -1,4 +1,4 @@
-// Drafts survive an accidental reload in this tab, and a session that ran out, for the same person and nobody else: they
+// Drafts, and what is to be noted after a call, survive an accidental reload in this tab, and a session that ran out, for the same person and nobody else: they
 // hold people's data. Saving, discarding, logging out and somebody else who signs in here empty them.
 import type { Draft } from './order-draft.ts'
 
@@ -6,43 +6,58 @@ const PREFIX = 'draft:'
 /** Raised when drafts take another shape; older ones are then left behind. */
 const SHAPE = 1
 
-interface Kept {
+interface Stored<Written> {
   shape: number
   userId: number
-  draft: Draft
+  draft: Written
 }
 
 /** The draft of an order, if this very person left one in this tab. */
-export function keptDraft(id: number | 'new', userId: number): Draft | undefined {
+export const storedDraft = (id: number | 'new', userId: number) => kept<Draft>(String(id), userId)
+
+export const storeDraft = (id: number | 'new', userId: number, draft: Draft) => keep(String(id), userId, draft)
+
+export const forgetDraft = (id: number | 'new') => forget(String(id))
+
+const CONTACTED = 'contacted'
+
+/** What is to be noted after a call or a message, as it was left; whoever reads it looks at it first. */
+export const keptContacted = (userId: number) => kept<unknown>(CONTACTED, userId)
+
+export const keepContacted = (userId: number, contacted: object) => keep(CONTACTED, userId, contacted)
+
+export const forgetContacted = () => forget(CONTACTED)
+
+function kept<Written>(name: string, userId: number): Written | undefined {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(PREFIX + id) ?? 'null')
-    return kept?.shape === SHAPE && kept.userId === userId ? kept.draft : undefined
+    const stored: Stored<Written> | null = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')
+    return stored?.shape === SHAPE && stored.userId === userId ? stored.draft : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(id: number | 'new', userId: number, draft: Draft): void {
+function keep(name: string, userId: number, draft: object): void {
   try {
-    sessionStorage.setItem(PREFIX + id, JSON.stringify({ shape: SHAPE, userId, draft } satisfies Kept))
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ shape: SHAPE, userId, draft } satisfies Stored<object>))
   } catch {
     // No room or no permission: the draft lives as long as the page does.
   }
 }
 
-export function forgetDraft(id: number | 'new'): void {
-  sessionStorage.removeItem(PREFIX + id)
+function forget(name: string): void {
+  sessionStorage.removeItem(PREFIX + name)
 }
 
 /** What another person left in this tab when their session ran out goes. */
 export function forgetDraftsOfOthers(userId: number): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && keptBy(key) !== userId) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && storedBy(key) !== userId) sessionStorage.removeItem(key)
 }
 
-function keptBy(key: string): number | undefined {
+function storedBy(key: string): number | undefined {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return kept?.userId
+    const stored: Stored<unknown> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return stored?.userId
   } catch {
     return undefined
   }

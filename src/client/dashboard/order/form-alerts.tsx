@@ -11,19 +11,19 @@ import type { OrderSaving } from './use-order-saving.ts'
 interface Props {
   tools: OrderDraftTools
   saving: OrderSaving
-  isGone: boolean
+  isDeleted: boolean
 }
 
 export function FormAlerts({
-  tools: { isDirty, wasKept, mergedFrom, conflictsWith },
+  tools: { isDirty, wasStored, mergedFrom, conflictsWith },
   saving: { errors, failure, outcome },
-  isGone,
+  isDeleted,
 }: Props) {
   const t = useDeskText()
   const list = useRef<HTMLDivElement>(null)
   useFocusOnFailure(list, outcome)
 
-  if (isGone) return <Line kind="warning">{t.editor.deletedMeanwhile}</Line>
+  if (isDeleted) return <Line kind="warning">{t.editor.deletedMeanwhile}</Line>
   if (errors.size > 0)
     return (
       <div className="dialog__notice">
@@ -51,7 +51,7 @@ export function FormAlerts({
     )
   if (conflictsWith !== null) return <Line kind="warning">{`${t.editor.theirs(conflictsWith)} ${t.editor.theirsClash}`}</Line>
   if (mergedFrom !== null) return <Line kind="info">{`${t.editor.theirs(mergedFrom)} ${t.editor.theirsMerged}`}</Line>
-  return wasKept && isDirty ? <Line kind="info">{t.editor.restored}</Line> : null
+  return wasStored && isDirty ? <Line kind="info">{t.editor.restored}</Line> : null
 }
 
 /** Mail that the post office refused for good: somebody must call instead. */

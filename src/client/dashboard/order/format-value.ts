@@ -3,6 +3,7 @@ import type { Bilingual } from '../../../shared/language.ts'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { sourceName } from '../author.ts'
 import { calendarDay, officeDate } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
@@ -13,7 +14,8 @@ export function useFormatValue({
   users,
   funeralHomes,
 }: Catalogue): (field: FieldName, value: string, name?: string | Bilingual) => string {
-  const { labels } = useDeskText()
+  const t = useDeskText()
+  const { labels } = t
   const language = useDeskLanguage()
   const named = (items: readonly { id: number; name: string }[], value: string, nothing: string) =>
     value === '' ? nothing : (items.find(({ id }) => String(id) === value)?.name ?? `#${value}`)
@@ -32,6 +34,7 @@ export function useFormatValue({
     if (field === 'receivedAt' || field === 'statusDate') return officeDate(value) ?? '–'
     if (field === 'followUpTime' && value !== '') return shownHour(value)
     if (field === 'followUp' && value !== '') return calendarDay(value)
+    if (field === 'source' && value !== '') return sourceName(value, t)
     if (field === 'phoneNumber') return shownPhone(value)
     return value === '' ? '–' : value
   }

@@ -3,24 +3,25 @@ import { mailtoHref, telHref } from '../../../shared/addresses.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton, Button } from '../../ui/button.tsx'
+import type { Way } from '../contact/contacted.ts'
+import { useWhatsapp } from '../contact/use-whatsapp.ts'
 import { NotCallable } from '../orders/order-phone.tsx'
-import { useWhatsapp, type Way } from '../orders/order-reach.tsx'
 
 interface Props {
   contactName: string
   /** As they stand in the form: a number that was just corrected is the one to call. */
   phoneNumber: string
   email: string
-  onReach: (way: Way) => void
+  onContact: (way: Way) => void
 }
 
-export function OrderContact({ contactName, phoneNumber, email, onReach }: Props) {
+export function OrderContact({ contactName, phoneNumber, email, onContact }: Props) {
   const t = useDeskText()
   const { tracking } = t.labels.columns
   const whatsappTo = useWhatsapp()
   const number = callableNumber(phoneNumber)
   return (
-    <div className="reach-bar">
+    <div className="contact-bar">
       {number === undefined ? (
         <NotCallable phone={phoneNumber} />
       ) : (
@@ -30,7 +31,7 @@ export function OrderContact({ contactName, phoneNumber, email, onReach }: Props
             icon="phone"
             href={telHref(number)}
             aria-label={t.orders.call(contactName, shownPhone(phoneNumber))}
-            onClick={() => onReach('call')}
+            onClick={() => onContact('call')}
           >
             {shownPhone(phoneNumber).replace(/^\+1 /, '')}
           </AnchorButton>
@@ -41,7 +42,7 @@ export function OrderContact({ contactName, phoneNumber, email, onReach }: Props
             target="_blank"
             rel="noreferrer"
             aria-label={t.orders.whatsapp(contactName)}
-            onClick={() => onReach('whatsapp')}
+            onClick={() => onContact('whatsapp')}
           >
             <span className="wide-word">WhatsApp</span>
           </AnchorButton>
@@ -52,13 +53,13 @@ export function OrderContact({ contactName, phoneNumber, email, onReach }: Props
           small
           icon="mail"
           href={mailtoHref(email)}
-          aria-label={t.reach.write(contactName, email)}
-          onClick={() => onReach('mail')}
+          aria-label={t.contact.write(contactName, email)}
+          onClick={() => onContact('mail')}
         >
           <span className="wide-word">{email}</span>
         </AnchorButton>
       )}
-      <Button small className="reach-bar__track" lang={tracking.lang} onClick={() => document.getElementById('track')?.focus()}>
+      <Button small className="contact-bar__track" lang={tracking.lang} onClick={() => document.getElementById('track')?.focus()}>
         {tracking.text}
       </Button>
     </div>

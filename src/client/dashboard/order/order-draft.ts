@@ -1,6 +1,7 @@
 // What somebody is changing in an order: only the changes, upon the order as it was when they began. Nothing here touches
 // the screen or the server.
 import type { Insurance, Order, Status, TrackingEntry } from '../../../shared/order.ts'
+import { storedSource } from '../../../shared/order-words.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { withKeys } from '../../../shared/with-keys.ts'
 import { randomKey } from '../../random-key.ts'
@@ -109,9 +110,10 @@ export function changeCount(draft: Draft): number {
 export function changeOf(draft: Draft) {
   const { added } = commentAdded(draft, new Date())
   const tracking = [...keptTracking(draft).map(({ entry }) => entry), ...added.map(({ track }) => ({ track }))]
-  const { statusDate, ...edits } = draft.edits
+  const { statusDate, source, ...edits } = draft.edits
   return {
     ...edits,
+    ...(source !== undefined && { source: storedSource(source) }),
     ...(statusDate !== undefined && changeTo('statusDate', statusDate)),
     ...(isTrackingEdited(draft) && { tracking }),
     ...(draft.base && { version: draft.base.version }),

@@ -7,18 +7,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
+import { contact } from '../contact/contacted.ts'
 import { DialogHelp } from '../help/dialog-help.tsx'
 import { officeDate, officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { OrderDelete } from '../orders/order-delete.tsx'
-import { ReachNote, type Way } from '../orders/order-reach.tsx'
 import { activityPath } from '../paths.ts'
 import { FormAlerts, LettersFailed } from './form-alerts.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { OrderContact } from './order-contact.tsx'
 import { changeCount, valuesOf } from './order-draft.ts'
 import { OrderFields } from './order-form.tsx'
-import { OrderPaper } from './order-paper.tsx'
+import { OrderPrint } from './order-print.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
@@ -28,13 +28,13 @@ interface Props {
   id: number | 'new'
   order: Order | null
   /** Somebody deleted it while it was open. */
-  isGone?: boolean
+  isDeleted?: boolean
   catalogue: Catalogue
   onClose: () => void
 }
 
 /** The form itself: what is typed stays until it is saved or thrown away on purpose. */
-export function OrderEditing({ id, order: listed, isGone = false, catalogue, onClose }: Props) {
+export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, onClose }: Props) {
   const t = useDeskText()
   const tools = useOrderDraft(id, listed)
   const saving = useOrderSaving(tools, onClose)
@@ -44,8 +44,7 @@ export function OrderEditing({ id, order: listed, isGone = false, catalogue, onC
   const order = listed ?? draft.base
   const action = order ? t.labels.save : t.labels.createOrder
   const { contactName, phoneNumber, email } = valuesOf(draft)
-  const reached = { contactName, phoneNumber, email }
-  const [way, setWay] = useState<Way | null>(null)
+  const contacted = { contactName, phoneNumber, email }
   const leave = () => {
     reset()
     onClose()
@@ -85,15 +84,15 @@ export function OrderEditing({ id, order: listed, isGone = false, catalogue, onC
                 aria-label={t.activity.title(order.contactName)}
                 title={t.activity.short}
               />
-              <Button kind="quiet" icon="print" aria-label={t.paper.print} title={t.paper.print} onClick={() => print()} />
+              <Button kind="quiet" icon="print" aria-label={t.printView.print} title={t.printView.print} onClick={() => print()} />
             </>
           )}
           {/* On a phone the name needs the room. */}
           <DialogHelp about="order" className="only-wide" />
         </DialogHeader>
-        {order && <OrderContact {...reached} onReach={setWay} />}
+        {order && <OrderContact {...contacted} onContact={(way) => contact({ ...order, ...contacted, listed: order }, way)} />}
         {order && <LettersFailed id={order.id} />}
-        <FormAlerts tools={tools} saving={saving} isGone={isGone || saving.isGone} />
+        <FormAlerts tools={tools} saving={saving} isDeleted={isDeleted || saving.isDeleted} />
         <div className="editor">
           <OrderFields tools={tools} catalogue={catalogue} errorOf={saving.errorOf} />
           <OrderTrack tools={tools} errors={saving.errors} />
@@ -116,8 +115,7 @@ export function OrderEditing({ id, order: listed, isGone = false, catalogue, onC
           )}
         </div>
       </form>
-      {order && way && <ReachNote order={{ ...order, ...reached }} way={way} onClose={() => setWay(null)} />}
-      <OrderPaper draft={draft} catalogue={catalogue} />
+      <OrderPrint draft={draft} catalogue={catalogue} />
       {saving.conflict && (
         <OrderConflict draft={draft} current={saving.conflict} catalogue={catalogue} saving={saving} onDropMine={leave} />
       )}

@@ -30,9 +30,9 @@ function StoredOrder({ id, listed, catalogue, onClose }: Props & { id: number })
   const t = useDeskText()
   const { data, error, refetch } = trpc.orders.one.useQuery({ id })
   const order = data ?? listed
-  const isGone = error?.data?.refusal.code === 'notFound'
-  if (order) return <OrderEditing id={id} order={order} isGone={isGone} catalogue={catalogue} onClose={onClose} />
-  if (isGone)
+  const isDeleted = error?.data?.refusal.code === 'notFound'
+  if (order) return <OrderEditing id={id} order={order} isDeleted={isDeleted} catalogue={catalogue} onClose={onClose} />
+  if (isDeleted)
     return (
       <Waiting onClose={onClose}>
         <EmptyState title={t.editor.gone}>{t.editor.goneLead}</EmptyState>

@@ -7,12 +7,14 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { FormField, InputField, SelectField } from '../../ui/form-field.tsx'
+import { sourceName } from '../author.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { StatusShape } from '../orders/order-marks.tsx'
+import { StatusShape } from '../orders/order-badges.tsx'
 import { DayField } from './day-field.tsx'
 import type { FieldName } from './form-fields.ts'
 import { formOf, type OrderForm, valuesOf } from './order-draft.ts'
 import { OrderTwins } from './order-twins.tsx'
+import { SaleHint } from './sale-hint.tsx'
 import type { OrderDraftTools } from './use-order-draft.ts'
 
 const LONGEST_PRICE = 500
@@ -66,6 +68,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
               </label>
             ))}
           </Choice>
+          <SaleHint values={values} />
         </div>
         <Choice legend={t.labels.fields.insurance}>
           {INSURANCES.map((insurance) => (
@@ -88,7 +91,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
               {name}
             </option>
           ))}
-          <Gone value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
+          <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
         <DayField {...day('receivedAt')} aside={draft.base ? undefined : t.optional} />
         {draft.base && <DayField {...day('statusDate')} />}
@@ -121,7 +124,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
                 {name[language]}
               </option>
             ))}
-          <Gone value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
+          <DeletedOption value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
         </SelectField>
         <SelectField {...field('funeralHomeId', false)}>
           <option value="">{t.labels.nothing.text}</option>
@@ -130,7 +133,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
               {name}
             </option>
           ))}
-          <Gone value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
+          <DeletedOption value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
         </SelectField>
         <FormField {...{ id: priceId, label, labelLang, aside, error }} fill>
           <textarea
@@ -145,7 +148,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
         </FormField>
         <div className="grid2__pile">
           <InputField {...field('comission')} />
-          <InputField {...field('source')} list="sources" />
+          <InputField {...field('source')} value={draft.edits.source ?? sourceName(values.source, t)} list="sources" />
         </div>
       </div>
       <Suggestions id="sources" words={t.editor.sources} />
@@ -164,7 +167,7 @@ function Choice({ legend, children }: { legend: Label; children: ReactNode }) {
 }
 
 /** What an order refers to stays chosen after it has left the lists. */
-function Gone({ value, known, name }: { value: string; known: readonly { id: number }[]; name: string | null | undefined }) {
+function DeletedOption({ value, known, name }: { value: string; known: readonly { id: number }[]; name: string | null | undefined }) {
   if (value === '' || known.some(({ id }) => String(id) === value)) return null
   return <option value={value}>{name ?? value}</option>
 }

@@ -3,7 +3,7 @@ import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/form-field.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { commentAuthor } from './comment-author.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function OrderTrack({ tools: { draft, edit, writeComment, addComment, removeComment }, errors }: Props) {
   const t = useDeskText()
   const account = useAccount()
-  const kept = keptTracking(draft).toReversed()
+  const stored = keptTracking(draft).toReversed()
   const added = draft.added.toReversed()
   const error = errors.get('tracking')
   return (
@@ -43,7 +43,7 @@ export function OrderTrack({ tools: { draft, edit, writeComment, addComment, rem
         />
         {error && (
           <p className="field__error" id="track-error">
-            <Glyph name="warn" />
+            <NamedIcon name="warn" />
             {error}
           </p>
         )}
@@ -69,14 +69,14 @@ export function OrderTrack({ tools: { draft, edit, writeComment, addComment, rem
           onChange={(event) => edit('followUpTime', event.currentTarget.value)}
         />
       </div>
-      {added.length + kept.length === 0 ? (
+      {added.length + stored.length === 0 ? (
         <p className="muted">{t.editor.noComments}</p>
       ) : (
         <ol className="log">
           {added.map(({ key, track, at }) => (
             <Comment key={key} isNew when={officeMoment(at, t)} text={track} by={account.name} onRemove={() => removeComment(key)} />
           ))}
-          {kept.map(({ key, entry }) => (
+          {stored.map(({ key, entry }) => (
             <Comment
               key={key}
               when={officeMoment(entry.date, t)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useAccount } from '../shell/account.tsx'
-import { forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
+import { forgetDraft, storeDraft, storedDraft } from './draft-store.ts'
 import type { FieldName } from './form-fields.ts'
 import {
   changeCount,
@@ -18,8 +18,8 @@ import {
 /** The draft of one order. What others save meanwhile flows in, as long as it does not touch what is being changed here. */
 export function useOrderDraft(id: number | 'new', order: Order | null) {
   const account = useAccount()
-  const [kept] = useState(() => keptDraft(id, account.id))
-  const [draft, setDraft] = useState<Draft>(() => kept ?? newDraft(order, new Date()))
+  const [stored] = useState(() => storedDraft(id, account.id))
+  const [draft, setDraft] = useState<Draft>(() => stored ?? newDraft(order, new Date()))
   const [mergedFrom, setMergedFrom] = useState<string | null>(null)
 
   const isBehind = order !== null && draft.base !== null && order.version > draft.base.version
@@ -32,7 +32,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
   }
 
   useEffect(() => {
-    if (isDirty) keepDraft(id, account.id, draft)
+    if (isDirty) storeDraft(id, account.id, draft)
     else forgetDraft(id)
   }, [id, account.id, draft, isDirty])
 
@@ -46,7 +46,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
   return {
     draft,
     isDirty,
-    wasKept: kept !== undefined,
+    wasStored: stored !== undefined,
     /** Who saved other fields meanwhile, and who the same ones. */
     mergedFrom,
     conflictsWith: conflicting.length > 0 ? (order?.updateBy ?? null) : null,

@@ -92,7 +92,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSa
     errorOf: (field: FieldName) => errors.get(field),
     /** Why it was not saved, where no field is to blame. */
     failure: failure && Object.keys(said).length === 0 ? failureText(failure, t) : null,
-    isGone: failure?.data?.refusal.code === 'notFound',
+    isDeleted: failure?.data?.refusal.code === 'notFound',
     save: () => send(draft),
     conflict,
     closeConflict: () => setConflict(null),

@@ -7,11 +7,12 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { passFocusOn } from '../../ui/focus.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeDate } from '../office-time.ts'
 import { pageIn } from '../page-in.ts'
-import { StatusMark } from './order-marks.tsx'
+import { StatusMark } from './order-badges.tsx'
 import { SidePage } from './side-page.tsx'
 
 const KEPT_DAYS = 30
@@ -43,7 +44,10 @@ export function DeletedPage() {
               icon="undo"
               aria-label={t.trash.restoreOf(order.contactName)}
               pending={restoring.isPending}
-              onClick={() => restoring.mutate({ id: order.id })}
+              onClick={({ currentTarget }) => {
+                const row = currentTarget.closest('tr')
+                restoring.mutate({ id: order.id }, { onSuccess: () => passFocusOn(row) })
+              }}
             >
               {t.trash.restore}
             </Button>

@@ -6,13 +6,13 @@ import type { Order, Status } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
-import { authorName, byAuthor, WEBSITE } from '../author.ts'
+import { byAuthor, sourceName, WEBSITE } from '../author.ts'
+import type { Way } from '../contact/contacted.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
-import { FROM_LIST } from '../orders-href.ts'
-import { NameOrNothing, ServiceName, TextOrNone } from './order-marks.tsx'
-import type { Way } from './order-reach.tsx'
+import { OPENED_HERE } from '../orders-href.ts'
+import { NameOrNothing, ServiceName, TextOrNone } from './order-badges.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
-import { PickBox } from './pick-box.tsx'
+import { SelectBox } from './select-box.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
 export interface OrderActions {
@@ -23,25 +23,29 @@ export interface OrderActions {
   onTracking: (order: Order) => void
   onDelete: (order: Order) => void
   /** Somebody is being called or written to; what was said can be noted. */
-  onReach: (order: Order, way: Way) => void
+  onContact: (order: Order, way: Way) => void
   whatsappHref: (order: Order) => string
-  onPick: (id: number, on: boolean, toHere?: boolean) => void
+  onSelect: (id: number, on: boolean, toHere?: boolean) => void
   onStatus: (order: Order, status: Status) => void
 }
 
 export interface OrderProps {
   order: Order
-  isPicked: boolean
+  isSelected: boolean
   /** What is late, and how long ago something was, is seen from here. */
   now: Date
   actions: OrderActions
 }
 
-export function StatusCell({ order, isPicked, now, actions }: OrderProps) {
-  const { picked } = useDeskText()
+export function StatusCell({ order, isSelected, now, actions }: OrderProps) {
+  const { selection } = useDeskText()
   return (
     <>
-      <PickBox label={picked.one(order.contactName)} checked={isPicked} onChange={(on, toHere) => actions.onPick(order.id, on, toHere)} />
+      <SelectBox
+        label={selection.one(order.contactName)}
+        checked={isSelected}
+        onChange={(on, toHere) => actions.onSelect(order.id, on, toHere)}
+      />
       <StatusMenu order={order} actions={actions} />
       <IdleDays order={order} now={now} />
     </>
@@ -69,7 +73,9 @@ export function UpdatesCell({ order, now, actions }: OrderProps) {
   const language = useDeskLanguage()
   return (
     <>
-      <span className="one">{shortMoment(lastTouched(order), t, language, now)}</span>
+      <span className="one off-paper">{shortMoment(lastTouched(order), t, language, now)}</span>
+      {/* What is today is not today any more when the sheet is read. */}
+      <span className="one on-paper">{officeDate(lastTouched(order))}</span>
       <button className="link" type="button" aria-label={t.orders.updatesOf(order.contactName)} onClick={() => actions.onUpdates(order)}>
         {t.labels.more.text}
       </button>{' '}
@@ -95,7 +101,7 @@ export function TrackingCell({ order, actions }: OrderProps) {
 
 export function NameCell({ order: { id, contactName }, actions }: OrderProps) {
   return (
-    <Link className="name two" href={actions.orderHref(id)} state={FROM_LIST} title={contactName} {...namesRow}>
+    <Link className="name two" href={actions.orderHref(id)} state={OPENED_HERE} title={contactName} {...namesRow}>
       {contactName}
     </Link>
   )
@@ -105,7 +111,7 @@ export function EmailCell({ order, actions }: OrderProps) {
   const { email } = order
   if (email === null) return <TextOrNone text={null} />
   return (
-    <a className="one" href={mailtoHref(email)} title={email} onClick={() => actions.onReach(order, 'mail')}>
+    <a className="one" href={mailtoHref(email)} title={email} onClick={() => actions.onContact(order, 'mail')}>
       {email}
     </a>
   )
@@ -129,8 +135,8 @@ export function SourceCell({ order }: OrderProps) {
   const bySite = cameBySite(order)
   return (
     <>
-      <span className={bySite ? 'one' : 'two'} title={source === null ? undefined : authorName(source, t)}>
-        <TextOrNone text={source && authorName(source, t)} />
+      <span className={bySite ? 'one' : 'two'} title={source === null ? undefined : sourceName(source, t)}>
+        <TextOrNone text={source && sourceName(source, t)} />
       </span>
       {bySite && <span className="one muted">{byAuthor(WEBSITE, t)}</span>}
     </>
@@ -159,7 +165,7 @@ export function OrderButtons({ order, actions }: Pick<OrderProps, 'order' | 'act
   const { id, contactName } = order
   return (
     <>
-      <LinkButton small icon="edit" href={actions.orderHref(id)} state={FROM_LIST} aria-label={`${edit.text}: ${contactName}`} />
+      <LinkButton small icon="edit" href={actions.orderHref(id)} state={OPENED_HERE} aria-label={`${edit.text}: ${contactName}`} />
       <Button small icon="trash" aria-label={`${remove.text}: ${contactName}`} onClick={() => actions.onDelete(order)} />
     </>
   )

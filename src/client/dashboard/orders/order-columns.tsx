@@ -5,7 +5,8 @@ import type { Order } from '../../../shared/order.ts'
 import type { SheetField } from '../../../shared/sheet.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
-import { authorName, byAuthor, WEBSITE } from '../author.ts'
+import { byAuthor, sourceName, WEBSITE } from '../author.ts'
+import { InsuranceMark, ServiceName, TextOrNone } from './order-badges.tsx'
 import {
   ButtonsCell,
   ContactDayCell,
@@ -20,14 +21,14 @@ import {
   TrackingCell,
   UpdatesCell,
 } from './order-cells.tsx'
-import { InsuranceMark, ServiceName, TextOrNone } from './order-marks.tsx'
 import { RowPhone } from './order-phone.tsx'
 
 export interface OrderColumn {
   /** By which a person's choice of columns names it. */
   id: SheetField | 'acts'
-  /** In rem. */
+  /** In rem, and how narrow it may be where the window is. */
   width: number
+  least?: number
   /** Shown whatever somebody chooses: what a row is, and what can be done with it. */
   always?: boolean
   className?: string
@@ -73,7 +74,7 @@ const named = (id: OrderColumn['id'], width: number, text: TextOf): OrderColumn 
 
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'status', always: true, width: 8.375, className: 'dock-1', sorts: 'status', Cell: StatusCell },
-  { id: 'statusDate', width: 10, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
+  { id: 'statusDate', width: 10, least: 8.5, className: 'dock-2', sorts: 'statusDate', Cell: ContactDayCell },
   { id: 'updates', width: 8.75, Cell: UpdatesCell },
   {
     id: 'insurance',
@@ -84,11 +85,12 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'funeralHome',
     width: 7.75,
+    least: 6.75,
     Cell: ({ order }) => <Name name={order.funeralHomeName} />,
     fact: (order) => order.funeralHomeName,
   },
-  { id: 'tracking', width: 9.25, Cell: TrackingCell },
-  { id: 'price', width: 6.25, Cell: cut(price), fact: price },
+  { id: 'tracking', width: 9.25, least: 7.25, Cell: TrackingCell },
+  { id: 'price', width: 6.25, least: 5.25, Cell: cut(price), fact: price },
   {
     id: 'contactName',
     always: true,
@@ -113,7 +115,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     ...named('source', 6.5, (order) => order.source),
     Cell: SourceCell,
     namedFact: (order, t) =>
-      [order.source && authorName(order.source, t), cameBySite(order) && byAuthor(WEBSITE, t)].filter(Boolean).join(', '),
+      [order.source && sourceName(order.source, t), cameBySite(order) && byAuthor(WEBSITE, t)].filter(Boolean).join(', '),
   },
   { id: 'assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
   named('comission', 6.5, (order) => order.comission),

@@ -5,12 +5,12 @@ import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import type { OrderActions } from './order-cells.tsx'
 
 interface Props {
   order: Order
-  actions: Pick<OrderActions, 'onReach' | 'whatsappHref'>
+  actions: Pick<OrderActions, 'onContact' | 'whatsappHref'>
 }
 
 export function RowPhone({ order, actions }: Props) {
@@ -20,11 +20,11 @@ export function RowPhone({ order, actions }: Props) {
   if (number === undefined) return <NotCallable phone={phoneNumber} />
   return (
     <>
-      <a href={telHref(number)} onClick={() => actions.onReach(order, 'call')}>
+      <a href={telHref(number)} onClick={() => actions.onContact(order, 'call')}>
         {shownPhone(phoneNumber)}
       </a>
-      <a className="reach" {...chatWith(order, actions, t)}>
-        <Glyph name="chat" />
+      <a className="contact-link" {...chatWith(order, actions, t)}>
+        <NamedIcon name="chat" />
       </a>
     </>
   )
@@ -45,7 +45,7 @@ export function CardPhone({ order, actions }: Props) {
         icon="phone"
         href={telHref(number)}
         aria-label={t.orders.call(contactName, phone)}
-        onClick={() => actions.onReach(order, 'call')}
+        onClick={() => actions.onContact(order, 'call')}
       >
         {phone.replace(/^\+1 /, '')}
       </AnchorButton>
@@ -59,7 +59,7 @@ const chatWith = (order: Order, actions: Props['actions'], { orders }: DeskTexts
   target: '_blank',
   rel: 'noreferrer',
   'aria-label': orders.whatsapp(order.contactName),
-  onClick: () => actions.onReach(order, 'whatsapp'),
+  onClick: () => actions.onContact(order, 'whatsapp'),
 })
 
 export function NotCallable({ phone }: { phone: string }) {

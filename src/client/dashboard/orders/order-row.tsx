@@ -4,13 +4,13 @@ import type { OrderColumn } from './order-columns.tsx'
 
 /** One order as a row. It re-renders when the order changes or time moves on, not with each key in the search. */
 export const OrderRow = memo(function OrderRow({ columns, ...props }: OrderProps & { columns: readonly OrderColumn[] }) {
-  const { order, isPicked, actions } = props
+  const { order, isSelected, actions } = props
   return (
     // A press on the row is a wider target for the mouse; the name in it is the real link.
     <tr
       data-status={order.status}
       data-order={order.id}
-      data-picked={isPicked || undefined}
+      data-selected={isSelected || undefined}
       onClick={(event) => isPressOnRow(event) && actions.openOrder(order.id)}
     >
       {columns.map(({ id, className, names, Cell }) =>

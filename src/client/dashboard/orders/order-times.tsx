@@ -3,7 +3,7 @@
 import { shownHour } from '../../../shared/hours.ts'
 import { type Order, STALE_AFTER } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { calendarDay, daysSince, officeToday, shortDay } from '../office-time.ts'
 
 /** How long an order in progress has stood still, once that is too long. */
@@ -12,7 +12,7 @@ export function IdleDays({ order, now }: { order: Order; now: Date }) {
   if (!isIdle(order, now)) return null
   return (
     <span className="idle">
-      <Glyph name="clock" />
+      <NamedIcon name="clock" />
       {t.orders.idle(daysSince(lastTouched(order), now))}
     </span>
   )
@@ -44,7 +44,7 @@ export function ShortFollowUp({ order: { followUp: day, followUpTime }, now }: {
   const isToday = day === officeToday(now)
   return (
     <span className={isLate ? 'idle' : 'idle idle--ahead'} title={words}>
-      <Glyph name={isLate ? 'warn' : 'clock'} />
+      <NamedIcon name={isLate ? 'warn' : 'clock'} />
       <span aria-hidden="true">{isToday && followUpTime ? shownHour(followUpTime) : shortDay(day, language)}</span>
       <span className="sr-only">{words}</span>
     </span>

@@ -9,23 +9,23 @@ import { namesRow } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import { byAuthor } from '../author.ts'
 import { officeDate } from '../office-time.ts'
-import { FROM_LIST } from '../orders-href.ts'
+import { OPENED_HERE } from '../orders-href.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
 import { CardPhone } from './order-phone.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
-import { PickBox } from './pick-box.tsx'
+import { SelectBox } from './select-box.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
 interface Props extends Pick<OrderProps, 'now' | 'actions'> {
   tab: Tab
   orders: Order[] | undefined
   columns: readonly OrderColumn[]
-  isPicked: (id: number) => boolean
+  isSelected: (id: number) => boolean
 }
 
-export function OrdersCards({ tab, orders, columns, isPicked, now, actions }: Props) {
+export function OrdersCards({ tab, orders, columns, isSelected, now, actions }: Props) {
   const t = useDeskText()
   if (!orders)
     return (
@@ -36,13 +36,13 @@ export function OrdersCards({ tab, orders, columns, isPicked, now, actions }: Pr
   return (
     <ul className="cards" aria-label={t.orders.captions[tab]}>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} columns={columns} isPicked={isPicked(order.id)} now={now} actions={actions} />
+        <OrderCard key={order.id} order={order} columns={columns} isSelected={isSelected(order.id)} now={now} actions={actions} />
       ))}
     </ul>
   )
 }
 
-const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actions }: OrderProps & Pick<Props, 'columns'>) {
+const OrderCard = memo(function OrderCard({ order, columns, isSelected, now, actions }: OrderProps & Pick<Props, 'columns'>) {
   const t = useDeskText()
   const { contactName: name } = order
   const idle = isIdle(order, now)
@@ -51,20 +51,20 @@ const OrderCard = memo(function OrderCard({ order, columns, isPicked, now, actio
     <li className="card" data-status={order.status} data-order={order.id}>
       <div className="card__top">
         <span className="card__pick">
-          <PickBox label={t.picked.one(name)} checked={isPicked} onChange={(on) => actions.onPick(order.id, on)} />
+          <SelectBox label={t.selection.one(name)} checked={isSelected} onChange={(on) => actions.onSelect(order.id, on)} />
           <StatusMenu order={order} actions={actions} />
         </span>
         {idle ? <IdleDays order={order} now={now} /> : <ContactDay order={order} />}
       </div>
       <h2>
-        <Link href={actions.orderHref(order.id)} state={FROM_LIST} {...namesRow}>
+        <Link href={actions.orderHref(order.id)} state={OPENED_HERE} {...namesRow}>
           {name}
         </Link>
       </h2>
       <CardFacts order={order} columns={columns} />
       <FollowUp order={order} now={now} />
       {order.email && (
-        <a className="card__mail" href={mailtoHref(order.email)} onClick={() => actions.onReach(order, 'mail')}>
+        <a className="card__mail" href={mailtoHref(order.email)} onClick={() => actions.onContact(order, 'mail')}>
           {order.email}
         </a>
       )}

@@ -15,18 +15,18 @@ export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   const t = useDeskText()
   const ids = orders.map(({ id }) => id)
   const restoring = trpc.orders.restoreMany.useMutation({
-    onSuccess: ({ restored }) => showToast({ text: t.picked.restored(restored) }),
+    onSuccess: ({ restored }) => showToast({ text: t.selection.restored(restored) }),
   })
   const deleting = trpc.orders.deleteMany.useMutation({
     meta: { showsError: true },
     onSuccess({ deleted }) {
-      showToast({ text: t.picked.removed(deleted), action: { label: t.undo, run: () => restoring.mutate({ ids }) } })
+      showToast({ text: t.selection.removed(deleted), action: { label: t.undo, run: () => restoring.mutate({ ids }) } })
       onClose()
       onDeleted()
     },
   })
   return (
-    <DeleteQuestion title={t.picked.remove(ids.length)} deleting={deleting} onDelete={() => deleting.mutate({ ids })} onClose={onClose}>
+    <DeleteQuestion title={t.selection.remove(ids.length)} deleting={deleting} onDelete={() => deleting.mutate({ ids })} onClose={onClose}>
       <p>{new Intl.ListFormat(useDeskLanguage()).format(orders.map(({ contactName }) => contactName))}</p>
       <p className="muted">{t.remove.note}</p>
     </DeleteQuestion>

@@ -8,6 +8,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { OrdersSearch } from './orders-search.tsx'
 import { filtersInUse, type IdFilter, isNarrowed, statusesIn } from './orders-view.ts'
+import { ReceivedFilter } from './received-filter.tsx'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 interface Props {
@@ -15,11 +16,13 @@ interface Props {
   catalogue: Catalogue
 }
 
-/** The five filters. Any of them leads to page 1. */
-export function OrdersFilters({ tools: { view, change, clearFilters }, catalogue }: Props) {
+/** The filters. Any of them leads to page 1. */
+export function OrdersFilters({ tools, catalogue }: Props) {
+  const { view, change, clearFilters } = tools
   const t = useDeskText()
   const language = useDeskLanguage()
   const [open, setOpen] = useState(false)
+  const [clears, setClears] = useState(0)
   return (
     <search aria-label={t.orders.filtersLabel}>
       <form
@@ -28,6 +31,7 @@ export function OrdersFilters({ tools: { view, change, clearFilters }, catalogue
         onReset={(event) => {
           event.preventDefault()
           clearFilters()
+          setClears(clears + 1)
         }}
       >
         <OrdersSearch searched={view.search ?? ''} onSearch={(search) => change({ search }, { replace: view.search !== undefined })} />
@@ -104,6 +108,8 @@ export function OrdersFilters({ tools: { view, change, clearFilters }, catalogue
           ))}
           <option value={NONE}>{t.labels.nothing.text}</option>
         </Filter>
+        {/* Cleared, it begins anew: two days that were never filled in stand in no address. */}
+        <ReceivedFilter key={clears} tools={tools} />
         <Button kind="quiet" type="reset" disabled={!isNarrowed(view)}>
           {t.orders.clear}
         </Button>

@@ -8,20 +8,20 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { officeTime } from '../office-time.ts'
-import { ASIDE_PATH, DELETED_PATH } from '../paths.ts'
+import { DELETED_PATH, SUSPECTS_PATH } from '../paths.ts'
 import { useNow } from '../use-now.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OrderActions } from './order-cells.tsx'
-import { OrdersBlank } from './orders-blank.tsx'
 import { OrdersCards } from './orders-cards.tsx'
-import { OrdersPicked } from './orders-picked.tsx'
+import { OrdersEmpty } from './orders-empty.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import type { OrdersView } from './orders-view.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListSettings } from './use-list-settings.ts'
 import type { OrderList } from './use-order-list.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
-import type { Picking } from './use-picked.ts'
+import type { Selection } from './use-selection.ts'
 
 interface Props {
   tools: OrdersViewTools
@@ -31,11 +31,11 @@ interface Props {
   counts: Record<Tab, number> | undefined
   catalogue: Catalogue
   actions: OrderActions
-  picking: Picking
+  selection: Selection
 }
 
 /** The panel of the current tab: the orders, or why there are none. */
-export function OrdersList({ tools, asked, list, counts, catalogue, actions, picking }: Props) {
+export function OrdersList({ tools, asked, list, counts, catalogue, actions, selection }: Props) {
   const t = useDeskText()
   const { view, change } = tools
   const { page } = list
@@ -59,24 +59,24 @@ export function OrdersList({ tools, asked, list, counts, catalogue, actions, pic
           </>
         )}
         {isEmpty ? (
-          <OrdersBlank tools={tools} asked={asked} counts={counts} catalogue={catalogue} />
+          <OrdersEmpty tools={tools} asked={asked} counts={counts} catalogue={catalogue} />
         ) : (
           (page || !list.error) && (
             <div className="orders__rows" inert={list.error !== null}>
               <Rows
                 tab={view.tab}
                 orders={page?.orders}
-                isPicked={picking.isPicked}
+                isSelected={selection.isSelected}
                 actions={actions}
                 sort={view.sort}
                 onSort={(sort) => change({ sort })}
-                onPickAll={picking.pickAll}
+                onSelectAll={selection.selectAll}
               />
             </div>
           )
         )}
       </section>
-      {picking.picked.length > 0 && !list.error && <OrdersPicked picking={picking} catalogue={catalogue} />}
+      {selection.selected.length > 0 && !list.error && <SelectionBar selection={selection} catalogue={catalogue} />}
       {page && (
         <Pager
           page={Math.min(view.page, list.pages)}
@@ -121,10 +121,10 @@ function PageSize({ tools: { view, change } }: Pick<Props, 'tools'>) {
 /** What is not in the list: the trash, and quotes kept aside while there are some. */
 function Elsewhere() {
   const t = useDeskText()
-  const aside = trpc.orders.suspectCount.useQuery().data ?? 0
+  const suspects = trpc.orders.suspectCount.useQuery().data ?? 0
   return (
     <>
-      <Link href={DELETED_PATH}>{t.trash.link}</Link> {aside > 0 && <Link href={ASIDE_PATH}>{t.aside.link(aside)}</Link>}
+      <Link href={DELETED_PATH}>{t.trash.link}</Link> {suspects > 0 && <Link href={SUSPECTS_PATH}>{t.suspects.link(suspects)}</Link>}
     </>
   )
 }

@@ -7,22 +7,25 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { contact } from '../contact/contacted.ts'
+import { useWhatsapp } from '../contact/use-whatsapp.ts'
 import { OrderEditor } from '../order/order-editor.tsx'
 import { TrackingViewer, UpdatesViewer } from '../order/order-viewers.tsx'
-import { FROM_LIST, queryOf } from '../orders-href.ts'
+import { OPENED_HERE, queryOf } from '../orders-href.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
+import { useNow } from '../use-now.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { useCatalogue } from './catalogue.ts'
+import { useAssignedName } from './order-badges.tsx'
 import type { OrderActions } from './order-cells.tsx'
 import { OrderDelete } from './order-delete.tsx'
-import { useAssignedName } from './order-marks.tsx'
-import { ReachNote, useWhatsapp, type Way } from './order-reach.tsx'
-import { OrdersChips } from './orders-chips.tsx'
 import { OrdersColumns } from './orders-columns.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { OrdersFilters } from './orders-filters.tsx'
 import { useOrdersKeys } from './orders-keys.ts'
 import { OrdersList } from './orders-list.tsx'
+import { OrdersPrint } from './orders-print.tsx'
 import { OrdersSearchNotes } from './orders-search-notes.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { OrdersViews } from './orders-views.tsx'
@@ -30,14 +33,14 @@ import { useFound } from './use-found.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 import { useOrderList } from './use-order-list.ts'
 import { useOrdersView } from './use-orders-view.ts'
-import { usePicked } from './use-picked.ts'
+import { useSelection } from './use-selection.ts'
 
 export function OrdersPage() {
   const { open, part } = useParams<{ open?: string; part?: string }>()
   if (part === undefined) {
     if (open === undefined || open === 'new' || open === 'import') return <OrdersDesk open={open} />
     if (open === 'deleted') return <DeletedPage />
-    if (open === 'aside') return <AsidePage />
+    if (open === 'aside') return <SuspectsPage />
   }
   if (open === undefined || !/^[1-9]\d{0,14}$/.test(open)) return <PageMissing />
   if (part === undefined) return <OrdersDesk open={Number(open)} />
@@ -46,7 +49,7 @@ export function OrdersPage() {
 
 // Opened now and then: fetched then.
 const DeletedPage = lazyPage(() => import('./deleted-page.tsx'), 'DeletedPage')
-const AsidePage = lazyPage(() => import('./aside-page.tsx'), 'AsidePage')
+const SuspectsPage = lazyPage(() => import('./suspects-page.tsx'), 'SuspectsPage')
 const ImportDialog = lazyPage(() => import('../imports/import-dialog.tsx'), 'ImportDialog')
 const ActivityPage = lazyPage(() => import('../activity/activity-page.tsx'), 'ActivityPage')
 
@@ -54,19 +57,20 @@ const ActivityPage = lazyPage(() => import('../activity/activity-page.tsx'), 'Ac
 function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const { labels: l } = useDeskText()
   const tools = useOrdersView()
+  // "Today" moves on while the list stays open.
+  useNow()
   const catalogue = useCatalogue()
   const assignedName = useAssignedName(catalogue)
   const { counts, totals, meant, asked } = useFound(tools.view)
   const list = useOrderList(asked, tools.change)
   const [over, setOver] = useState<{ what: 'updates' | 'tracking' | 'delete'; order: Order } | null>(null)
-  const [reached, setReached] = useState<{ way: Way; order: Order } | null>(null)
 
   const onClose = () => setOver(null)
   const changes = useOrderChanges()
-  const picking = usePicked(list.page?.orders ?? [], queryOf(tools.view), changes)
+  const selection = useSelection(list.page?.orders ?? [], queryOf(tools.view), changes)
   const whatsappHref = useWhatsapp()
   const { orderHref, openOrder } = tools
-  const { pick } = picking
+  const { select } = selection
   const give = useRef(changes.apply)
   give.current = changes.apply
   // Stable identity, so that rows which show the same do not re-render.
@@ -79,18 +83,18 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       onUpdates: (order) => setOver({ what: 'updates', order }),
       onTracking: (order) => setOver({ what: 'tracking', order }),
       onDelete: (order) => setOver({ what: 'delete', order }),
-      onReach: (order, way) => setReached({ order, way }),
-      onPick: pick,
+      onContact: (order, way) => contact({ ...order, listed: order }, way),
+      onSelect: select,
       onStatus: (order, status) => void give.current([order], { status }),
     }),
-    [orderHref, openOrder, assignedName, whatsappHref, pick],
+    [orderHref, openOrder, assignedName, whatsappHref, select],
   )
   useOrdersKeys({ tools, list, onUpdates: actions.onUpdates, onTracking: actions.onTracking })
 
   return (
     <DeskMain name={l.orders.text} fill>
       <PageHeader {...titled(l.orders)} kind="orders">
-        <LinkButton icon="import" lang={l.import.lang} href={orderHref('import')} state={FROM_LIST}>
+        <LinkButton icon="import" lang={l.import.lang} href={orderHref('import')} state={OPENED_HERE}>
           {l.import.text}
         </LinkButton>
         <OrdersExport view={asked} counts={totals} />
@@ -100,7 +104,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
           icon="plus"
           lang={l.create.lang}
           href={orderHref('new')}
-          state={FROM_LIST}
+          state={OPENED_HERE}
           aria-keyshortcuts="n"
         >
           {l.create.text}
@@ -110,11 +114,12 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
         <OrdersTabs tools={tools} counts={counts} />
         <OrdersColumns />
         <OrdersViews tools={tools} />
+        <OrdersPrint view={asked} catalogue={catalogue} actions={actions} />
       </div>
       <OrdersFilters tools={tools} catalogue={catalogue} />
-      <OrdersChips tools={tools} />
+      <ActiveFilters tools={tools} />
       <OrdersSearchNotes tools={tools} meant={meant} />
-      <OrdersList tools={tools} asked={asked} list={list} counts={totals} catalogue={catalogue} actions={actions} picking={picking} />
+      <OrdersList tools={tools} asked={asked} list={list} counts={totals} catalogue={catalogue} actions={actions} selection={selection} />
       {open === 'import' && (
         <Suspense>
           <ImportDialog onClose={tools.closeOrder} />
@@ -132,7 +137,6 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       {over?.what === 'updates' && <UpdatesViewer order={over.order} catalogue={catalogue} onClose={onClose} />}
       {over?.what === 'tracking' && <TrackingViewer order={over.order} orderHref={orderHref} onClose={onClose} />}
       {over?.what === 'delete' && <OrderDelete order={over.order} onClose={onClose} />}
-      {reached && <ReachNote {...reached} onClose={() => setReached(null)} />}
     </DeskMain>
   )
 }

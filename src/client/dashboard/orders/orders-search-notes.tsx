@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { FROM_LIST } from '../orders-href.ts'
+import { OPENED_HERE } from '../orders-href.ts'
 import type { OrdersViewTools } from './use-orders-view.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function OrdersSearchNotes({ tools, meant }: Props) {
     <p className="chips" role="status">
       {meant !== undefined && t.orders.meant(search, meant)}
       {order && (
-        <Link href={tools.orderHref(order.id)} state={FROM_LIST}>
+        <Link href={tools.orderHref(order.id)} state={OPENED_HERE}>
           {t.orders.numbered(order.id, order.contactName)}
         </Link>
       )}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LONGEST_SEARCH } from '../../../shared/order-query.ts'
 import { oneLine } from '../../../shared/text-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { SEARCH_ID } from '../paths.ts'
 
 /** What is typed within this time is searched for together, in milliseconds. */
@@ -53,7 +53,7 @@ export function OrdersSearch({ searched, onSearch }: Props) {
       <label className="sr-only" htmlFor={SEARCH_ID}>
         {t.orders.searchLabel}
       </label>
-      <Glyph name="search" />
+      <NamedIcon name="search" />
       <input
         className="input"
         id={SEARCH_ID}

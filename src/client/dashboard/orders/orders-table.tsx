@@ -1,36 +1,40 @@
 // The list as a table: the same columns, whatever is being loaded.
+import { useRef } from 'react'
 import type { Order, Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { docksOf, widthOf } from './column-choice.ts'
 import { ColumnGrip } from './column-grip.tsx'
+import { useFittedColumns } from './fitted-columns.ts'
 import type { OrderActions } from './order-cells.tsx'
 import { columnLabel, type OrderColumn } from './order-columns.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { OrdersView } from './orders-view.ts'
-import { PickBox } from './pick-box.tsx'
+import { SelectBox } from './select-box.tsx'
 
 interface Props {
   tab: Tab
   /** Undefined while nothing has been loaded yet. */
   orders: Order[] | undefined
   columns: readonly OrderColumn[]
-  isPicked: (id: number) => boolean
+  isSelected: (id: number) => boolean
   now: Date
   actions: OrderActions
   sort: OrdersView['sort']
   onSort: (sort: OrdersView['sort']) => void
-  onPickAll: (on: boolean) => void
+  onSelectAll: (on: boolean) => void
 }
 
-export function OrdersTable({ tab, orders, columns, isPicked, now, actions, sort, onSort, onPickAll }: Props) {
+export function OrdersTable({ tab, orders, columns: wanted, isSelected, now, actions, sort, onSort, onSelectAll }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
-  const picked = orders?.filter(({ id }) => isPicked(id)).length ?? 0
+  const sheet = useRef<HTMLElement>(null)
+  const columns = useFittedColumns(wanted, sheet)
+  const selected = orders?.filter(({ id }) => isSelected(id)).length ?? 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="sheet" aria-label={t.orders.tableLabel} tabIndex={0}>
+    <section className="sheet" ref={sheet} aria-label={t.orders.tableLabel} tabIndex={0}>
       <table className="table" style={{ width: `${widthOf(columns)}rem`, ...docksOf(columns) }}>
         <caption className="sr-only">{t.orders.captions[tab]}</caption>
         <colgroup>
@@ -47,11 +51,11 @@ export function OrdersTable({ tab, orders, columns, isPicked, now, actions, sort
                 <th key={id} scope="col" lang={lang} className={className} aria-sort={sortedBy(sorts, sort)}>
                   {id === 'status' && orders && (
                     <span lang={language}>
-                      <PickBox
-                        label={t.picked.all}
-                        checked={picked > 0 && picked === orders.length}
-                        some={picked > 0}
-                        onChange={onPickAll}
+                      <SelectBox
+                        label={t.selection.all}
+                        checked={selected > 0 && selected === orders.length}
+                        some={selected > 0}
+                        onChange={onSelectAll}
                       />
                     </span>
                   )}
@@ -66,7 +70,7 @@ export function OrdersTable({ tab, orders, columns, isPicked, now, actions, sort
         <tbody>
           {orders ? (
             orders.map((order) => (
-              <OrderRow key={order.id} order={order} columns={columns} isPicked={isPicked(order.id)} now={now} actions={actions} />
+              <OrderRow key={order.id} order={order} columns={columns} isSelected={isSelected(order.id)} now={now} actions={actions} />
             ))
           ) : (
             <LoadingRows columns={columns} />
@@ -92,7 +96,7 @@ function SortButton({ title, sorts, sort, onSort }: Pick<Props, 'sort' | 'onSort
   return (
     <button className="sort-by" type="button" onClick={() => onSort(next[sorted ?? 'none'])}>
       {title}
-      {sorted !== 'none' && <Glyph name={sorted === 'ascending' ? 'up' : 'down'} />}
+      {sorted !== 'none' && <NamedIcon name={sorted === 'ascending' ? 'up' : 'down'} />}
     </button>
   )
 }
@@ -113,7 +117,7 @@ function FollowUpSorter({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
       aria-pressed={isOn}
       onClick={() => onSort(isOn ? undefined : 'followUp')}
     >
-      <Glyph name="clock" />
+      <NamedIcon name="clock" />
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startOfDay } from '../../../shared/dates.ts'
 import { OFFICE_TIME_ZONE } from '../office-time.ts'
 import { createdIn, ordersHref, queryOf, soldIn } from '../orders-href.ts'
 import { pageIn } from '../page-in.ts'
@@ -9,6 +10,7 @@ import {
   isNarrowed,
   pageOf,
   rememberedQuery,
+  tabFiltersOf,
   tellsSearch,
   viewOf,
   withoutFilters,
@@ -166,5 +168,43 @@ describe('what follows from a change', () => {
       'user=2&additionalStatus=new&sort=followUp',
     )
     expect(queryOf(viewOf(rememberedQuery(view)))).toBe('sort=followUp&user=2&additionalStatus=new')
+  })
+})
+
+describe('when the families came', () => {
+  const created = (query: string, day: string) => {
+    const { createdFrom, createdBefore, ...rest } = filtersOf(viewOf(`tab=pending&${query}`), day)
+    return { from: createdFrom, before: createdBefore, rest }
+  }
+  test.each([
+    ['today', '2026-11-23', '2026-11-24'],
+    ['week', '2026-11-23', '2026-11-30'],
+    ['month', '2026-11-01', '2026-12-01'],
+    ['lastMonth', '2026-10-01', '2026-11-01'],
+    ['year', '2026-01-01', '2027-01-01'],
+    ['lastYear', '2025-01-01', '2026-01-01'],
+  ])('"%s" is of the day on which it is asked', (stretch, from, before) => {
+    expect(created(`received=${stretch}`, '2026-11-23')).toEqual({
+      from: startOfDay(from, OFFICE_TIME_ZONE).toISOString(),
+      before: startOfDay(before, OFFICE_TIME_ZONE).toISOString(),
+      rest: { status: 'pending' },
+    })
+  })
+
+  test('a week that began in another year, and the month before January', () => {
+    expect(created('received=week', '2027-01-01').from).toBe(startOfDay('2026-12-28', OFFICE_TIME_ZONE).toISOString())
+    expect(created('received=lastMonth', '2027-01-01').from).toBe(startOfDay('2026-12-01', OFFICE_TIME_ZONE).toISOString())
+  })
+
+  test('it narrows every tab, counts as a filter, and is neither remembered for tomorrow nor kept by Clear', () => {
+    const view = viewOf('received=month&user=3')
+    expect(tabFiltersOf(view, '2026-11-23')).toMatchObject({
+      user: 3,
+      createdFrom: startOfDay('2026-11-01', OFFICE_TIME_ZONE).toISOString(),
+    })
+    expect([isNarrowed(view), filtersInUse(view)]).toEqual([true, 2])
+    expect(rememberedQuery(view)).toBe('user=3')
+    expect(withoutFilters(view).received).toBeUndefined()
+    expect(viewOf('received=ever').received).toBeUndefined()
   })
 })

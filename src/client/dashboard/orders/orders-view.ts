@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import { PAGE_SIZES } from '../../../shared/list-settings.ts'
 import { type Status, TAB_NAMES, TABS, type Tab } from '../../../shared/order.ts'
 import { orderQuery, PAGE_SIZE } from '../../../shared/order-query.ts'
-import { FIRST_VIEW, queryOf } from '../orders-href.ts'
+import { daysOf, STRETCHES } from '../../../shared/received.ts'
+import { officeToday } from '../office-time.ts'
+import { createdIn, FIRST_VIEW, queryOf } from '../orders-href.ts'
 import { pageIn } from '../page-in.ts'
 
 const asked = orderQuery.shape
@@ -32,9 +34,11 @@ const ordersView = z.object({
     ),
     undefined,
   ),
-  // Without a control of their own; links from other screens carry them.
+  /** A stretch of the calendar that moves on with it; days of one's own are the two moments below. */
+  received: z.catch(z.optional(z.enum(STRETCHES)), undefined),
   createdFrom: z.catch(asked.createdFrom, undefined),
   createdBefore: z.catch(asked.createdBefore, undefined),
+  // Without a control of their own; links from other screens carry them.
   soldFrom: z.catch(asked.soldFrom, undefined),
   soldBefore: z.catch(asked.soldBefore, undefined),
   waiting: z.catch(asked.waiting, undefined),
@@ -80,25 +84,34 @@ export function changedView(view: OrdersView, change: Partial<OrdersView>): Orde
   return { ...next, statuses: undefined, ...(change.tab !== view.tab && { additionalStatus: undefined }) }
 }
 
-/** What the server is asked for. */
-export function filtersOf({ tab, statuses, sort: _, page: __, limit: ___, ...filters }: OrdersView) {
+/** What the server is asked for, seen from this day of the office. */
+export function filtersOf({ tab, statuses, sort: _, page: __, limit: ___, ...narrowed }: OrdersView, day = officeToday()) {
+  const filters = inMoments(narrowed, day)
   if (statuses === 'all') return filters
   return { ...filters, status: statuses === 'open' ? 'new,inProgress,pending' : tab }
 }
 
 /** What the tabs are counted by: all that stays as it is in another tab. */
-export function tabFiltersOf(view: OrdersView) {
-  const { tab, statuses, sort, page, limit, additionalStatus, ...filters } = view
-  return filters
+export function tabFiltersOf(view: OrdersView, day = officeToday()) {
+  const { tab, statuses, sort, page, limit, additionalStatus, ...narrowed } = view
+  return inMoments(narrowed, day)
 }
 
-export function pageOf(view: OrdersView) {
-  return { ...filtersOf(view), sort: view.sort, page: view.page, limit: view.limit ?? PAGE_SIZE }
+/** The server knows moments alone. */
+function inMoments<Filters extends Pick<OrdersView, 'received' | 'createdFrom' | 'createdBefore'>>(
+  { received, ...filters }: Filters,
+  day: string,
+) {
+  return received === undefined ? filters : { ...filters, ...createdIn(daysOf(received, day)) }
+}
+
+export function pageOf(view: OrdersView, day = officeToday()) {
+  return { ...filtersOf(view, day), sort: view.sort, page: view.page, limit: view.limit ?? PAGE_SIZE }
 }
 
 /** How many of the filters are in use, the search excepted. */
-export function filtersInUse({ service, user, funeralHome, additionalStatus }: OrdersView): number {
-  return [service, user, funeralHome, additionalStatus].filter(Boolean).length
+export function filtersInUse({ service, user, funeralHome, additionalStatus, received, createdFrom, createdBefore }: OrdersView): number {
+  return [service, user, funeralHome, additionalStatus, received ?? createdFrom ?? createdBefore].filter(Boolean).length
 }
 
 export function isNarrowed(view: OrdersView): boolean {

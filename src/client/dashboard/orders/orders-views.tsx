@@ -5,8 +5,8 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { passFocusOn } from '../../ui/focus.ts'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { ordersHref, queryOf } from '../orders-href.ts'
@@ -130,7 +130,7 @@ function ViewsMenu({ tools: { view, change }, saving: { name, setName, error, fi
         <Button type="submit">{t.views.keep}</Button>
         {error && (
           <p className="field__error" id="view-name-error" role="alert">
-            <Glyph name="warn" />
+            <NamedIcon name="warn" />
             {error}
           </p>
         )}

@@ -2,8 +2,8 @@
 import { STATUSES } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { StatusMark } from './order-badges.tsx'
 import type { OrderProps } from './order-cells.tsx'
-import { StatusMark } from './order-marks.tsx'
 
 export function StatusMenu({ order, actions }: Pick<OrderProps, 'order' | 'actions'>) {
   const t = useDeskText()

@@ -1,10 +1,13 @@
 // What rows of the list are given without being opened: all of them or none, with a way back.
 import { useRef } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { changeFor, formerOf, type GivenChange } from './given-change.ts'
+import { missingForSale } from './missing-for-sale.ts'
+import { openSale } from './open-sale.ts'
 import { rowFocusKept } from './orders-keys.ts'
 
 export type OrderChanges = ReturnType<typeof useOrderChanges>
@@ -12,14 +15,14 @@ export type OrderChanges = ReturnType<typeof useOrderChanges>
 export function useOrderChanges() {
   const t = useDeskText()
   // Unsaid what conflicts, "somebody changed it" would not tell that none of the rows was changed.
-  const meta = { conflict: t.picked.clash }
+  const meta = { conflict: t.selection.clash }
   const restoring = trpc.orders.updateMany.useMutation({
     meta,
-    onSuccess: (restored) => showToast({ text: t.picked.undone(restored.length) }),
+    onSuccess: (restored) => showToast({ text: t.selection.undone(restored.length) }),
   })
   const changing = trpc.orders.updateMany.useMutation({ meta })
 
-  // As the last change of this desk left them, until the list shows it.
+  // As the changes of this desk left them, until the list shows it.
   const left = useRef(new Map<number, Order>())
   const asLeft = (listed: Order) => {
     const order = left.current.get(listed.id)
@@ -32,7 +35,7 @@ export function useOrderChanges() {
     const changes = orders.map((order) => ({ id: order.id, version: order.version, ...changeFor(order, change) }))
     const now = await changing.mutateAsync({ changes }).catch(() => null)
     if (now === null) return false
-    left.current = new Map(now.map((order) => [order.id, order]))
+    for (const order of now) left.current.set(order.id, order)
     keepFocus()
     const back = now.flatMap((order) => {
       const was = before.get(order.id)
@@ -40,8 +43,17 @@ export function useOrderChanges() {
       // With the version that the change made: whoever changed the same since then is not overruled.
       return [{ id: order.id, version: order.version, undoes: order.version, ...formerOf(was, order) }]
     })
-    if (back.length === 0) showToast({ text: t.picked.nothing })
-    else showToast({ text: t.picked.done(back.length), action: { label: t.undo, run: () => restoring.mutate({ changes: back }) } })
+    if (back.length === 0) showToast({ text: t.selection.nothing })
+    else {
+      const bare = change.status === 'sold' ? now.filter((order) => missingForSale(order).length > 0) : []
+      const [one] = bare
+      const text = one ? `${t.selection.done(back.length)}. ${bareWords(now.length, bare, t)}` : t.selection.done(back.length)
+      showToast({
+        text,
+        ...(one && now.length === 1 && { further: { label: t.sale.complete, icon: 'edit' as const, run: () => openSale.set(one) } }),
+        action: { label: t.undo, run: () => restoring.mutate({ changes: back }) },
+      })
+    }
     return true
   }
 
@@ -53,4 +65,13 @@ export function useOrderChanges() {
     return last.current
   }
   return { apply, isBusy: changing.isPending }
+}
+
+/** What sales do not say yet: of one order by name. */
+function bareWords(changed: number, bare: readonly Order[], { sale, labels }: DeskTexts): string {
+  const [one] = bare
+  if (changed > 1 || !one) return sale.bare(bare.length)
+  return `${sale.hint} ${missingForSale(one)
+    .map((field) => labels.fields[field].text)
+    .join(', ')}.`
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 // The one of 'wouter' itself decodes the search before it is taken apart, which breaks a search for "&" or "%".
 import { useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { preferences, remember } from '../../preferences.ts'
-import { FROM_LIST, ordersHref } from '../orders-href.ts'
+import { OPENED_HERE, ordersHref } from '../orders-href.ts'
 import { ORDERS_PATH } from '../paths.ts'
 import { changedView, type OrdersView, rememberedQuery, tellsSearch, viewOf, withoutFilters } from './orders-view.ts'
 import { useListSettings } from './use-list-settings.ts'
@@ -41,10 +41,10 @@ function toolsOf(view: OrdersView, navigate: Navigate) {
     listHref: ordersHref(view),
     /** The address of an order over this list; `new` for one that is being written, `import` for many. */
     orderHref: (id: number | 'new' | 'import') => ordersHref(view, `${ORDERS_PATH}/${id}`),
-    openOrder: (id: number | 'new') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: FROM_LIST }),
-    /** Back to the list, by the way one came if one came from it. */
+    openOrder: (id: number | 'new') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: OPENED_HERE }),
+    /** Back to where it was opened, else to the list. */
     closeOrder() {
-      if (isFromList(history.state)) history.back()
+      if (isOpenedHere(history.state)) history.back()
       else navigate(ordersHref(view), { replace: true })
     },
   }
@@ -52,8 +52,8 @@ function toolsOf(view: OrdersView, navigate: Navigate) {
 
 export type OrdersViewTools = ReturnType<typeof useOrdersView>
 
-function isFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true
 }
 
 /** Who comes without a view finds the last one again; from then on the last one is kept. */

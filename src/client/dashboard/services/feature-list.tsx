@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import type { Language } from '../../../shared/language.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 interface Props {
@@ -110,7 +110,7 @@ export function FeatureList({ form: { control, register, getValues, setValue }, 
       </div>
       {error && (
         <p className="field__error" id={`${id}-error`} lang={document.documentElement.lang}>
-          <Glyph name="warn" />
+          <NamedIcon name="warn" />
           {error}
         </p>
       )}

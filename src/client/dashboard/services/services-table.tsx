@@ -2,8 +2,8 @@ import type { Service } from '../../../shared/service.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText, useLabelMode } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { editColumn } from '../row-buttons.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -50,7 +50,7 @@ export function ServicesTable({ services, onMove, onEdit, onDelete }: Props) {
           width: '9rem',
           cell: ({ isActive }) => (
             <span className={isActive ? 'state' : 'state state--off'}>
-              <Glyph name={isActive ? 'check' : 'close'} />
+              <NamedIcon name={isActive ? 'check' : 'close'} />
               {isActive ? t.active : t.hidden}
             </span>
           ),

@@ -7,52 +7,73 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { focusFirst, useFocusOnFailure } from '../../ui/focus.ts'
+import { focusFirst, passFocusOn, useFocusOnFailure } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
+import { ErasureMentions, type Fate, fateOf } from './erasure-mentions.tsx'
 
 interface Props {
   contact: string
+  /** The orders of which somebody said that they are the person's, too. */
+  also: number[]
   person: PersonFound & { copies: CopiesLeft }
-  /** Something came in since it was shown: the same is looked for again, below the word of it. */
-  onMore: () => void
+  /** It is looked for again at this moment. */
+  busy: boolean
+  /** Looks for the same again: with others that are theirs, or because something came in since it was shown. */
+  onAlso: (also: number[]) => void
   onDone: (said: string) => void
 }
 
 /** What was found of a person, and the question before it is erased. */
-export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
+export function ErasureQuestion({ contact, also, person, busy, onAlso, onDone }: Props) {
   const t = useDeskText()
   const words = t.office.privacy
   const [asking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Fate>>(new Map())
+  const struck = person.mentions.filter((mention) => fateOf(mention, chosen) === 'strike').map(({ id }) => id)
+  const left = person.mentions.filter((mention) => fateOf(mention, chosen) === 'leave').map(({ id }) => id)
+  const isSomething = person.orders.length + person.letters + struck.length > 0
   const erasing = trpc.privacy.erase.useMutation({
-    onSuccess: ({ orders, sales, letters, views }) => onDone(words.done(orders, sales, letters, views)),
+    onSuccess: ({ orders, sales, letters, views, struck }) => onDone(words.done(orders, sales, letters, views, struck)),
     onError(error) {
       setAsking(false)
-      if (error.data?.refusal.code === 'conflict') onMore()
+      if (error.data?.refusal.code === 'conflict') onAlso(also)
     },
   })
+  // An order changes lists, and its row goes with what was pressed.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const move = (next: number[], row: Element | null) => {
+    passFocusOn(row, heading.current)
+    onAlso(next)
+  }
   const notice = useRef<HTMLDivElement>(null)
   useFocusOnFailure(notice, erasing.error)
-  const tally = [
-    words.orders(person.orders.length),
-    words.comments(person.comments),
-    words.letters(person.letters),
-    words.consents(person.consents),
-  ]
+  const counts = [
+    [person.orders.length, words.orders],
+    [person.comments, words.comments],
+    [person.letters, words.letters],
+    [person.consents, words.consents],
+  ] as const
+  const inOthers = struck.length > 0 ? [words.struck(struck.length)] : []
+  const summary = [...counts.map(([count, said]) => said(count)), ...inOthers]
+  // The question names what goes, not what there is none of.
+  const goes = [...counts.filter(([count]) => count > 0).map(([count, said]) => said(count)), ...inOthers]
   return (
     <section className="erase" aria-labelledby="found">
       <div className="sect__head">
-        <h2 id="found">{words.found}</h2>
+        <h2 id="found" tabIndex={-1} ref={heading}>
+          {words.found}
+        </h2>
       </div>
       {erasing.error && (
         <Notice kind="danger" urgent focus={notice}>
           {erasing.error.data?.refusal.code === 'conflict' ? words.changed : failureText(erasing.error, t)}
         </Notice>
       )}
-      <ul className="erase__tally">
-        {tally.map((line) => (
+      <ul className="erase__tally" aria-live="polite">
+        {summary.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -66,10 +87,25 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
               { ...titled(t.labels.columns.contactDay), cell: ({ statusAt }) => officeDate(statusAt) ?? t.labels.noDate.text },
               {
                 ...titled(t.labels.columns.status),
-                cell: ({ status, deleted }) => (
+                cell: ({ id, status, deleted }) => (
                   <>
                     <Said label={t.labels.statuses[status]} />
                     {deleted && ` (${words.inTrash})`}
+                    {also.includes(id) && ' '}
+                    {also.includes(id) && (
+                      <Button
+                        small
+                        aria-disabled={busy}
+                        onClick={({ currentTarget }) =>
+                          move(
+                            also.filter((other) => other !== id),
+                            currentTarget.closest('tr'),
+                          )
+                        }
+                      >
+                        {words.notTheirs}
+                      </Button>
+                    )}
                   </>
                 ),
               },
@@ -79,9 +115,16 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
           />
         </div>
       )}
+      <ErasureMentions
+        mentions={person.mentions}
+        chosen={chosen}
+        busy={busy}
+        onChoose={(id, fate) => setChosen(new Map([...chosen, [id, fate]]))}
+        onTheirs={(id, row) => move([...also, id], row)}
+      />
       <p className="muted">{words.sold}</p>
       <div>
-        <Button kind="danger" onClick={() => setAsking(true)}>
+        <Button kind="danger" disabled={busy || !isSomething} onClick={() => setAsking(true)}>
           {words.erase}
         </Button>
       </div>
@@ -89,7 +132,8 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
         <Dialog labelledBy="erase-title" onClose={() => setAsking(false)}>
           <DialogHeader id="erase-title" title={`${words.erase}: ${contact}`} />
           <div className="dialog__body">
-            <p>{tally.join(', ')}.</p>
+            <p>{words.goes(goes.join(', '))}</p>
+            {person.orders.some(({ status }) => status === 'sold') && <p>{words.stays}</p>}
             <p>{words.cannotUndo}</p>
             <CopiesNote copies={person.copies} />
           </div>
@@ -100,7 +144,7 @@ export function ErasureQuestion({ contact, person, onMore, onDone }: Props) {
             <Button
               kind="danger"
               pending={erasing.isPending}
-              onClick={() => erasing.mutate({ contact, orderIds: person.orders.map(({ id }) => id) })}
+              onClick={() => erasing.mutate({ contact, also, orderIds: person.orders.map(({ id }) => id), struck, left })}
             >
               {words.erase}
             </Button>

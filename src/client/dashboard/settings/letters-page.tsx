@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { LETTER_STATES, LETTERS_PAGE_SIZE, type LetterState } from '../../../shared/letter.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/form-field.tsx'
@@ -18,6 +19,7 @@ import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { LettersTable } from './letters-table.tsx'
+import { MailTestDialog } from './mail-test-dialog.tsx'
 
 const REFRESH = 15_000
 
@@ -25,6 +27,7 @@ const REFRESH = 15_000
 export function LettersPage() {
   const t = useDeskText()
   const isSuperAdmin = useAccount().role === 'superAdmin'
+  const [testing, setTesting] = useState(false)
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const state = stateOf(search.get('state'))
@@ -47,6 +50,7 @@ export function LettersPage() {
     <DeskMain name={t.office.letters.title}>
       <PageHeader title={t.office.letters.title} note={t.office.letters.lead} kind="list-tall">
         <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
+        {isSuperAdmin && <Button onClick={() => setTesting(true)}>{t.office.mailTest.open}</Button>}
       </PageHeader>
       <MailNotice />
       {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
@@ -83,6 +87,7 @@ export function LettersPage() {
           )}
         </>
       )}
+      {testing && <MailTestDialog onClose={() => setTesting(false)} />}
     </DeskMain>
   )
 }

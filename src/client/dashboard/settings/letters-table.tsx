@@ -4,13 +4,14 @@ import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
+import { OPENED_HERE } from '../orders-href.ts'
 import { orderPath } from '../paths.ts'
 
-const GLYPHS = { queued: 'clock', sent: 'check', saved: 'warn', refused: 'warn' } as const
+const ICONS = { queued: 'clock', sent: 'check', saved: 'warn', refused: 'warn' } as const
 
 interface Props {
   letters: LetterLine[]
@@ -39,7 +40,9 @@ export function LettersTable({ letters, canSend }: Props) {
               {kindOf(letter, t)}
               {letter.orderId !== null && (
                 <small>
-                  <Link href={orderPath(letter.orderId)}>{words.order(letter.orderId)}</Link>
+                  <Link href={orderPath(letter.orderId)} state={OPENED_HERE}>
+                    {words.order(letter.orderId)}
+                  </Link>
                 </small>
               )}
             </>
@@ -73,7 +76,7 @@ function LetterState({ letter }: { letter: LetterLine }) {
   return (
     <div>
       <span className={letter.state === 'refused' || letter.state === 'saved' ? 'state is-refused' : 'state'}>
-        <Glyph name={GLYPHS[letter.state]} />
+        <NamedIcon name={ICONS[letter.state]} />
         {t.office.letters.states[letter.state]}
       </span>
       <small>{progressOf(letter, t)}</small>

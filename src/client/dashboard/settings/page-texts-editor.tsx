@@ -13,7 +13,6 @@ import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
 import { CounselDraftsList } from './counsel-drafts-list.tsx'
-import { textEdits } from './kept-edits.ts'
 import {
   changesOf,
   draftsSince,
@@ -28,6 +27,7 @@ import {
 import { PageTextField } from './page-text-field.tsx'
 import { PageTextsPreview } from './page-texts-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { textEdits } from './stored-edits.ts'
 
 export function PageTextsEditor({ written }: { written: WrittenText[] }) {
   const t = useDeskText()

@@ -5,7 +5,7 @@ import serviceArt from '../../art/service-card.svg'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc, UPLOAD } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -58,7 +58,7 @@ export function PictureRow({ place, name, picture }: Props) {
         <p className="muted">{picture ? words.own : words.shipped}</p>
         {failure && (
           <p className="field__error" role="alert">
-            <Glyph name="warn" />
+            <NamedIcon name="warn" />
             {failure}
           </p>
         )}

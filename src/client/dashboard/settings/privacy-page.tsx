@@ -4,6 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { useFocusWhileShown } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { sayRefusal } from '../failure.ts'
@@ -21,15 +22,15 @@ export function PrivacyPage() {
   const t = useDeskText()
   const words = t.office.privacy
   const isSuperAdmin = useAccount().role === 'superAdmin'
-  const [found, setFound] = useState<{ contact: string; person: Found } | null>(null)
+  const [found, setFound] = useState<{ contact: string; also: number[]; person: Found } | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const form = useDeskForm(personQuery, { contact: '' })
+  const form = useDeskForm(personQuery, { contact: '', also: [] })
   const searching = trpc.privacy.find.useMutation({
-    onSuccess: (person, { contact }) => setFound({ contact, person }),
+    onSuccess: (person, { contact, also = [] }) => setFound({ contact, also, person }),
     onError: form.refuse,
   })
-  const search = (contact: string) => !searching.isPending && searching.mutate({ contact })
-  const isNothing = found && found.person.orders.length === 0 && found.person.letters === 0
+  const search = (contact: string, also: number[] = []) => !searching.isPending && searching.mutate({ contact, also })
+  const isNothing = found && found.person.orders.length + found.person.mentions.length + found.person.letters === 0
   return (
     <DeskMain name={words.title}>
       <PageHeader title={words.title} note={words.lead} kind="list-tall">
@@ -43,6 +44,7 @@ export function PrivacyPage() {
             ref={form.element}
             noValidate
             onSubmit={form.submit(({ contact }) => {
+              if (searching.isPending) return
               setDone(null)
               setFound(null)
               search(contact)
@@ -53,14 +55,13 @@ export function PrivacyPage() {
               {words.find}
             </Button>
           </form>
-          <div role="status">
-            {done && <Notice kind="success">{done}</Notice>}
-            {isNothing && <Notice kind="info">{words.nothing}</Notice>}
-          </div>
+          {done && <Done>{done}</Done>}
+          <div role="status">{isNothing && <Notice kind="info">{words.nothing}</Notice>}</div>
           {found && !isNothing && (
             <ErasureQuestion
               {...found}
-              onMore={() => search(found.contact)}
+              busy={searching.isPending}
+              onAlso={(also) => search(found.contact, also)}
               onDone={(said) => {
                 setFound(null)
                 setDone(said)
@@ -72,5 +73,15 @@ export function PrivacyPage() {
         <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>
       )}
     </DeskMain>
+  )
+}
+
+/** The button that was pressed is gone by now: what it did has the focus. */
+function Done({ children }: { children: string }) {
+  const notice = useFocusWhileShown<HTMLDivElement>()
+  return (
+    <Notice kind="success" focus={notice}>
+      {children}
+    </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import type { ShownAttempt } from '../../../server/backup/kept-backups.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { officeMoment } from '../office-time.ts'
 
 /** How the last backups and trials went, here and on the second disk. Nothing is said where the database is looked after elsewhere. */
@@ -61,7 +61,7 @@ function Attempt({ tried: { at, ok, reason }, well }: { tried: ShownAttempt; wel
   const t = useDeskText()
   return (
     <span className="attempt" data-failed={ok ? undefined : ''}>
-      <Glyph name={ok ? 'check' : 'warn'} />
+      <NamedIcon name={ok ? 'check' : 'warn'} />
       <span>
         <time dateTime={at}>{officeMoment(at, t)}</time>. {ok ? well : t.office.settings.backups.failed(reason)}
       </span>

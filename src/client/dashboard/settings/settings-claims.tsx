@@ -3,9 +3,11 @@ import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Texts } from '../../../shared/page-texts/es.ts'
 import { CLAIMS } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { loadTexts } from '../../language/text.tsx'
 import type { DeskFormOf } from '../use-desk-form.ts'
 import type { SettingsValues } from './settings-draft.ts'
+
+// Not through the site's own way to its texts: that brings with it what stands around every public page.
+const CHUNKS = { es: () => import('../../language/load-es.ts'), en: () => import('../../language/load-en.ts') }
 
 interface Props {
   form: DeskFormOf<SettingsValues>
@@ -16,7 +18,7 @@ interface Props {
 export function SettingsClaims({ form, readOnly }: Props) {
   const { claims, spanish, english } = useDeskText().office.settings
   const inLanguage = { es: spanish, en: english }
-  const own = useOwnClaims()
+  const own = useShippedClaims()
   return Array.from({ length: CLAIMS }, (_, at) => at).flatMap((at) =>
     LANGUAGES.map((language) => (
       <fieldset className="settings__claim" key={`${at} ${language}`}>
@@ -40,15 +42,18 @@ export function SettingsClaims({ form, readOnly }: Props) {
   )
 }
 
-function useOwnClaims(): Partial<Record<Language, Texts['claims']>> {
+/** The claims as the site says them where nobody has written others. */
+export function useShippedClaims(): Partial<Record<Language, Texts['claims']>> {
   const [own, setOwn] = useState<Partial<Record<Language, Texts['claims']>>>({})
   useEffect(() => {
     for (const language of LANGUAGES)
-      loadTexts(language).then(
-        ({ claims }) => setOwn((before) => ({ ...before, [language]: claims })),
-        // Without them the fields are as good, only without the gray words.
-        () => {},
-      )
+      CHUNKS[language]()
+        .then((chunk) => chunk.wholeTexts())
+        .then(
+          ({ claims }) => setOwn((before) => ({ ...before, [language]: claims })),
+          // Without them the fields are as good, only without the gray words.
+          () => {},
+        )
   }, [])
   return own
 }

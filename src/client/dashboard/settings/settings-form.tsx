@@ -11,11 +11,11 @@ import { FormNotice } from '../form-dialog.tsx'
 import { officeDate } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { settingsEdits } from './kept-edits.ts'
 import { RetentionQuestion } from './retention-question.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { changeOf, editsIn, type SettingsValues, valuesOf, withEdits } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
+import { settingsEdits } from './stored-edits.ts'
 
 export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly: boolean }) {
   const { office, labels } = useDeskText()

@@ -3,11 +3,12 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { KEYS_PATH, LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH, WEBHOOKS_PATH } from '../paths.ts'
+import { ProgramsNotice } from '../programs-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
@@ -53,6 +54,7 @@ function AgencySettings() {
       </PageHeader>
       {desk.error && <LoadError error={desk.error} onRetry={desk.refetch} />}
       {!isSuperAdmin && <ReadOnly />}
+      <ProgramsNotice />
       <SettingsBackups />
       {desk.data && <SettingsForm desk={desk.data} readOnly={!isSuperAdmin} />}
     </DeskMain>
@@ -67,7 +69,7 @@ function ReadOnly() {
   const why = names.length === 0 ? t.office.settings.readOnlyNobody : t.office.settings.readOnlyWhy(list)
   return (
     <div className="notice notice--info" data-list="">
-      <Glyph name="info" />
+      <NamedIcon name="info" />
       <div>
         <b>{t.office.settings.readOnly}</b> {why}
       </div>

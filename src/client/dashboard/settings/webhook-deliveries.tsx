@@ -3,15 +3,16 @@ import { type Delivery, WEBHOOK_EVENTS } from '../../../shared/webhook.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
+import { OPENED_HERE } from '../orders-href.ts'
 import { orderPath } from '../paths.ts'
 import { placeOf } from './webhook-place.ts'
 
-const GLYPHS = { queued: 'clock', sent: 'check', failed: 'warn' } as const
+const ICONS = { queued: 'clock', sent: 'check', failed: 'warn' } as const
 
 /** What webhooks were told lately, what waits, and what nobody took; each can be sent once more. */
 export function WebhookDeliveries() {
@@ -66,7 +67,9 @@ function What({ delivery: { event, orderId } }: { delivery: Delivery }) {
     <>
       {nameOf(event, office.webhooks.events)}
       <small>
-        <Link href={orderPath(orderId)}>{office.letters.order(orderId)}</Link>
+        <Link href={orderPath(orderId)} state={OPENED_HERE}>
+          {office.letters.order(orderId)}
+        </Link>
       </small>
     </>
   )
@@ -80,7 +83,7 @@ function State({ delivery: { state, attempts, nextAttemptAt, sentAt, lastError }
   return (
     <div>
       <span className={state === 'failed' ? 'state is-refused' : 'state'}>
-        <Glyph name={GLYPHS[state]} />
+        <NamedIcon name={ICONS[state]} />
         {webhooks.states[state]}
       </span>
       <small>{state === 'queued' && attempts > 0 ? `${tried}, ${letters.next(officeMoment(nextAttemptAt, t))}` : progress}</small>

@@ -16,7 +16,7 @@ export function useDeskKeys(onHelp: () => void): void {
       '?': onHelp,
       n: () =>
         navigate(`${ORDERS_PATH}/new${location === ORDERS_PATH ? window.location.search : ''}`, {
-          state: { fromList: location === ORDERS_PATH },
+          state: { openedHere: location === ORDERS_PATH },
         }),
       '/': () => {
         const field = document.getElementById(SEARCH_ID)

@@ -1,7 +1,7 @@
 // The pages of the desk, once: the routes, the menu, the bar of phones and the keys all read this list.
 import { preferences } from '../../preferences.ts'
-import type { GlyphName } from '../../ui/glyph.tsx'
 import { type LazyPage, lazyPage } from '../../ui/lazy-page.ts'
+import type { IconName } from '../../ui/named-icon.tsx'
 import { FUNERAL_HOMES_PATH, HOME_PATH, ORDERS_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
 
 export interface DeskPage {
@@ -10,7 +10,7 @@ export interface DeskPage {
   route: string
   /** Of its name. */
   label: 'home' | 'orders' | 'services' | 'funeralHomes' | 'users' | 'settings'
-  glyph: GlyphName
+  icon: IconName
   /** After g, the key that leads here. */
   letter: string
   /** What its address carries when it is opened from the menu. */
@@ -24,7 +24,7 @@ export const DESK_PAGES: DeskPage[] = [
     path: HOME_PATH,
     route: HOME_PATH,
     label: 'home',
-    glyph: 'home',
+    icon: 'home',
     letter: 'h',
     Page: lazyPage(() => import('../home/home-page.tsx'), 'HomePage'),
   },
@@ -32,7 +32,7 @@ export const DESK_PAGES: DeskPage[] = [
     path: ORDERS_PATH,
     route: `${ORDERS_PATH}/:open?/:part?`,
     label: 'orders',
-    glyph: 'orders',
+    icon: 'orders',
     letter: 'o',
     search: () => preferences().orderFilters ?? '',
     Page: lazyPage(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
@@ -41,7 +41,7 @@ export const DESK_PAGES: DeskPage[] = [
     path: SERVICES_PATH,
     route: SERVICES_PATH,
     label: 'services',
-    glyph: 'services',
+    icon: 'services',
     letter: 's',
     Page: lazyPage(() => import('../services/services-page.tsx'), 'ServicesPage'),
   },
@@ -49,7 +49,7 @@ export const DESK_PAGES: DeskPage[] = [
     path: FUNERAL_HOMES_PATH,
     route: FUNERAL_HOMES_PATH,
     label: 'funeralHomes',
-    glyph: 'homes',
+    icon: 'homes',
     letter: 'f',
     Page: lazyPage(() => import('../funeral-homes/funeral-homes-page.tsx'), 'FuneralHomesPage'),
   },
@@ -57,7 +57,7 @@ export const DESK_PAGES: DeskPage[] = [
     path: USERS_PATH,
     route: USERS_PATH,
     label: 'users',
-    glyph: 'users',
+    icon: 'users',
     letter: 'u',
     Page: lazyPage(() => import('../users/users-page.tsx'), 'UsersPage'),
   },
@@ -65,7 +65,7 @@ export const DESK_PAGES: DeskPage[] = [
     path: SETTINGS_PATH,
     route: `${SETTINGS_PATH}/:part?`,
     label: 'settings',
-    glyph: 'settings',
+    icon: 'settings',
     letter: ',',
     Page: lazyPage(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
   },

@@ -1,5 +1,5 @@
 // The desk, whole: its entrance, its guard, its pages.
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { DeskMain } from './desk-main.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { Guard } from './guard.tsx'
 import { PageMissing } from './page-missing.tsx'
+import { useAtHand } from './part-at-hand.tsx'
 import { Shell } from './shell.tsx'
 
 /** The entrance, which who is signed in seldom sees. */
@@ -21,7 +22,7 @@ const ForgotPage = lazyPage(() => import('../accounts/forgot-page.tsx'), 'Forgot
 const ResetPage = lazyPage(() => import('../accounts/reset-page.tsx'), 'ResetPage')
 
 // These are opened rarely, and from a link: fetched then.
-const OwnAccountPage = lazyPage(() => import('../accounts/own-account-page.tsx'), 'OwnAccountPage')
+const AccountPage = lazyPage(() => import('../accounts/account-page.tsx'), 'AccountPage')
 const HelpPage = lazyPage(() => import('../help/help-page.tsx'), 'HelpPage')
 const AuditPage = lazyPage(() => import('../audit/audit-page.tsx'), 'AuditPage')
 
@@ -51,9 +52,7 @@ export function Desk() {
 
 /** Who logs out without a connection still finds the entrance. */
 function EntranceAtHand() {
-  useEffect(() => {
-    LoginPage.load().catch(() => {})
-  }, [])
+  useAtHand(LoginPage)
   return null
 }
 
@@ -66,7 +65,7 @@ function Pages() {
         {DESK_PAGES.map(({ route, Page }) => (
           <Route key={route} path={route} component={Page} />
         ))}
-        <Route path={ACCOUNT_PATH} component={OwnAccountPage} />
+        <Route path={ACCOUNT_PATH} component={AccountPage} />
         <Route path={AUDIT_PATH} component={AuditPage} />
         <Route path={`${HELP_PATH}/:section?`} component={HelpPage} />
         <Route component={PageMissing} />

@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
-import type { GateState } from '../accounts/return-to.ts'
+import type { AuthState } from '../accounts/return-to.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../order/draft-store.ts'
 import { LOGIN_PATH } from '../paths.ts'
@@ -24,7 +24,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (token === null) {
     const returnTo = path + search + location.hash
     const end = howItEnded()
-    const state: GateState = end === 'logout' ? {} : { returnTo, ...(end === 'ended' && { notice: 'ended' }) }
+    const state: AuthState = end === 'logout' ? {} : { returnTo, ...(end === 'ended' && { notice: 'ended' }) }
     return <Redirect to={LOGIN_PATH} replace state={state} />
   }
   // Another session is another person, perhaps: every screen starts over.

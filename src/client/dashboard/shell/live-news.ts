@@ -19,7 +19,8 @@ export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
   funeralHomes: ['funeralHomes', 'orders'],
   users: ['users', 'accounts.me', 'orders', 'reports'],
   settings: ['settings', 'pageTexts', 'pictures'],
-  webhooks: ['webhooks'],
+  // Keys end with the same person, and are renewed beside them.
+  webhooks: ['webhooks', 'apiKeys'],
   // The server keeps these to itself.
   sessions: [],
 }

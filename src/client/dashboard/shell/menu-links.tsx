@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { usePreference } from '../../preferences.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { helpFor } from '../help/help-places.ts'
 import { useNewLeads } from '../leads/new-leads.ts'
 import { HELP_PATH, ORDERS_PATH } from '../paths.ts'
@@ -27,7 +27,7 @@ export function MenuLink({ page, className, onClick }: Props) {
       aria-current={isOpenPage(page, location) ? 'page' : undefined}
       onClick={onClick}
     >
-      <Glyph name={page.glyph} />
+      <NamedIcon name={page.icon} />
       {label.text}
       {className && page.path === ORDERS_PATH && <NewOrders />}
     </Link>
@@ -45,7 +45,7 @@ export function HelpLink({ className, onClick }: Omit<Props, 'page'>) {
       aria-current={location.startsWith(HELP_PATH) ? 'page' : undefined}
       onClick={onClick}
     >
-      <Glyph name="help" />
+      <NamedIcon name="help" />
       {t.shell.help}
     </Link>
   )

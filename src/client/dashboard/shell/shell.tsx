@@ -4,13 +4,17 @@ import { setLabelMode, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { ProofDialog } from '../accounts/proof-dialog.tsx'
+import { ContactAsked } from '../contact/contact-asked.tsx'
 import { useLeadAlert } from '../leads/lead-alert.ts'
+import { SaleAsked } from '../orders/sale-asked.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import { useDeskMemory } from './desk-memory.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { partAtHand, useAtHand } from './part-at-hand.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useLiveNews } from './use-live-news.ts'
+
+const KeysDialog = partAtHand(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
 /** As the link would, but for the address: what is searched for stands behind the #. */
 function toMain(event: MouseEvent) {
@@ -33,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveNews(useLeadAlert())
   useLabelChoice()
   useDeskMemory()
+  useAtHand(KeysDialog)
   useDeskKeys(() => setHelp(true))
   return (
     <>
@@ -45,6 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense fallback={<main className="main" id="main" />}>{children}</Suspense>
       </div>
       <BottomBar />
+      <ContactAsked />
+      <SaleAsked />
       <ProofDialog />
       {help && <KeysDialog onClose={() => setHelp(false)} />}
       <Toaster />

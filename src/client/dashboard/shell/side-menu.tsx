@@ -1,6 +1,6 @@
 import { LanguagePair, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { Brand } from '../brand.tsx'
@@ -40,7 +40,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
         </div>
         <HelpLink className="side__link" />
         <button className="side__link" type="button" lang={t.labels.logout.lang} onClick={logout}>
-          <Glyph name="logout" />
+          <NamedIcon name="logout" />
           {t.labels.logout.text}
         </button>
       </div>

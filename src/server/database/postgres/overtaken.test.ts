@@ -238,6 +238,41 @@ test('who writes many orders keeps others waiting, so that no id is given twice'
   expect(id).toBeGreaterThan(Math.max(...made.ids))
 })
 
+const lettersOf = async (kind: 'emailChanged') =>
+  (await office.db.selectFrom('letters').select('recipient').where('kind', '=', kind).execute()).map(({ recipient }) => recipient)
+
+test('whoever was overtaken while changing their own address gets it, and is not told that it is taken', async () => {
+  const old = ana.user.email
+  const luis = await office.hire('superAdmin', 'Luis')
+  const change = { email: 'ana.new@example.com', currentPassword: PASSWORD }
+  await overtake(
+    'users',
+    () => ana.call.accounts.changeEmail(change),
+    () => luis.call.users.update({ id: ana.user.id, name: 'Ana María' }),
+  )
+  expect(await ana.call.accounts.me()).toMatchObject({ name: 'Ana María', email: change.email })
+  expect(await lettersOf('emailChanged')).toEqual([old])
+})
+
+test('the same address asked for twice at one moment is given once, to its owner without a complaint, and to no one else', async () => {
+  const luis = await office.hire('admin', 'Luis')
+  const change = { email: 'shared@example.com', currentPassword: PASSWORD }
+  await overtake(
+    'users',
+    () => ana.call.accounts.changeEmail(change),
+    () => ana.call.accounts.changeEmail(change),
+  )
+  expect(await lettersOf('emailChanged')).toHaveLength(1)
+  const other = { ...change, email: 'other@example.com' }
+  const late = overtake(
+    'users',
+    () => luis.call.accounts.changeEmail(other),
+    () => ana.call.accounts.changeEmail(other),
+  )
+  await expect(late).rejects.toMatchObject({ cause: { code: 'email.taken' } })
+  expect(await luis.call.accounts.me()).toMatchObject({ email: luis.user.email })
+})
+
 /** Fails so often with such an error; tells how often it was tried, and from when on alone. */
 async function trying(code: string, failures: number) {
   const alone: boolean[] = []

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import { encode } from 'uqr'
+import { factorPassword, oneTimeCode } from '../../../shared/user.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { useFocusInSteps } from '../../ui/focus.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { FormNotice } from '../form-dialog.tsx'
+import { useAccount } from '../shell/account.tsx'
+import { useDeskForm } from '../use-desk-form.ts'
+import { CodeField, SecretField } from './auth-fields.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Step = { name: 'rest' } | { name: 'password'; then: 'begin' | 'renew' | 'remove' } | App | { name: 'codes'; codes: string[] }
+interface App {
+  name: 'app'
+  secret: string
+  uri: string
+}
+
+const REST: Step = { name: 'rest' }
+
+/** The second step of one's own logins: codes of an app, and recovery codes for who loses it. */
+export function AccountFactors() {
+  const t = useDeskText().people.factors
+  const factors = trpc.factors.read.useQuery()
+  const [step, setStep] = useState<Step>(REST)
+  const section = useRef<HTMLElement>(null)
+  useFocusInSteps(section, step, factors.data?.oneTimeCodes)
+  const ask = (then: 'begin' | 'renew' | 'remove') => setStep({ name: 'password', then })
+  return (
+    <section className="own" aria-labelledby="own-factors" ref={section}>
+      <div className="sect__head">
+        <h2 id="own-factors">{t.title}</h2>
+      </div>
+      <p className="muted">{t.lead}</p>
+      {factors.error && <LoadError what={t.failed} error={factors.error} onRetry={factors.refetch} />}
+      {step.name === 'rest' && factors.data && (
+        <div role="status" className="own__form">
+          {factors.data.oneTimeCodes ? (
+            <>
+              <Notice kind={factors.data.recoveryCodes > 2 ? 'success' : 'warning'}>{t.on(factors.data.recoveryCodes)}</Notice>
+              <div className="own__row">
+                <Button onClick={() => ask('renew')}>{t.renew}</Button>
+                <Button onClick={() => ask('remove')}>{t.remove}</Button>
+              </div>
+            </>
+          ) : (
+            <Button onClick={() => ask('begin')}>{t.begin}</Button>
+          )}
+        </div>
+      )}
+      {step.name === 'password' && <AskPassword then={step.then} onStep={setStep} />}
+      {step.name === 'app' && <SetUp app={step} onStep={setStep} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => setStep(REST)} />}
+    </section>
+  )
+}
+
+function AskPassword({ then, onStep }: { then: 'begin' | 'renew' | 'remove'; onStep: (step: Step) => void }) {
+  const t = useDeskText()
+  const { email } = useAccount()
+  const form = useDeskForm(factorPassword, { currentPassword: '' })
+  const begin = trpc.factors.begin.useMutation({ onSuccess: (app) => onStep({ name: 'app', ...app }), onError: form.refuse })
+  const renew = trpc.factors.renewRecoveryCodes.useMutation({
+    onSuccess: ({ recoveryCodes }) => onStep({ name: 'codes', codes: recoveryCodes }),
+    onError: form.refuse,
+  })
+  const remove = trpc.factors.remove.useMutation({
+    onSuccess() {
+      showToast({ text: t.people.factors.removed })
+      onStep(REST)
+    },
+    onError: form.refuse,
+  })
+  const sending = { begin, renew, remove }[then]
+  return (
+    <>
+      <FormNotice form={form} />
+      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => sending.mutate(fields))}>
+        {then === 'remove' && <p>{t.people.factors.removeNote}</p>}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <SecretField
+          {...form.field('currentPassword')}
+          id="factor-password"
+          label={t.people.account.current}
+          autoComplete="current-password"
+        />
+        <div className="own__row">
+          <Button onClick={() => onStep(REST)}>{t.cancel}</Button>
+          <Button kind={then === 'remove' ? 'danger' : 'primary'} type="submit" pending={sending.isPending}>
+            {then === 'remove' ? t.people.factors.remove : t.people.factors.next}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The picture that the app reads, and the first code it shows. */
+function SetUp({ app: { secret, uri }, onStep }: { app: App; onStep: (step: Step) => void }) {
+  const t = useDeskText()
+  const words = t.people.factors
+  const form = useDeskForm(oneTimeCode, { otp: '' })
+  const confirming = trpc.factors.confirm.useMutation({
+    onSuccess: ({ recoveryCodes }) => onStep({ name: 'codes', codes: recoveryCodes }),
+    onError: form.refuse,
+  })
+  return (
+    <>
+      <FormNotice form={form} />
+      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => confirming.mutate(fields))}>
+        <p>{words.scan}</p>
+        <QrCode text={uri} label={words.qr} />
+        <p>
+          <a href={uri}>{words.open}</a>
+        </p>
+        <p>
+          {words.byHand} <code className="own__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <CodeField {...form.field('otp')} label={words.firstCode} />
+        <div className="own__row">
+          <Button onClick={() => onStep(REST)}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" pending={confirming.isPending}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Dark on light in both themes: not every camera reads the reverse. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className="own__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+// The question after a call or a message, above whatever page is open meanwhile.
+import { useEffect } from 'react'
+import { trpc } from '../../trpc.ts'
+import { useStore } from '../../ui/store.ts'
+import { forgetContacted, keepContacted } from '../order/draft-store.ts'
+import { useAccount } from '../shell/account.tsx'
+import { partAtHand, useAtHand } from '../shell/part-at-hand.tsx'
+import { type Contacted, contacted, leftContacted } from './contacted.ts'
+
+/** Shows numbers as they are read, which takes more script than all that stands around a page. */
+const ContactNote = partAtHand(() => import('./contact-note.tsx'), 'ContactNote')
+
+export function ContactAsked() {
+  const { id: userId } = useAccount()
+  useAtHand(ContactNote)
+  const whom = useStore(contacted, (now) => now)
+  // What another person was about to note in this tab is not theirs to answer.
+  useEffect(() => {
+    contacted.set(leftContacted(userId))
+    return () => contacted.set(null)
+  }, [userId])
+  return whom && <Asked key={`${whom.id} ${whom.way}`} whom={whom} userId={userId} />
+}
+
+function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
+  const { listed, ...kept } = whom
+  const { data, error } = trpc.orders.one.useQuery({ id: whom.id }, { enabled: listed === undefined })
+  const isDeleted = error?.data?.refusal.code === 'notFound'
+  const done = () => {
+    const now = contacted.get()
+    // What was saved may be answered when somebody else is being called already.
+    if (now?.id !== whom.id || now.way !== whom.way) return
+    forgetContacted()
+    contacted.set(null)
+  }
+  useEffect(() => {
+    if (isDeleted) {
+      forgetContacted()
+      contacted.set(null)
+    } else keepContacted(userId, kept)
+  })
+  const order = listed ?? data
+  // Without a connection it is asked as soon as there is one.
+  if (!order || isDeleted) return null
+  const { contactName, phoneNumber, email } = whom
+  return (
+    <ContactNote
+      order={{ ...order, contactName, phoneNumber, email }}
+      way={whom.way}
+      text={whom.text}
+      begins={whom.begins}
+      onWrite={(written) => contacted.set({ ...whom, ...written })}
+      onClose={done}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+// Who is being called or written to, wherever in the desk that began, until it is noted how it ended: it outlives the page it
+// began on and a reload, as a telephone that opens its own app may bring one about.
+import * as z from 'zod/mini'
+import type { Order } from '../../../shared/order.ts'
+import { createStore } from '../../ui/store.ts'
+import { keptContacted } from '../order/draft-store.ts'
+
+const WAYS = ['call', 'whatsapp', 'mail'] as const
+export type Way = (typeof WAYS)[number]
+
+const contactedSchema = z.object({
+  id: z.int(),
+  way: z.enum(WAYS),
+  contactName: z.string(),
+  phoneNumber: z.string(),
+  email: z.nullable(z.string()),
+  /** What was written so far. */
+  text: z.optional(z.string()),
+  /** Whether the order is to go on, where somebody said so. */
+  begins: z.optional(z.boolean()),
+})
+export interface Contacted extends z.output<typeof contactedSchema> {
+  /** The order as it stands on the page where it began. */
+  listed?: Order
+}
+
+export const contacted = createStore<Contacted | null>(null)
+
+/** Called with the press that opens the telephone, WhatsApp or the mail. */
+export function contact(whom: Pick<Contacted, 'id' | 'contactName' | 'phoneNumber' | 'email' | 'listed'>, way: Way): void {
+  const { id, contactName, phoneNumber, email, listed } = whom
+  contacted.set({ id, contactName, phoneNumber, email, way, ...(listed && { listed }) })
+}
+
+/** What this person left in this tab without saying how it ended. */
+export function leftContacted(userId: number): Contacted | null {
+  const left = contactedSchema.safeParse(keptContacted(userId))
+  return left.success ? left.data : null
+}

@@ -1,0 +1,71 @@
+// One order on paper: never seen on screen, but what comes out when somebody prints with the editor open.
+import { createPortal } from 'react-dom'
+import { shownPhone } from '../../../shared/phone.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { useAgencyName } from '../agency-name.ts'
+import { officeDate, officeTime } from '../office-time.ts'
+import type { Catalogue } from '../orders/catalogue.ts'
+import { useAccount } from '../shell/account.tsx'
+import { commentAuthor } from './comment-author.ts'
+import { type FieldName, FORM_FIELDS } from './form-fields.ts'
+import { useFormatValue } from './format-value.ts'
+import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
+
+export function OrderPrint({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
+  const t = useDeskText()
+  const { name } = useAccount()
+  const agency = useAgencyName()
+  const phone = trpc.settings.desk.useQuery().data?.settings.phone
+  const format = useFormatValue(catalogue)
+  const { base, added } = draft
+  if (base === null) return null
+  const now = new Date().toISOString()
+  const [values, stored] = [valuesOf(draft), formOf(base)]
+  // What has left the lists is still named by the order itself.
+  const names: Partial<Record<FieldName, Parameters<typeof format>[2] | null>> = {
+    serviceId: base.serviceName,
+    funeralHomeId: base.funeralHomeName,
+    userId: base.assignedName,
+  }
+  const value = (field: FieldName) => format(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
+  const comments = [
+    ...added.map(({ key, at, track }) => ({ key, date: at, track, by: name })),
+    ...keptTracking(draft)
+      .toReversed()
+      .map(({ key, entry }) => ({ key, date: entry.date, track: entry.track, by: commentAuthor(entry, t) })),
+  ]
+  return createPortal(
+    <article className="print-view">
+      <p className="print-view__agency">
+        <b>{agency}</b> {phone && shownPhone(phone)}
+      </p>
+      <header>
+        <h1>{base.contactName}</h1>
+        <p>{t.activity.order(base.id)}</p>
+      </header>
+      <dl>
+        {FORM_FIELDS.filter((field) => field !== 'contactName').map((field) => (
+          <div key={field}>
+            <dt lang={t.labels.fields[field].lang}>{t.labels.fields[field].text}</dt>
+            <dd>{value(field)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 lang={t.labels.columns.tracking.lang}>{t.labels.columns.tracking.text}</h2>
+      {comments.length === 0 && <p>{t.viewer.noTracking}</p>}
+      <ol>
+        {comments.map(({ key, date, track, by }) => (
+          <li key={key}>
+            <b>
+              {officeDate(date)} {officeTime(date)}, {by}
+            </b>
+            <p className="prose">{track}</p>
+          </li>
+        ))}
+      </ol>
+      <footer>{t.printView.printed(`${officeDate(now)} ${officeTime(now)}`, name)}</footer>
+    </article>,
+    document.body,
+  )
+}

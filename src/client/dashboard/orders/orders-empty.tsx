@@ -1,0 +1,75 @@
+// When the list is empty: why, and what leads on.
+import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Catalogue } from './catalogue.ts'
+import { useFilterWords } from './filter-words.ts'
+import { isNarrowed, type OrdersView, tabFiltersOf } from './orders-view.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+
+interface Props {
+  tools: OrdersViewTools
+  asked: OrdersView
+  counts: Record<Tab, number> | undefined
+  catalogue: Catalogue
+}
+
+export function OrdersEmpty({ tools, asked, counts, catalogue }: Props) {
+  const t = useDeskText()
+  const { view } = tools
+  if (isNarrowed(view)) return <NoneMatch tools={tools} asked={asked} catalogue={catalogue} />
+  if (counts && TAB_NAMES.every((tab) => counts[tab] === 0)) return <NothingYet href={tools.orderHref('new')} />
+  if (view.tab === 'noUpdates') return <EmptyState title={t.orders.upToDate} />
+  return <EmptyState title={t.orders.noneInTab}>{t.orders.noneInTabLead}</EmptyState>
+}
+
+function NothingYet({ href }: { href: string }) {
+  const t = useDeskText()
+  return (
+    <EmptyState
+      title={t.orders.firstTitle}
+      actions={
+        <LinkButton kind="primary" icon="plus" lang={t.labels.create.lang} href={href}>
+          {t.labels.create.text}
+        </LinkButton>
+      }
+    >
+      {t.orders.firstLead}
+    </EmptyState>
+  )
+}
+
+function NoneMatch({ tools: { clearFilters, hrefOf }, asked, catalogue }: Omit<Props, 'counts'>) {
+  const t = useDeskText()
+  const words = useFilterWords(asked, catalogue)
+  const elsewhere = useElsewhere(asked)
+  return (
+    <EmptyState
+      title={t.orders.noneMatch}
+      actions={
+        <>
+          {elsewhere.map(({ tab, count }) => (
+            <LinkButton key={tab} href={hrefOf({ tab })}>
+              {t.orders.elsewhere(count, t.labels.tabs[tab].text)}
+            </LinkButton>
+          ))}
+          <Button kind="quiet" onClick={clearFilters}>
+            {t.orders.clearFilters}
+          </Button>
+        </>
+      }
+    >
+      {`${t.orders.youSearched} ${words.join(', ')}.`}
+    </EmptyState>
+  )
+}
+
+/** The other tabs that do have a match. */
+function useElsewhere(view: OrdersView): { tab: Tab; count: number }[] {
+  const counts = trpc.orders.counts.useQuery(tabFiltersOf(view)).data
+  return TAB_NAMES.filter((tab) => tab !== view.tab)
+    .map((tab) => ({ tab, count: counts?.[tab] ?? 0 }))
+    .filter(({ count }) => count > 0)
+}

@@ -1,0 +1,128 @@
+// The list on paper: not the page of the screen but all that the filters let through, with whose it is, what of and when.
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Order } from '../../../shared/order.ts'
+import { whyRefused } from '../../desk-fetch.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { topDialog } from '../../ui/open-dialogs.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useAgencyName } from '../agency-name.ts'
+import { officeDate, officeTime } from '../office-time.ts'
+import { useAccount } from '../shell/account.tsx'
+import type { Catalogue } from './catalogue.ts'
+import { useFilterWords } from './filter-words.ts'
+import type { OrderActions } from './order-cells.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { type OrdersView, pageOf } from './orders-view.ts'
+import { useColumns } from './use-columns.ts'
+
+/** So many orders go on paper, as many at a time as one answer holds. */
+const MOST = 500
+const AT_ONCE = 100
+
+interface Props {
+  view: OrdersView
+  catalogue: Catalogue
+  actions: OrderActions
+}
+
+interface Printed {
+  /** As it was asked for: whoever waits may go on filtering. */
+  view: OrdersView
+  orders: Order[]
+  total: number
+}
+
+/** A button, and what Ctrl and P do on this page: the orders are fetched first. */
+export function OrdersPrint(props: Props) {
+  const t = useDeskText()
+  const { client } = trpc.useUtils()
+  const [isBusy, setBusy] = useState(false)
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const print = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const { view } = props
+    const orders: Order[] = []
+    let total = 0
+    try {
+      do {
+        const page = await client.orders.list.query({ ...pageOf(view), limit: AT_ONCE, page: orders.length / AT_ONCE + 1 })
+        orders.push(...page.orders)
+        total = page.totalOrders
+      } while (orders.length < Math.min(total, MOST) && orders.length % AT_ONCE === 0)
+      setPrinted({ view, orders, total })
+    } catch (error) {
+      showToast({ text: `${t.printView.failed} ${whyRefused(error, t.failure.unreachable)}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || topDialog()) return
+    event.preventDefault()
+    void print()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <Button
+        small
+        kind="quiet"
+        icon="print"
+        className="only-wide"
+        aria-label={t.printView.printList}
+        title={t.printView.printList}
+        pending={isBusy}
+        onClick={() => void print()}
+      />
+      {printed && <Paper {...props} {...printed} onDone={() => setPrinted(null)} />}
+    </>
+  )
+}
+
+function Paper({ view, catalogue, actions, orders, total, onDone }: Props & Printed & { onDone: () => void }) {
+  const t = useDeskText()
+  const { name } = useAccount()
+  const agency = useAgencyName()
+  const columns = useColumns()
+  const words = useFilterWords(view, catalogue)
+  const [now] = useState(() => new Date())
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    const onAfter = () => done()
+    addEventListener('afterprint', onAfter)
+    print()
+    return () => removeEventListener('afterprint', onAfter)
+  }, [])
+  const count = orders.length < total ? t.printView.firstOf(orders.length, total) : t.orders.found(total)
+  return createPortal(
+    <article className="print-view print-view--list">
+      <header>
+        <b>{agency}</b>
+        <p>{t.printView.printed(`${officeDate(now.toISOString())} ${officeTime(now.toISOString())}`, name)}</p>
+      </header>
+      <p>
+        <b>{t.labels.orders.text}</b> {words.join(', ')}: {count}
+      </p>
+      <OrdersTable
+        tab={view.tab}
+        orders={orders}
+        columns={columns}
+        isSelected={() => false}
+        now={now}
+        actions={actions}
+        sort={view.sort}
+        onSort={() => {}}
+        onSelectAll={() => {}}
+      />
+    </article>,
+    document.body,
+  )
+}

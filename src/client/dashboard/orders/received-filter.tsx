@@ -1,0 +1,89 @@
+// When the families came: a stretch that moves on with the calendar, or from one day to another.
+import { useState } from 'react'
+import { isDay } from '../../../shared/order.ts'
+import { daysOf, isStretch, STRETCHES } from '../../../shared/received.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { officeToday } from '../office-time.ts'
+import { createdFrom, createdIn, createdUntil } from '../orders-href.ts'
+import type { OrdersViewTools } from './use-orders-view.ts'
+
+const BETWEEN = 'between'
+/** A year that is still being typed is none. */
+const FIRST_DAY = '1900-01-01'
+
+export function ReceivedFilter({ tools: { view, change } }: { tools: OrdersViewTools }) {
+  const t = useDeskText()
+  const [isAsked, setAsked] = useState(false)
+  const { received } = view
+  const from = view.createdFrom && officeToday(new Date(view.createdFrom))
+  const to = view.createdBefore && officeToday(new Date(Date.parse(view.createdBefore) - 1))
+  const isBetween = received === undefined && (isAsked || from !== undefined || to !== undefined)
+  const choose = (chosen: string) => {
+    setAsked(chosen === BETWEEN)
+    // Whoever goes on from "this month" to days of their own begins with those of the month.
+    const days = chosen === BETWEEN && received ? createdIn(daysOf(received, officeToday())) : NO_DAYS
+    change({ ...days, received: isStretch(chosen) ? chosen : undefined })
+  }
+  // Whoever empties both days is still at them.
+  const typed = (days: Parameters<typeof change>[0]) => {
+    setAsked(true)
+    change(days)
+  }
+  return (
+    <>
+      <FilterSelect
+        id="f-received"
+        label={t.labels.fields.receivedAt.text}
+        lang={t.labels.fields.receivedAt.lang}
+        value={received ?? (isBetween ? BETWEEN : '')}
+        all={t.received.always}
+        onChoose={choose}
+      >
+        {STRETCHES.map((stretch) => (
+          <option key={stretch} value={stretch}>
+            {t.received.stretches[stretch]}
+          </option>
+        ))}
+        <option value={BETWEEN}>{t.received.between}</option>
+      </FilterSelect>
+      {isBetween && (
+        <fieldset className="filter-days">
+          <legend className="sr-only">{t.received.between}</legend>
+          <DayInput id="f-received-from" label={t.received.from} day={from} onDay={(day) => typed({ createdFrom: createdFrom(day) })} />
+          <DayInput id="f-received-to" label={t.received.to} day={to} onDay={(day) => typed({ createdBefore: createdUntil(day) })} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const NO_DAYS = { createdFrom: undefined, createdBefore: undefined }
+
+interface DayProps {
+  id: string
+  label: string
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+function DayInput({ id, label, day, onDay }: DayProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label className={day ? 'filter filter--on' : 'filter'} htmlFor={id}>
+      <span>{label}</span>
+      <input
+        className="input"
+        id={id}
+        type="date"
+        value={typed ?? day ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          if (value === '') onDay(undefined)
+          else if (isDay(value) && value >= FIRST_DAY) onDay(value)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,15 @@
+// After an order was given Sold in the list: what its sale does not say yet, above whatever page is open by then.
+import { useEffect } from 'react'
+import { useStore } from '../../ui/store.ts'
+import { partAtHand, useAtHand } from '../shell/part-at-hand.tsx'
+import { openSale } from './open-sale.ts'
+
+const SaleDialog = partAtHand(() => import('./sale-dialog.tsx'), 'SaleDialog')
+
+export function SaleAsked() {
+  useAtHand(SaleDialog)
+  const order = useStore(openSale, (now) => now)
+  // Who signs in next is asked nothing of it.
+  useEffect(() => () => openSale.set(null), [])
+  return order && <SaleDialog key={order.id} left={order} onClose={() => openSale.set(null)} />
+}

@@ -1,0 +1,100 @@
+// What a sale does not say yet, to be filled in at once or left.
+import { type FormEvent, useState } from 'react'
+import type { Order } from '../../../shared/order.ts'
+import { labelled } from '../../language/desk-labels.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { SelectField } from '../../ui/form-field.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
+import { currentOrder, failureText } from '../failure.ts'
+import { useCatalogue } from './catalogue.ts'
+import { missingForSale, type SaleField } from './missing-for-sale.ts'
+
+type Given = Partial<Record<SaleField, number>>
+
+interface Props {
+  left: Order
+  onClose: () => void
+}
+
+export function SaleDialog({ left, onClose }: Props) {
+  const t = useDeskText()
+  const language = useDeskLanguage()
+  const catalogue = useCatalogue()
+  const [chosen, setChosen] = useState<Given>({})
+  // Whoever was quicker is not overruled: what they said is not asked any more.
+  const [theirs, setTheirs] = useState<Order>()
+  const order = theirs ?? left
+  const missing = missingForSale(order)
+  const given: Given = {}
+  for (const field of missing) if (chosen[field] !== undefined) given[field] = chosen[field]
+  const saving = trpc.orders.update.useMutation({
+    onSuccess({ id }) {
+      showToast({ text: t.editor.saved(id) })
+      onClose()
+    },
+    onError: (error) => setTheirs(currentOrder(error) ?? theirs),
+  })
+  const options = {
+    serviceId: catalogue.services.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name: name[language] })),
+    funeralHomeId: catalogue.funeralHomes,
+    userId: catalogue.activeUsers,
+  }
+  const isEmpty = Object.keys(given).length === 0
+  const leaving = useUnsavedGuard(!isEmpty, onClose)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmpty && !saving.isPending) saving.mutate({ id: order.id, version: order.version, ...given })
+  }
+  const choose = (field: SaleField, id: string) => {
+    const { [field]: _, ...others } = chosen
+    setChosen(id === '' ? others : { ...others, [field]: Number(id) })
+  }
+  return (
+    <Dialog labelledBy="sale-title" onClose={leaving.dismiss}>
+      <form onSubmit={save}>
+        <DialogHeader id="sale-title" title={t.sale.title(order.contactName)} note={t.sale.lead} onClose={leaving.close} focused />
+        <div className="dialog__body">
+          {saving.error && (
+            <Notice kind="danger" urgent>
+              {failureText(saving.error, t)}
+            </Notice>
+          )}
+          {missing.map((field) => (
+            <SelectField
+              key={field}
+              id={`sale-${field}`}
+              {...labelled(t.labels.fields[field])}
+              value={String(chosen[field] ?? '')}
+              onChange={({ currentTarget }) => choose(field, currentTarget.value)}
+            >
+              <option value="">{t.sale.unsaid}</option>
+              {options[field].map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        <div className="dialog__foot">
+          {leaving.asking ? (
+            <UnsavedChanges onDiscard={onClose} onStay={leaving.stay} />
+          ) : (
+            <>
+              <Button onClick={leaving.close}>{t.sale.later}</Button>
+              <Button kind="primary" type="submit" lang={t.labels.save.lang} disabled={isEmpty} pending={saving.isPending}>
+                {t.labels.save.text}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

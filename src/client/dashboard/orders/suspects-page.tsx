@@ -1,0 +1,98 @@
+// Quotes that look like a robot's: staff judge them. A person's joins the list, the rest is deleted.
+
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import type { Order } from '../../../shared/order.ts'
+import { shownPhone } from '../../../shared/phone.ts'
+import { TRASH_PAGE_SIZE } from '../../../shared/trash.ts'
+import { titled } from '../../language/desk-labels.ts'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { passFocusOn } from '../../ui/focus.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { officeMoment } from '../office-time.ts'
+import { OPENED_HERE } from '../orders-href.ts'
+import { pageIn } from '../page-in.ts'
+import { orderPath } from '../paths.ts'
+import { DeleteButton } from '../row-buttons.tsx'
+import { ServiceName, TextOrNone } from './order-badges.tsx'
+import { OrderDelete } from './order-delete.tsx'
+import { SidePage } from './side-page.tsx'
+
+export function SuspectsPage() {
+  const t = useDeskText()
+  const [path, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const { data, error, refetch } = trpc.orders.suspects.useQuery(
+    { page: pageIn(search.get('page')) },
+    { placeholderData: keepPreviousData },
+  )
+  const [deleting, setDeleting] = useState<Order | null>(null)
+  const clearing = trpc.orders.clearSuspect.useMutation({
+    onSuccess: ({ id }) => showToast({ text: t.suspects.cleared(id) }),
+  })
+  return (
+    <SidePage
+      words={t.suspects}
+      list={{ data: data?.suspects, error, refetch }}
+      kind="acts-below"
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          ...titled(t.labels.columns.contactName),
+          names: true,
+          cell: ({ id, contactName }) => (
+            <Link href={orderPath(id)} state={OPENED_HERE}>
+              {contactName}
+            </Link>
+          ),
+        },
+        { ...titled(t.labels.columns.phoneNumber), cell: ({ phoneNumber }) => shownPhone(phoneNumber) },
+        { ...titled(t.labels.columns.email), cell: ({ email }) => <TextOrNone text={email} /> },
+        {
+          ...titled(t.labels.columns.service),
+          cell: (order) => (
+            <span>
+              <ServiceName order={order} />
+            </span>
+          ),
+        },
+        { title: t.suspects.when, cell: ({ createdAt }) => officeMoment(createdAt, t) },
+        {
+          title: t.trash.actions,
+          acts: true,
+          cell: (order) => (
+            <>
+              <Button
+                small
+                icon="check"
+                aria-label={t.suspects.personOf(order.contactName)}
+                pending={clearing.isPending}
+                onClick={({ currentTarget }) => {
+                  const row = currentTarget.closest('tr')
+                  clearing.mutate({ id: order.id }, { onSuccess: () => passFocusOn(row) })
+                }}
+              >
+                {t.suspects.person}
+              </Button>
+              <DeleteButton name={order.contactName} onPress={() => setDeleting(order)} />
+            </>
+          ),
+        },
+      ]}
+    >
+      {data && data.total > TRASH_PAGE_SIZE && (
+        <Pager
+          page={data.page}
+          pages={Math.ceil(data.total / TRASH_PAGE_SIZE)}
+          total={t.suspects.link(data.total)}
+          onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
+        />
+      )}
+      {deleting && <OrderDelete order={deleting} onClose={() => setDeleting(null)} />}
+    </SidePage>
+  )
+}

@@ -1,0 +1,35 @@
+// Parts of the desk that only a press shows. They are fetched once the desk stands, after what is on screen, and answer at once:
+// React holds back for 300 ms what a `lazy` part had to wait for, even where it has long been fetched.
+import { type ComponentType, useEffect } from 'react'
+import { createStore, useStore } from '../../ui/store.ts'
+
+type Part<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
+
+/** The component `name` of a module that is fetched once the desk stands. Without a connection it shows as soon as there is one. */
+export function partAtHand<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): Part<Props> {
+  const fetched = createStore<ComponentType<Props> | null>(null)
+  const fetchIt = async () => fetched.set((await load())[name])
+  function PartAtHand(props: Props) {
+    const Fetched = useStore(fetched, (now) => now)
+    const isMissing = Fetched === null
+    useEffect(() => {
+      if (!isMissing) return
+      const attempt = () => void fetchIt().catch(() => {})
+      attempt()
+      addEventListener('online', attempt)
+      return () => removeEventListener('online', attempt)
+    }, [isMissing])
+    return Fetched && <Fetched {...props} />
+  }
+  return Object.assign(PartAtHand, { load: fetchIt })
+}
+
+/** Fetches a part once what is on screen stands. Should it fail, it is fetched when it is to be shown. */
+export function useAtHand({ load }: { load: () => Promise<unknown> }): void {
+  useEffect(() => {
+    load().catch(() => {})
+  }, [load])
+}

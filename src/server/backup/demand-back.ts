@@ -1,0 +1,44 @@
+// The demand for a second factor in a backup: a restore must not turn it off unsaid.
+import type SQLite from 'better-sqlite3'
+import { openAsItIs } from '../database/sqlite/inventory.ts'
+
+/**
+ * What became of the demand by a restore: it stood in the data before and is carried on (`kept`), it had been taken back since
+ * and stands again (`back`), or there is none and nobody can say whether there was (`unknown`); null where nothing changes.
+ */
+export type DemandBack = 'kept' | 'back' | 'unknown' | null
+
+/** Since when it is demanded, as it is stored; see database/notes.ts. */
+const SINCE = 'secondFactorSetAt'
+
+/** The stricter of the two stays: where the present data demands a second factor, the restored data does too. */
+export function keepDemand(sqlite: SQLite.Database, present: string | undefined): DemandBack {
+  const then = demandOf(sqlite)
+  const now = present === undefined ? undefined : demandIn(present)
+  if (now === undefined) return then === null ? 'unknown' : null
+  if (now === null || then !== null) return now === null && then !== null ? 'back' : null
+  const write = sqlite.prepare(
+    'insert into "settings" ("key", "value") values (:key, :value) on conflict ("key") do update set "value" = :value',
+  )
+  write.run({ key: 'secondFactor', value: JSON.stringify('required') })
+  write.run({ key: SINCE, value: now })
+  return 'kept'
+}
+
+function demandOf(sqlite: SQLite.Database): string | null {
+  return sqlite.prepare<[string], string>('select "value" from "settings" where "key" = ?').pluck().get(SINCE) ?? null
+}
+
+/** Undefined where the present database is too damaged to be asked. */
+function demandIn(file: string): string | null | undefined {
+  try {
+    const sqlite = openAsItIs(file)
+    try {
+      return demandOf(sqlite)
+    } finally {
+      sqlite.close()
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+// Whether the mail service of the settings lets us in; nothing is sent.
+import path from 'node:path'
+import { MINUTE } from '../../shared/durations.ts'
+import { counted } from '../cli/terminal.ts'
+import type { Config } from '../config.ts'
+import { mailWords } from '../emails/mail-words.ts'
+import { greetSmtp } from '../emails/smtp.ts'
+import { smtpServerAt } from '../emails/smtp-address.ts'
+import { Undelivered } from '../emails/undelivered.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { type Finding, finding } from './findings.ts'
+
+const SECONDS_TO_ANSWER = 5
+const CLOCK_DRIFT = 2 * MINUTE
+
+export async function checkMailService(config: Config, inbox: string, now: Date): Promise<Finding[]> {
+  const { smtpUrl, postmarkToken, dataDir } = config
+  if (smtpUrl) return [await checkSmtp(smtpUrl, config, inbox)]
+  if (postmarkToken) return [...checkSender(config), ...(await checkPostmark(postmarkToken, config, inbox, now))]
+  return [
+    finding('mail', 'look', 'mail.folder', {
+      es: `Sin servicio de correo los correos quedan en ${path.join(dataDir, 'outbox')} y nadie los recibe. Pon SMTP_URL, o POSTMARK_TOKEN, y MAIL_FROM.`,
+      en: `Without a mail service emails stay in ${path.join(dataDir, 'outbox')} and reach nobody. Set SMTP_URL, or POSTMARK_TOKEN, and MAIL_FROM.`,
+    }),
+  ]
+}
+
+/** Connects, checks the certificate and logs in. */
+async function checkSmtp(url: string, config: Config, inbox: string): Promise<Finding> {
+  const { host } = smtpServerAt(url)
+  try {
+    await greetSmtp(url, config.mailFrom, SECONDS_TO_ANSWER)
+  } catch (error) {
+    const trouble = error instanceof Undelivered ? error.trouble : 'failed'
+    const { es, en } = mailWords(trouble, config)
+    const code = trouble === 'login' ? 'mail.refused' : 'mail.unreached'
+    return finding('mail', 'bad', code, { es: `${es} (${messageOf(error)})`, en: `${en} (${messageOf(error)})` })
+  }
+  return finding('mail', 'well', 'mail.well', {
+    es: `${host} nos deja entrar; las solicitudes llegan a ${inbox}. Si aceptan los correos lo dice: remanso mail-test`,
+    en: `${host} lets us in; requests go to ${inbox}. Whether it takes emails says: remanso mail-test`,
+  })
+}
+
+function checkSender({ mailFrom }: Config): Finding[] {
+  if (!mailFrom.startsWith('no-reply@')) return []
+  return [
+    finding('mail', 'look', 'mail.sender', {
+      es: `MAIL_FROM no está puesta: los correos saldrían de ${mailFrom}. Pon una dirección que Postmark conozca.`,
+      en: `MAIL_FROM is not set: emails would come from ${mailFrom}. Set an address that Postmark knows.`,
+    }),
+  ]
+}
+
+async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox: string, now: Date): Promise<Finding[]> {
+  try {
+    const answer = await fetch(new URL('/server', url), {
+      headers: { accept: 'application/json', 'x-postmark-server-token': token },
+      redirect: 'error',
+      signal: AbortSignal.timeout(SECONDS_TO_ANSWER * 1000),
+    })
+    if (answer.status === 401 || answer.status === 403)
+      return [
+        finding('mail', 'bad', 'mail.refused', {
+          es: `Postmark no acepta POSTMARK_TOKEN (${answer.status}). Copia otra vez la clave del servidor.`,
+          en: `Postmark does not accept POSTMARK_TOKEN (${answer.status}). Copy the server token again.`,
+        }),
+      ]
+    const away = Math.abs(Date.parse(answer.headers.get('date') ?? now.toISOString()) - now.getTime())
+    const found = away > CLOCK_DRIFT ? [clockOff(Math.round(away / MINUTE))] : []
+    return [
+      ...found,
+      finding('mail', 'well', 'mail.well', {
+        es: `Postmark acepta la clave; las solicitudes llegan a ${inbox}.`,
+        en: `Postmark accepts the token; requests go to ${inbox}.`,
+      }),
+    ]
+  } catch (error) {
+    return [
+      finding('mail', 'bad', 'mail.unreached', {
+        es: `${url} no responde (${messageOf(error)}). Revisa la conexión y el cortafuegos.`,
+        en: `${url} does not answer (${messageOf(error)}). Look at the connection and the firewall.`,
+      }),
+    ]
+  }
+}
+
+const clockOff = (minutes: number) =>
+  finding('clock', 'look', 'clock.off', {
+    es: `El reloj se aparta ${counted(minutes, 'minuto', 'minutos')} del de Postmark. Pon la hora (NTP).`,
+    en: `The clock is ${counted(minutes, 'minute', 'minutes')} away from Postmark’s. Set it (NTP).`,
+  })

@@ -1,0 +1,50 @@
+// Whether other programs get what they were connected for: keys and webhooks that ended by themselves, webhooks that take nothing.
+import { existsSync } from 'node:fs'
+import { listKeys } from '../api-keys/api-keys.ts'
+import { counted } from '../cli/terminal.ts'
+import type { Config } from '../config.ts'
+import { addressAt } from '../database/address.ts'
+import { openAddress } from '../database/open.ts'
+import { hostOf, listWebhooks } from '../webhooks/webhooks.ts'
+import { type Finding, finding } from './findings.ts'
+
+/** Nothing is said where no program is connected. */
+export async function checkPrograms(config: Config): Promise<Finding[]> {
+  const address = addressAt(config)
+  if (config.databaseUrl === undefined && !existsSync(address)) return []
+  const db = await openAddress(address, { most: 1 })
+  try {
+    const [keys, webhooks] = [await listKeys(db), await listWebhooks(db)]
+    const ended = [...keys, ...webhooks].filter(({ endedAt }) => endedAt !== null).length
+    const failing = webhooks.filter(({ endedAt, failingSince }) => endedAt === null && failingSince !== null)
+    const places = failing.map(({ url }) => hostOf(url)).join(', ')
+    const working = keys.length + webhooks.length - ended
+    const found = [
+      ...(ended > 0
+        ? [
+            finding('programs', 'look', 'programs.ended', {
+              es: `${counted(ended, 'clave o webhook terminó', 'claves y webhooks terminaron')} con la cuenta de quien los hizo, o al restaurar. Renueva o elimina en Settings.`,
+              en: `${counted(ended, 'key or webhook', 'keys and webhooks')} ended with the account of whoever made them, or with a restore. Renew or delete under Settings.`,
+            }),
+          ]
+        : []),
+      ...(failing.length > 0
+        ? [
+            finding('programs', 'look', 'programs.failing', {
+              es: `Sin recibir avisos desde hace más de un día: ${places}. Mira por qué en Settings, Webhooks.`,
+              en: `Have taken no news for more than a day: ${places}. See why under Settings, Webhooks.`,
+            }),
+          ]
+        : []),
+    ]
+    if (found.length > 0 || working === 0) return found
+    return [
+      finding('programs', 'well', 'programs.well', {
+        es: `${counted(working, 'clave o webhook en uso', 'claves y webhooks en uso')}; ningún webhook falla.`,
+        en: `${counted(working, 'key or webhook', 'keys and webhooks')} in use; no webhook fails.`,
+      }),
+    ]
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,46 @@
+// Letters by Postmark's own client.
+import { messageOf } from '../errors/message-of.ts'
+import type { Mailer } from './mailer.ts'
+import { networkTrouble } from './network-trouble.ts'
+import { type MailTrouble, RefusedLetter, Undelivered } from './undelivered.ts'
+
+/** What Postmark says of a sender that it does not know, or not yet. */
+const SENDER_UNKNOWN: ReadonlySet<number> = new Set([400, 401, 402])
+const BAD_ADDRESS = 300
+
+/** `patience` is how long a letter may take, in seconds. */
+export function postmark(token: string, url: string, patience: number): Mailer {
+  const { host, protocol } = new URL(url)
+  return async ({ from, to, replyTo, subject, body }) => {
+    // Loaded with the first letter, so that a start need not wait for it.
+    const { Errors, ServerClient } = await import('postmark')
+    let lost: unknown
+    const client = new ServerClient(token, {
+      requestHost: host,
+      useHttps: protocol === 'https:',
+      timeout: patience,
+      // Whoever answers for the post sends nobody on: a letter and the token go to the address of the settings alone.
+      fetch: (input, init) =>
+        fetch(input, { ...init, redirect: 'error' }).catch((error: unknown) => {
+          lost = error
+          throw error
+        }),
+    })
+    const troubleOf = (error: unknown): MailTrouble => {
+      if (lost !== undefined) return networkTrouble(lost) ?? 'unreached'
+      if (error instanceof Errors.InvalidAPIKeyError) return 'token'
+      if (error instanceof Errors.InactiveRecipientsError) return 'recipient'
+      if (error instanceof Errors.ApiInputError) {
+        if (SENDER_UNKNOWN.has(error.code)) return 'sender'
+        return error.code === BAD_ADDRESS ? 'recipient' : 'refused'
+      }
+      return error instanceof Errors.HttpError ? 'later' : 'failed'
+    }
+    try {
+      await client.sendEmail({ From: from, To: to, Subject: subject, TextBody: body, ...(replyTo ? { ReplyTo: replyTo } : {}) })
+    } catch (error) {
+      const isFinal = error instanceof Errors.ApiInputError
+      throw new (isFinal ? RefusedLetter : Undelivered)(messageOf(error), troubleOf(error), { cause: error })
+    }
+  }
+}

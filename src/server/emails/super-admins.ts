@@ -1,0 +1,28 @@
+// What everybody who runs the office should know: a letter to each superAdmin, in their language.
+import type { Language } from '../../shared/language.ts'
+import type { LetterKind } from '../../shared/letter.ts'
+import type { Settings } from '../../shared/settings.ts'
+import type { Db } from '../database/open.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Written } from './letters.ts'
+import { enqueueLetter } from './outbox.ts'
+
+/** Call it inside the transaction, and `outbox.wake()` after the commit. */
+export async function writeToSuperAdmins(
+  db: Db,
+  kind: LetterKind,
+  write: (settings: Settings, language: Language) => Written,
+  now: Date,
+): Promise<void> {
+  const settings = await readSettings(db)
+  const superAdmins = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('role', '=', 'superAdmin')
+    .where('deactivatedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { email, language } of superAdmins)
+    await enqueueLetter(db, { kind, recipient: email, language, ...write(settings, language) }, now)
+}

@@ -1,0 +1,36 @@
+// A letter that did not leave, and why in a word: the outbox reads from it whether to try again, people what to look at.
+
+export const MAIL_TROUBLES = [
+  'login',
+  'token',
+  'name',
+  'unreached',
+  'silent',
+  'cut',
+  'protocol',
+  'certificate',
+  'unprotected',
+  'sender',
+  'recipient',
+  'refused',
+  'later',
+  'failed',
+] as const
+export type MailTrouble = (typeof MAIL_TROUBLES)[number]
+
+/** It may leave another time. The message is what the mail service said. */
+export class Undelivered extends Error {
+  readonly trouble: MailTrouble
+
+  constructor(message: string, trouble: MailTrouble = 'failed', options: ErrorOptions = {}) {
+    super(message, options)
+    this.trouble = trouble
+  }
+}
+
+/** Trying again cannot help. */
+export class RefusedLetter extends Undelivered {
+  constructor(message: string, trouble: MailTrouble = 'refused', options: ErrorOptions = {}) {
+    super(message, trouble, options)
+  }
+}

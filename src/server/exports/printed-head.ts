@@ -1,0 +1,28 @@
+// What stands above every printed page of a sheet for people: whose it is, which orders, and of which day.
+import { officeDate } from '../../shared/dates.ts'
+import { isStatus, isTab, TABS } from '../../shared/order.ts'
+import type { OrderFilters } from '../../shared/order-query.ts'
+import { STATUS_WORDS } from '../../shared/order-words.ts'
+import type { ExportRequest } from './order-export.ts'
+
+const WORDS = {
+  all: { es: 'Todas las órdenes', en: 'All orders' },
+  some: { es: 'Órdenes', en: 'Orders' },
+  filtered: { es: 'con otros filtros', en: 'with other filters' },
+}
+
+/** Left, in the middle, and right. */
+export function printedHead({ agency, filters, language, now, timeZone }: ExportRequest): [string, string, string] {
+  const { status, additionalStatus, search, ...others } = filters
+  const asked = additionalStatus ?? status
+  const statuses = asked === undefined ? [] : isTab(asked) ? TABS[asked] : asked.split(',').filter(isStatus)
+  const said = [
+    statuses.map((one) => STATUS_WORDS[one][language]).join(', '),
+    search ? `«${search}»` : '',
+    isAny(others) ? WORDS.filtered[language] : '',
+  ].filter(Boolean)
+  const what = said.length === 0 ? WORDS.all[language] : `${WORDS.some[language]}: ${said.join(' · ')}`
+  return [agency, what, officeDate(now.toISOString(), timeZone)]
+}
+
+const isAny = (filters: Partial<OrderFilters>) => Object.values(filters).some((value) => value !== undefined && value !== '')

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCatalogue } from '../imports/import-names.ts'
+import { rememberColumns, rememberWords } from '../imports/import-remembered.ts'
+import { type Office, openOffice } from '../testing/office.ts'
+
+let office: Office
+let boss: Awaited<ReturnType<Office['hire']>>
+
+beforeEach(async () => {
+  office = await openOffice()
+  boss = await office.hire('superAdmin', 'Maribel Ortega')
+})
+afterEach(() => office.close())
+
+async function stored(): Promise<string> {
+  const tables = await office.db.introspection.getTables()
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(office.db)))
+  return JSON.stringify(rows.map((result) => result.rows))
+}
+const order = (contactName: string, more: object = {}) => boss.call.orders.create({ contactName, phoneNumber: '7025550000', ...more })
+const find = (contact: string, also?: number[]) => boss.call.privacy.find({ contact, also })
+
+test('a number, an address or a name that stands in another’s comment, history or field is found however it is written', async () => {
+  const asked = await order('Lucía Secreta', { phoneNumber: '(818) 555-9876', email: 'lucia@example.com' })
+  const told = [
+    await order('Con comentario', { tracking: [{ track: 'Celular: 818.555.9876' }] }),
+    await order('Con correo', { tracking: [{ track: 'Correo: LUCIA@example.com, no contesta' }] }),
+    await order('Con precio', { price: 'preguntar al +1 818 555 9876' }),
+    await order('Con nombre', { source: 'la recomendó LUCIA  SECRETA' }),
+  ]
+  const before = await order('Con historia', { deceasedName: '1-818-555-9876' })
+  await boss.call.orders.update({ id: before.id, deceasedName: 'Ramón' })
+  const gone = await order('Quitado', { tracking: [{ track: 'tel 8185559876' }] })
+  await boss.call.orders.update({ id: gone.id, tracking: [] })
+  // Others.
+  await order('Otro número', { tracking: [{ track: '818 555 98765, 9818 555 9876, 1lucia@example.com, Lucía Secretaria' }] })
+
+  const found = await find('8185559876')
+  expect(found.orders.map(({ id }) => id)).toEqual([asked.id])
+  expect(found.mentions.map(({ id, by, where }) => [id, by, where])).toEqual([
+    [told[0]?.id, 'phone', 'comment'],
+    [told[1]?.id, 'email', 'comment'],
+    [told[2]?.id, 'phone', 'field'],
+    [told[3]?.id, 'name', 'field'],
+    [before.id, 'phone', 'history'],
+    [gone.id, 'phone', 'comment'],
+  ])
+  expect(found.mentions[0]?.text).toBe('Celular: 818.555.9876')
+})
+
+test('what is struck leaves the other’s order as it is, and nothing of the person anywhere', async () => {
+  const asked = await order('Lucía Secreta', { phoneNumber: '8185559876' })
+  const other = await order('Otra familia', {
+    price: '818-555-9876',
+    tracking: [{ track: 'Celular: (818) 555-9876\nQuiere flores de Lucía Secreta' }],
+  })
+  await boss.call.orders.update({ id: other.id, deceasedName: 'Lucia Secreta, 1 818 555 9876' })
+  await boss.call.orders.update({ id: other.id, deceasedName: 'Ramón' })
+  await office.visitor.emails.send({ email: 'x@example.com', subject: 'Hola', text: 'Llámenme al 818 555 9876' })
+  await rememberColumns(office.db, [['818 555 9876', null]], office.context.clock())
+  const words = { funeralHome: { 'casa de Lucía Secreta': null, 'Rose Hills': null } }
+  await rememberWords(office.db, words, await readCatalogue(office.db), office.context.clock())
+  await office.db
+    .insertInto('imports')
+    .values({ at: '2026', userId: 1, who: 'Ana', fileName: 'Lucía Secreta.xlsx', created: 1, updated: 0 })
+    .execute()
+  await boss.call.views.keep({ name: 'Llamar', query: '#q=8185559876' })
+  expect(await find('818 555 9876')).toMatchObject({ orders: [{ id: asked.id }], mentions: [{ id: other.id }], letters: 1 })
+  office.pass(60_000)
+  const updatedSince = office.context.clock().toISOString()
+  expect(await boss.call.privacy.erase({ contact: '818 555 9876', orderIds: [asked.id], struck: [other.id] })).toMatchObject({
+    orders: 1,
+    letters: 1,
+    views: 1,
+    struck: 1,
+  })
+  const left = await boss.call.orders.one({ id: other.id })
+  expect(left).toMatchObject({ contactName: 'Otra familia', price: '·', deceasedName: 'Ramón' })
+  expect(left.tracking.map(({ track }) => track)).toEqual(['Celular: ·\nQuiere flores de ·'])
+  const all = await stored()
+  for (const trace of ['Secreta', 'secreta', '9876', '\ue009\ue008\ue007\ue006']) expect(all).not.toContain(trace)
+  expect(all).toContain('rose hills')
+  expect((await boss.call.orders.list({ search: 'flores' })).totalOrders).toBe(1)
+  // A program that copies what changed gets it without the person, too.
+  expect((await boss.call.orders.list({ updatedSince })).orders).toMatchObject([{ id: other.id, price: '·' }])
+})
+
+test('an order of which somebody says that it is theirs goes whole, and leads on to what else speaks of them', async () => {
+  const imported = await order('Lucía Secreta', { phoneNumber: 'sin número', tracking: [{ track: 'Celular: 818 555 9876' }] })
+  const friend = await order('Amiga', { source: 'Lucía Secreta' })
+  const first = await find('8185559876')
+  expect(first).toMatchObject({ orders: [], mentions: [{ id: imported.id, contactName: 'Lucía Secreta' }] })
+  const then = await find('8185559876', [imported.id])
+  expect(then).toMatchObject({ orders: [{ id: imported.id }], mentions: [{ id: friend.id, by: 'name' }], comments: 1 })
+  await boss.call.privacy.erase({ contact: '8185559876', also: [imported.id], orderIds: [imported.id], left: [friend.id] })
+  expect((await boss.call.orders.list({})).orders.map(({ id, source }) => [id, source])).toEqual([[friend.id, 'Lucía Secreta']])
+})
+
+test('another’s order with the person’s e-mail address is shown, and can be left without it', async () => {
+  const asked = await order('Lucía Secreta', { phoneNumber: '8185559876', email: 'lucia@example.com' })
+  const other = await order('Otra familia', { email: 'Lucia@example.com' })
+  const found = await find('8185559876')
+  expect(found.mentions).toMatchObject([{ id: other.id, by: 'email', where: 'field', text: 'Lucia@example.com' }])
+  await boss.call.privacy.erase({ contact: '8185559876', orderIds: [asked.id], struck: [other.id] })
+  expect(await boss.call.orders.one({ id: other.id })).toMatchObject({ contactName: 'Otra familia', email: null })
+  expect((await stored()).toLowerCase()).not.toContain('lucia@example.com')
+})
+
+test('who had the order open before something was struck does not bring it back with a comment', async () => {
+  const asked = await order('Lucía Secreta', { phoneNumber: '8185559876' })
+  const { id } = await order('Otra familia', {
+    tracking: [{ track: '818 555 9876' }, { track: 'Quiere flores' }, { track: 'Celular: (818) 555-9876, de noche' }],
+  })
+  const open = await boss.call.orders.one({ id })
+  await boss.call.privacy.erase({ contact: '8185559876', orderIds: [asked.id], struck: [id] })
+  // An editor that is still open sees that there is something newer.
+  expect((await boss.call.orders.one({ id })).version).toBe(open.version + 1)
+  await boss.call.orders.update({ id, version: open.version, tracking: [...open.tracking, { track: 'Llamé' }] })
+  const { tracking } = await boss.call.orders.one({ id })
+  expect(tracking.map(({ track }) => track)).toEqual(['·', 'Quiere flores', 'Celular: ·, de noche', 'Llamé'])
+  expect(await stored()).not.toContain('9876')
+})
+
+test('an order that came to speak of the person after it was shown is shown again first', async () => {
+  const asked = await order('Lucía Secreta', { phoneNumber: '8185559876' })
+  await order('Otra', { tracking: [{ track: '8185559876' }] })
+  const erasing = boss.call.privacy.erase({ contact: '8185559876', orderIds: [asked.id] })
+  await expect(erasing).rejects.toMatchObject({ cause: { code: 'conflict' } })
+})
+
+test('a second number in the cell for one is the person’s', async () => {
+  const { id } = await order('Dos teléfonos', { phoneNumber: '818-555-1111 / 818-555-9876' })
+  for (const contact of ['8185551111', '+1 (818) 555-9876']) expect((await find(contact)).orders.map((one) => one.id)).toEqual([id])
+})
+
+test('of a number that lacks its area those that have one are others', async () => {
+  const { id } = await order('Una', { tracking: [{ track: 'tel 555-9876' }] })
+  await order('Otra', { tracking: [{ track: '(818) 555-9876' }] })
+  expect((await find('555-9876')).mentions.map((one) => one.id)).toEqual([id])
+})

@@ -1,0 +1,116 @@
+// What a person is known by in a text that somebody wrote freely: phone numbers however they are spaced, e-mail addresses
+// however they are capitalized, whole names with or without their accents.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { storedPhone } from '../../shared/phone.ts'
+import { phoneDigits } from '../../shared/phone-digits.ts'
+import type { KnownBy } from '../../shared/privacy.ts'
+import { isEmail } from '../../shared/text-rules.ts'
+import { numbersIn } from '../orders/numbers-in.ts'
+import { fold } from '../orders/order-search.ts'
+import { STRUCK } from '../orders/struck.ts'
+
+export interface Term {
+  by: KnownBy
+  /** Finds it, with what stands around told apart. */
+  pattern: RegExp
+  /** For the database: finds all that `pattern` finds in a text in small letters, and more. */
+  like: string
+}
+
+const SHORTEST_NUMBER = 7
+const SHORTEST_NAME = 6
+/** Between two digits of a number. */
+const GAP = '[\\s().\\-–/+]{0,3}'
+
+/** Of a phone number or an e-mail address as somebody asks for it. */
+export function contactTerms(contact: string): Term[] {
+  if (isEmail(contact)) return [emailTerm(contact)]
+  const number = storedPhone(contact)
+  return numberTerms(number.startsWith('+') ? [number] : [phoneDigits(contact)])
+}
+
+interface Told {
+  contactName: string
+  phoneNumber: string
+  email: string | null
+}
+
+/** Of what their orders say of them; each once. */
+export function personTerms(people: readonly Told[]): Term[] {
+  const numbers = people.flatMap(({ phoneNumber }) => numbersOf(phoneNumber))
+  const emails = people.flatMap(({ email }) => (email && isEmail(email) ? [email.toLowerCase()] : []))
+  const names = people.map(({ contactName }) => fold(contactName).trim()).filter(isWholeName)
+  return [...numberTerms([...new Set(numbers)]), ...[...new Set(emails)].map(emailTerm), ...[...new Set(names)].map(nameTerm)]
+}
+
+/** All numbers that a cell for one may hold; its digits where it holds none. */
+function numbersOf(text: string): string[] {
+  const found = numbersIn(text)
+  return found.length > 0 ? found : [phoneDigits(text)]
+}
+
+const isWholeName = (name: string) => name.length >= SHORTEST_NAME && /\S\s+\S/.test(name)
+
+function numberTerms(numbers: readonly string[]): Term[] {
+  return numbers.flatMap((number): Term[] => {
+    const parsed = number.startsWith('+') ? parsePhoneNumberFromString(number) : undefined
+    const digits = parsed ? String(parsed.nationalNumber) : phoneDigits(number)
+    if (digits.length < SHORTEST_NUMBER) return []
+    const own = digits.split('').join(GAP)
+    const code = parsed ? `(?:\\+?${parsed.countryCallingCode.split('').join(GAP)}${GAP}(?:1${GAP})?)?` : ''
+    // What lacks its area is somebody else's where an area stands before it.
+    const alone = parsed ? '(?<!\\d)' : `(?<!\\d${GAP})`
+    return [{ by: 'phone', pattern: new RegExp(`${alone}${code}\\(?${own}(?!\\d)`, 'gu'), like: `%${digits.split('').join('%')}%` }]
+  })
+}
+
+function emailTerm(email: string): Term {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}._+-])${RegExp.escape(inPieces(email))}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'giu')
+  return { by: 'email', pattern, like: likeOf(email) }
+}
+
+function nameTerm(folded: string): Term {
+  // Behind each letter may stand an accent, taken apart from it; see inPieces.
+  const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}\\p{M}*`).join('')
+  const words = folded.split(/\s+/)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${words.map(word).join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu')
+  return { by: 'name', pattern, like: likeOf(words.join('%')) }
+}
+
+/** Neither database knows all capitals, and a letter may have an accent: what is not plain stands for any sign. */
+const likeOf = (text: string) =>
+  `%${text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^bdfghjklmpqrtvwx0-9%.@\s]/gu, '_')}%`
+
+const inPieces = (text: string) => text.normalize('NFD')
+
+/** By which of the terms a text speaks of the person, and where; undefined where it does not. */
+export function findTerm(text: string, terms: readonly Term[]): { by: KnownBy; around: string } | undefined {
+  const pieces = inPieces(text)
+  for (const { by, pattern } of terms) {
+    const at = pieces.search(pattern)
+    if (at >= 0) return { by, around: excerpt(pieces, at) }
+  }
+  return undefined
+}
+
+const BEFORE = 40
+const LONGEST_EXCERPT = 120
+
+function excerpt(text: string, at: number): string {
+  const from = Math.max(0, at - BEFORE)
+  const part = text
+    .slice(from, from + LONGEST_EXCERPT)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${from > 0 ? '…' : ''}${part}${from + LONGEST_EXCERPT < text.length ? '…' : ''}`
+}
+
+/** The text without the person; as it was where it does not speak of them. */
+export function struck(text: string, terms: readonly Term[]): string {
+  if (!findTerm(text, terms)) return text
+  return terms.reduce((left, { pattern }) => left.replace(pattern, STRUCK), inPieces(text)).normalize('NFC')
+}

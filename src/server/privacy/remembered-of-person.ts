@@ -1,0 +1,33 @@
+// What the program remembers beside the orders, in which a person may stand: words and titles of files that were imported,
+// the files' names, and answers that are kept for whoever sends an import once more.
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { speaks } from './mentions.ts'
+import { findTerm, struck, type Term } from './person-terms.ts'
+
+/** Inside a transaction; all four hold few rows. */
+export async function forgetRemembered(db: Db, terms: readonly Term[]): Promise<void> {
+  if (terms.length === 0) return
+  const isTheirs = (text: string) => findTerm(text, terms) !== undefined
+  for (const { key } of await db.selectFrom('importWords').select('key').execute())
+    if (isTheirs(key)) await db.deleteFrom('importWords').where('key', '=', key).execute()
+  for (const { title } of await db.selectFrom('importColumns').select('title').execute())
+    if (isTheirs(title)) await db.deleteFrom('importColumns').where('title', '=', title).execute()
+  for (const { id, fileName } of await db
+    .selectFrom('imports')
+    .select(['id', 'fileName'])
+    .where(speaks(sql.ref('fileName'), terms))
+    .execute())
+    await db
+      .updateTable('imports')
+      .set({ fileName: struck(fileName, terms) })
+      .where('id', '=', id)
+      .execute()
+  for (const { key, answer } of await db
+    .selectFrom('idempotencyKeys')
+    .select(['key', 'answer'])
+    .where('orderId', 'is', null)
+    .where(speaks(sql.ref('answer'), terms))
+    .execute())
+    if (isTheirs(answer)) await db.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
+}

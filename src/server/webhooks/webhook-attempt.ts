@@ -1,0 +1,116 @@
+// One attempt to tell a webhook something, and what is written down of how it went.
+import type { Selectable } from 'kysely'
+import { HOUR, SECOND } from '../../shared/durations.ts'
+import type { AppContext } from '../context.ts'
+import type { Db } from '../database/open.ts'
+import type { WebhookDeliveryTable } from '../database/tables.ts'
+import { webhookFailingLetter } from '../emails/program-letters.ts'
+import { writeToSuperAdmins } from '../emails/super-admins.ts'
+import { messageOf } from '../errors/message-of.ts'
+import { type Post, postSigned } from './post-signed.ts'
+import { hostOf } from './webhooks.ts'
+
+const FIRST_PAUSE = 10 * SECOND
+const LONGEST_PAUSE = 2 * HOUR
+
+export type DeliveryRow = Selectable<WebhookDeliveryTable>
+type Parts = Pick<AppContext, 'db' | 'clock' | 'log' | 'config' | 'outbox'>
+
+/** Whether it was taken. */
+export async function attemptDelivery(row: DeliveryRow, parts: Parts): Promise<boolean> {
+  const { db, clock } = parts
+  const attempts = row.attempts + 1
+  try {
+    const post = await postOf(row, parts)
+    // It waits until the webhook is on again.
+    if (post === 'off') return false
+    if (post === 'gone') {
+      await note(db, row, { state: 'failed', attempts, lastError: 'The order was deleted' })
+      return true
+    }
+    await postSigned(post)
+    const sentAt = clock().toISOString()
+    await db.transaction().execute(async (db) => {
+      await note(db, row, { state: 'sent', attempts, sentAt, lastError: null })
+      await db.updateTable('webhooks').set({ lastSentAt: sentAt, failingSince: null }).where('id', '=', row.webhookId).execute()
+    })
+    return true
+  } catch (error) {
+    await noteFailure(row, attempts, messageOf(error).slice(0, 200), parts)
+    return false
+  }
+}
+
+const note = (db: Db, { id }: DeliveryRow, values: Partial<DeliveryRow>) =>
+  db.updateTable('webhookDeliveries').set(values).where('id', '=', id).execute()
+
+async function noteFailure(
+  row: DeliveryRow,
+  attempts: number,
+  lastError: string,
+  { db, clock, log, config, outbox }: Parts,
+): Promise<void> {
+  const now = clock()
+  const pause = Math.min(FIRST_PAUSE * 2 ** row.attempts, LONGEST_PAUSE)
+  const nextAttemptAt = new Date(now.getTime() + pause).toISOString()
+  const about = { delivery: row.id, attempts }
+  if (nextAttemptAt < row.giveUpAt) {
+    log.warn(about, 'A webhook did not take a delivery yet')
+    await note(db, row, { attempts, nextAttemptAt, lastError })
+    return
+  }
+  log.warn(about, 'A webhook did not take a delivery for a day')
+  await db.transaction().execute(async (db) => {
+    await note(db, row, { state: 'failed', attempts, lastError })
+    // One that took something since then does not fail: only this was not for it. Superadmins are told once, until it does again.
+    const failing = await db
+      .updateTable('webhooks')
+      .set({ failingSince: row.createdAt })
+      .where('id', '=', row.webhookId)
+      .where('endedAt', 'is', null)
+      .where('failingSince', 'is', null)
+      .where(({ or, eb }) => or([eb('lastSentAt', 'is', null), eb('lastSentAt', '<', row.createdAt)]))
+      .returning('url')
+      .executeTakeFirst()
+    if (!failing) return
+    await writeToSuperAdmins(
+      db,
+      'webhookFailing',
+      webhookFailingLetter({ place: hostOf(failing.url), reason: lastError, publicUrl: config.publicUrl }),
+      now,
+    )
+  })
+  outbox.wake()
+}
+
+/** What is sent, as the order stands now, where anybody may be told of it. */
+async function postOf(row: DeliveryRow, { db, clock, config }: Parts): Promise<Post | 'off' | 'gone'> {
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('webhooks', (join) => join.on('webhooks.id', '=', row.webhookId))
+    .select(['url', 'secret', 'withContact', 'endedAt'])
+    .select(['contactName', 'phoneNumber', 'email', 'deletedAt', 'serviceId', 'funeralHomeId', 'orders.userId'])
+    .where('orders.id', '=', row.orderId)
+    .executeTakeFirst()
+  if (!found || found.deletedAt !== null) return 'gone'
+  if (found.endedAt !== null) return 'off'
+  const { url, secret, withContact, contactName, phoneNumber, email, serviceId, funeralHomeId, userId } = found
+  const { id, orderId, event, status, previousStatus, createdAt } = row
+  const body = JSON.stringify({
+    id,
+    event,
+    createdAt,
+    order: {
+      id: orderId,
+      status,
+      previousStatus,
+      serviceId,
+      funeralHomeId,
+      userId,
+      link: `${config.publicUrl}/dashboard/orders/${orderId}`,
+    },
+    ...(withContact === 1 && { contact: { name: contactName, phone: phoneNumber, email } }),
+  })
+  const headers = { 'user-agent': 'Remanso', 'remanso-event': event, 'remanso-delivery': String(id) }
+  return { url, secret, body, headers, at: clock(), openly: config.webhooksOpenly }
+}

@@ -1,0 +1,15 @@
+/** Why a key or a webhook ended without anybody having deleted it: its maker left, or is no superAdmin any more, or a backup was restored. */
+export const ENDED_WHY = ['left', 'role', 'restored'] as const
+export type EndedWhy = (typeof ENDED_WHY)[number]
+
+/** What keys and webhooks have in common: who answers for them, and whether they still work. */
+export interface OfProgram {
+  id: number
+  createdBy: string
+  /** ISO 8601, UTC, like all the moments of these. */
+  createdAt: string
+  /** Null while it works. */
+  endedAt: string | null
+  /** What a superAdmin reads beside one that ended by itself, until it is renewed or deleted. */
+  endedWhy: EndedWhy | null
+}

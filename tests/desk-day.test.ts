@@ -1,0 +1,144 @@
+// What an office does all day in the list, in a real browser: families of a stretch of the calendar, sales of years ago, what a
+// sale does not say yet; and what a small laptop shows of it.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+const NOW = new Date()
+/** The middle of a month, as many before this one. */
+const monthsAgo = (months: number) => new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() - months, 15, 20)).toISOString()
+const received = () => page.getByLabel('Received')
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  await office.order('Familia Reciente', { receivedAt: new Date(NOW.getTime() - 60_000).toISOString() })
+  await office.order('Familia Anterior', { receivedAt: monthsAgo(1) })
+  await office.order('Familia Lejana', { receivedAt: monthsAgo(30), status: 'sold', price: '$2,500' })
+  page = await office.desk('Maribel')
+})
+afterAll(() => office.close())
+
+const names = async () => (await page.locator('.sheet tbody th').allInnerTexts()).map((name) => name.trim())
+
+test('families of this month, of the last, of days of one’s own; the address keeps it and Clear takes it away', async () => {
+  await page.goto('/dashboard/orders?statuses=all')
+  await rowOf(page, 'Familia Lejana').waitFor()
+  await received().selectOption({ label: 'Este mes' })
+  await expect.poll(names).toEqual(['Familia Reciente'])
+  expect(new URL(page.url()).searchParams.get('received')).toBe('month')
+  await page.getByRole('button', { name: 'Quitar filtro: recibidas este mes' }).waitFor()
+  await received().selectOption({ label: 'El mes pasado' })
+  await expect.poll(names).toEqual(['Familia Anterior'])
+  await page.reload()
+  await expect.poll(names).toEqual(['Familia Anterior'])
+  await received().selectOption({ label: 'Entre dos días…' })
+  const from = page.getByLabel('Desde', { exact: true })
+  expect(await from.inputValue()).toBe(`${monthsAgo(1).slice(0, 7)}-01`)
+  await from.fill(monthsAgo(31).slice(0, 10))
+  await expect.poll(names).toEqual(['Familia Anterior', 'Familia Lejana'])
+  await page.getByLabel('Hasta', { exact: true }).fill(monthsAgo(30).slice(0, 10))
+  await expect.poll(names).toEqual(['Familia Lejana'])
+  await page.getByRole('button', { name: 'Limpiar', exact: true }).click()
+  await page.getByLabel('Desde', { exact: true }).waitFor({ state: 'detached' })
+  expect(await received().inputValue()).toBe('')
+})
+
+test('a day that is emptied to write another stays under the fingers', async () => {
+  await page.goto('/dashboard/orders?statuses=all&createdFrom=2020-01-01T08:00:00.000Z')
+  const from = page.getByLabel('Desde', { exact: true })
+  await from.press('Backspace')
+  await page.waitForURL((url) => !url.searchParams.has('createdFrom'))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f-received-from')
+  await from.fill(monthsAgo(30).slice(0, 10))
+  await page.waitForURL((url) => url.searchParams.has('createdFrom'))
+})
+
+test('the sales of years ago are one choice away, and lead to their orders', async () => {
+  await page.goto('/dashboard')
+  const sales = page.getByRole('region', { name: 'Ventas y comisiones' })
+  await sales.getByText('Sin ventas en este mes.').waitFor()
+  await sales.getByLabel('Año').selectOption(monthsAgo(30).slice(0, 4))
+  await sales.getByLabel('Mes').selectOption({ label: 'Todo el año' })
+  await sales.getByRole('rowheader', { name: 'Total' }).waitFor()
+  expect(await sales.getByRole('row').last().innerText()).toContain('$2,500.00')
+  await sales.getByRole('link', { name: '1', exact: true }).click()
+  await rowOf(page, 'Familia Lejana').waitFor()
+  expect(await names()).toEqual(['Familia Lejana'])
+})
+
+test.each([1024, 1152, 1280, 1366, 1440])('at %d pixels no column is cut beneath the name', async (width) => {
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto('/dashboard/orders?statuses=all')
+  await rowOf(page, 'Familia Lejana').waitFor()
+  const edges = await page.locator('.sheet thead th').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().right))
+  const name = await page.locator('.sheet thead .dock-name').evaluate((head) => head.getBoundingClientRect().left)
+  expect(edges.some((edge) => Math.abs(edge - name) < 1.5)).toBe(true)
+  const shown = await page
+    .locator('.sheet thead th')
+    .evaluateAll(
+      (heads, left) => heads.filter((head) => head.getBoundingClientRect().right <= left + 1.5).map((head) => head.textContent),
+      name,
+    )
+  expect(shown.includes('Price')).toBe(width >= 1366)
+})
+
+test('a sale given from the row is asked what it does not say; it can be left, and the form says it, too', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await office.order('Vendida Rápida')
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  await rowOf(page, 'Vendida Rápida').getByRole('button', { name: 'cambiar el estado de Vendida Rápida' }).click()
+  await page.getByRole('button', { name: 'Sold', exact: true }).click()
+  await toast(page).getByText('A esta venta le falta: Service Type, Funeral Home, Admin.').waitFor()
+  await toast(page).getByRole('button', { name: 'Completar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Rápida' })
+  await dialog.getByLabel('Service Type').selectOption({ index: 1 })
+  await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { orders } = await office.api('GET', '/api/orders?search=rápida')
+  expect(orders).toMatchObject([{ status: 'sold', serviceId: expect.any(Number), funeralHomeId: null, userId: expect.any(Number) }])
+  await page.goto('/dashboard/orders?tab=soldNotSold')
+  await rowOf(page, 'Vendida Rápida').getByRole('link', { name: 'Vendida Rápida', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('status').filter({ hasText: 'A esta venta le falta: Funeral Home. Puedes guardarla así.' }).waitFor()
+  await form.getByRole('button', { name: 'Funeral Home' }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('funeralHomeId')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await office.order('Vendida Después')
+  await page.goto('/dashboard/orders?tab=newInProgress')
+  await rowOf(page, 'Vendida Después').getByRole('button', { name: 'cambiar el estado de Vendida Después' }).click()
+  await page.getByRole('button', { name: 'Sold', exact: true }).click()
+  // Nothing stands in the way of who leaves it.
+  await toast(page).getByRole('button', { name: 'Deshacer' }).click()
+  await rowOf(page, 'Vendida Después').waitFor()
+})
+
+test('a sale is filled in from another page, too; whoever was quicker is not overruled, and what is chosen is not lost by a key', async () => {
+  const [mine, theirs] = await Promise.all(
+    ['Funeraria Mía', 'Funeraria Suya'].map((name) => office.api('POST', '/api/funeral-homes', { name })),
+  )
+  await page.goto('/dashboard/orders')
+  const id = await office.order('Vendida Lejos')
+  await rowOf(page, 'Vendida Lejos').getByRole('button', { name: 'cambiar el estado de Vendida Lejos' }).click()
+  await page.getByRole('button', { name: 'Sold', exact: true }).click()
+  await toast(page).getByRole('button', { name: 'Completar' }).waitFor()
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor()
+  await toast(page).getByRole('button', { name: 'Completar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Lejos' })
+  await dialog.getByLabel('Admin').selectOption({ label: 'Luis' })
+  await dialog.getByLabel('Funeral Home').selectOption(String(mine?.id))
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  const sold = await office.api('GET', `/api/orders/${id}`)
+  await office.api('PUT', `/api/orders/${id}`, { version: sold.version, funeralHomeId: theirs?.id })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('Funeral Home').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ funeralHomeId: theirs?.id, userId: expect.any(Number) })
+})

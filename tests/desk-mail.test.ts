@@ -1,0 +1,65 @@
+// The post at the desk: a test email that goes, one that does not and why, and letters that really leave by SMTP.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer, headOf, openSmtpPost } from '../src/server/testing/smtp-post.ts'
+import { expectAccessible } from './accessible.ts'
+import { PHONE } from './chromium-page.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+const FAMILY = 'familia@example.com'
+const INBOX = 'buzon@example.com'
+
+let office: OrdersOffice
+let post: Awaited<ReturnType<typeof openSmtpPost>>
+
+beforeAll(async () => {
+  post = await openSmtpPost({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody@') ? answer(550, '5.1.1 No such mailbox') : null),
+  })
+  office = await openOrdersOffice({ SMTP_URL: `smtp://localhost:${post.port}`, MAIL_FROM: 'Remanso <hola@example.com>', MAIL_TO: INBOX })
+})
+afterAll(async () => {
+  await office.close()
+  await post.close()
+})
+
+test('a family’s request reaches the inbox by SMTP, and its confirmation the family', async () => {
+  await office.api('POST', '/api/orders', { contactName: 'Rosa Muñoz', phoneNumber: '7025550144', email: FAMILY }, null)
+  await expect.poll(() => post.letters.flatMap(({ to }) => to).toSorted(), { timeout: 20_000 }).toEqual([INBOX, FAMILY])
+  const ids = post.letters.map(({ raw }) => headOf(raw).get('message-id'))
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a test email goes to whoever asks for it; one that is refused says why, in plain words', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/letters')
+  await page.getByRole('button', { name: 'Enviar un correo de prueba' }).click()
+  const dialog = page.getByRole('dialog')
+  const own = await dialog.getByLabel('Para').inputValue()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await dialog.getByRole('alert').getByText(`localhost aceptó el correo para ${own}.`).waitFor()
+  expect(post.letters.at(-1)).toMatchObject({ to: [own] })
+  await expectAccessible(page)
+  await dialog.getByLabel('Para').fill('nobody@example.com')
+  await dialog.getByRole('button', { name: 'Enviar otro' }).click()
+  await dialog.getByRole('alert').getByText('localhost no acepta la dirección nobody@example.com.').waitFor()
+  await dialog.getByText('550 5.1.1 No such mailbox').waitFor()
+  await dialog.getByLabel('Para').fill('nobody')
+  await dialog.getByRole('button', { name: 'Enviar otro' }).click()
+  await dialog.getByText('El email es inválido').waitFor()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto('/dashboard/audit')
+  await page.getByText('Envió un correo de prueba').first().waitFor()
+})
+
+test('so it does on a phone, in English and in the dark', async () => {
+  const page = await office.desk('Maribel', { language: 'en', theme: 'dark', context: PHONE })
+  await page.goto('/dashboard/settings/letters')
+  await page.getByRole('button', { name: 'Send a test email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('To', { exact: true }).fill('nobody@example.com')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('alert').getByText('localhost does not accept the address').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
