@@ -210,6 +210,13 @@ test('at the top of the server lie the start, the assembly, the settings and the
   expect(top.sort()).toEqual(['app.ts', 'config.test.ts', 'config.ts', 'context.ts', 'main.ts'].map((name) => `src/server/${name}`))
 })
 
+// Files of a project share what was loaded before them: a module that is replaced there is replaced for some of its readers.
+test('a test that replaces a module runs in a process of its own, and says so', () => {
+  const replacing = sources.filter(({ text }) => /^vi\.(do)?mock\(/im.test(text))
+  expect(replacing.length).toBeGreaterThan(0)
+  expect(replacing.filter(({ text }) => !/@vitest-\S+ \{ "process": "/.test(text)).map(({ file }) => file)).toEqual([])
+})
+
 test('there is no circle of imports by value, but the pages of the site that fetch each other ahead', () => {
   const reached = reachedBy(({ typeOnly }) => !typeOnly)
   const inCircle = production.map(({ file }) => file).filter((file) => reached(file).has(file))

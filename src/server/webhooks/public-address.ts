@@ -1,5 +1,5 @@
 // Where a request of ours may go: to the public internet, and to no machine of the office or of its provider.
-import { lookup } from 'node:dns/promises'
+import dns from 'node:dns/promises'
 import { BlockList, isIPv4 } from 'node:net'
 
 const CLOSED_V4 = new BlockList()
@@ -62,7 +62,7 @@ const lookups = new Map<string, Promise<Address[]>>()
 
 /** Who asks while a name is looked up waits for the same answer: one that is answered late would take all threads that look names up. */
 function lookedUp(name: string): Promise<Address[]> {
-  const asked = lookups.get(name) ?? lookup(name, { all: true }).finally(() => lookups.delete(name))
+  const asked = lookups.get(name) ?? dns.lookup(name, { all: true }).finally(() => lookups.delete(name))
   lookups.set(name, asked)
   return asked
 }

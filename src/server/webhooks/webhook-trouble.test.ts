@@ -1,4 +1,5 @@
 // What receivers do to whoever tells them something: they are slow, or gone for days, or somebody takes them away meanwhile.
+import dns from 'node:dns/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/durations.ts'
 import type { NewWebhook } from '../../shared/webhook.ts'
@@ -8,13 +9,9 @@ import { startWebhooks } from './start-webhooks.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 import { listDeliveries, listWebhooks } from './webhooks.ts'
 
-/** How names are looked up: as ever, unless a test answers. */
-const lookup = vi.hoisted(() => vi.fn<(name: string, options: { all: true }) => Promise<{ address: string; family: number }[]>>())
-vi.mock('node:dns/promises', async (original) => {
-  const real = await original<typeof import('node:dns/promises')>()
-  lookup.mockImplementation((name, options) => real.lookup(name, options))
-  return { ...real, lookup }
-})
+interface Resolver {
+  lookup: (name: string, options: { all: true }) => Promise<{ address: string; family: number }[]>
+}
 
 let office: Office
 let boss: Awaited<ReturnType<Office['hire']>>
@@ -74,9 +71,8 @@ test('one that never answers keeps no other waiting, and is left after ten secon
 test('a name that is answered by nobody is given up after ten seconds, too, and looked up once for all that wait', async () => {
   const late = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
-  lookup.mockClear()
   const never = Promise.withResolvers<never>()
-  lookup.mockReturnValueOnce(never.promise)
+  const lookup = vi.spyOn(dns, 'lookup').mockReturnValueOnce(never.promise)
   await hook({ url: 'https://slow.example/hook' })
   for (let quotes = 0; quotes < 3; quotes += 1) await quote()
   const delivering = sender.deliverDue()
@@ -89,8 +85,7 @@ test('a name that is answered by nobody is given up after ten seconds, too, and 
 })
 
 test('a name that becomes another address between the check and the connection leads where it was checked', async () => {
-  lookup.mockClear()
-  lookup.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
+  const lookup = vi.spyOn<Resolver, 'lookup'>(dns, 'lookup').mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
   await hook({ url: receiver.address.replace('127.0.0.1', 'rebinding.example') })
   await quote()
   await sender.deliverDue()
