@@ -111,3 +111,18 @@ test('a call begun on Home asks the same, and what was written waits through a r
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await note().count()).toBe(0)
 })
+
+test('a duplicated tab does not ask again how a call ended, and the first one still does', async () => {
+  // As the browser does it when a tab is duplicated: what the tab keeps is copied.
+  const opening = page.waitForEvent('popup')
+  await page.evaluate(() => open('/dashboard/funeral-homes'))
+  const copy = await opening
+  await copy.getByRole('heading', { level: 1, name: 'Funeral Homes' }).waitFor()
+  const copied = () => copy.evaluate(() => Object.keys(sessionStorage).includes('draft:contacted'))
+  await expect.poll(copied).toBe(false)
+  await copy.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await note().getByRole('textbox').inputValue()).toBe('Llamé: hablamos')
+  await page.reload()
+  expect(await note().getByRole('textbox').inputValue()).toBe('Llamé: hablamos')
+  await copy.close()
+})

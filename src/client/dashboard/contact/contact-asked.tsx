@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { trpc } from '../../trpc.ts'
 import { useStore } from '../../ui/store.ts'
-import { forgetContacted, keepContacted } from '../order/draft-store.ts'
+import { keepContacted } from '../order/draft-store.ts'
 import { useAccount } from '../shell/account.tsx'
 import { partAtHand, useAtHand } from '../shell/part-at-hand.tsx'
-import { type Contacted, contacted, leftContacted } from './contacted.ts'
+import { askInOneTab, type Contacted, contacted, forgetAsked, leftContacted } from './contacted.ts'
 
 /** Shows numbers as they are read, which takes more script than all that stands around a page. */
 const ContactNote = partAtHand(() => import('./contact-note.tsx'), 'ContactNote')
@@ -17,7 +17,11 @@ export function ContactAsked() {
   // What another person was about to note in this tab is not theirs to answer.
   useEffect(() => {
     contacted.set(leftContacted(userId))
-    return () => contacted.set(null)
+    const end = askInOneTab()
+    return () => {
+      end()
+      contacted.set(null)
+    }
   }, [userId])
   return whom && <Asked key={`${whom.id} ${whom.way}`} whom={whom} userId={userId} />
 }
@@ -29,15 +33,11 @@ function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
   const done = () => {
     const now = contacted.get()
     // What was saved may be answered when somebody else is being called already.
-    if (now?.id !== whom.id || now.way !== whom.way) return
-    forgetContacted()
-    contacted.set(null)
+    if (now?.id === whom.id && now.way === whom.way) forgetAsked()
   }
   useEffect(() => {
-    if (isDeleted) {
-      forgetContacted()
-      contacted.set(null)
-    } else keepContacted(userId, kept)
+    if (isDeleted) forgetAsked()
+    else keepContacted(userId, kept)
   })
   const order = listed ?? data
   // Without a connection it is asked as soon as there is one.
