@@ -169,6 +169,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     saved: 'Change saved.',
     deleted: 'Order deleted.',
     restored: 'Order restored.',
+    cleared: 'From a person: moved to the list.',
     newComment: (text) => `new comment: “${text}”`,
     removedComment: (text) => `comment removed: “${text}”`,
     consent: { es: 'Consent given, in Spanish.', en: 'Consent given, in English.' },

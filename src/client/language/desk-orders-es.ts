@@ -170,6 +170,7 @@ export const ordersEs = (l: Labels) => ({
     saved: 'Cambio guardado.',
     deleted: 'Orden eliminada.',
     restored: 'Orden recuperada.',
+    cleared: 'Es de una persona: pasó a la lista.',
     newComment: (text: string) => `comentario nuevo: “${text}”`,
     removedComment: (text: string) => `comentario quitado: “${text}”`,
     consent: { es: 'Consentimiento dado, en español.', en: 'Consentimiento dado, en inglés.' },

@@ -203,7 +203,8 @@ interface TrackingTable {
   removedBy: string | null
 }
 
-export type EventKind = 'created' | 'updated' | 'deleted' | 'restored'
+/** `cleared` is a quote set aside as a robot's that a person of the office found to be none. */
+export type EventKind = 'created' | 'updated' | 'deleted' | 'restored' | 'cleared'
 
 interface OrderEventTable {
   id: Generated<number>

@@ -1,4 +1,4 @@
-// The history of an order: who changed which field from what to what. The spec's updates and undo are views of it.
+// The history of an order: who changed which field from what to what. The updates of an order and undo are views of it.
 import type { Bilingual } from '../../shared/language.ts'
 import type { Db } from '../database/open.ts'
 import type { EventKind } from '../database/tables.ts'

@@ -101,7 +101,7 @@ test('it was a person: the quote joins the list, once, and the history says who 
   await ana.call.orders.clearSuspect({ id })
   expect(await suspectIds()).toEqual([])
   expect(await ana.call.orders.list({})).toMatchObject({ totalOrders: 1, orders: [{ id, contactName: 'Robot' }] })
-  expect((await ana.call.orders.history({ id }))[0]).toMatchObject({ kind: 'restored', by: 'Ana' })
+  expect((await ana.call.orders.history({ id }))[0]).toMatchObject({ kind: 'cleared', by: 'Ana' })
   await expect(ana.call.orders.clearSuspect({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })
 

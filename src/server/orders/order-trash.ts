@@ -86,7 +86,7 @@ export async function clearSuspect(db: Db, id: number, by: Actor, now: Date): Pr
       .returning(['version', 'status'])
       .executeTakeFirst()
     if (!row) throw new Refusal('notFound')
-    await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
+    await recordEvent(db, { orderId: id, kind: 'cleared', version: row.version }, by, now)
     await tellWebhooks(db, { event: 'lead.created', orderId: id, status: row.status }, now)
     return readOrder(db, id)
   })

@@ -41,6 +41,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
   }
   if (entry.kind === 'deleted') return t.activity.deleted
   if (entry.kind === 'restored') return t.activity.restored
+  if (entry.kind === 'cleared') return t.activity.cleared
   if (entry.changes.length === 0) return entry.importId === null ? t.activity.saved : t.activity.byImport
   return (
     <>
