@@ -1,7 +1,7 @@
 // Whether the office demands a second factor of everybody, and what that means for one account.
 import { DAY } from '../../shared/durations.ts'
 import type { FactorDemand } from '../../shared/user.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
@@ -18,7 +18,7 @@ export async function readDemand(db: Db, userId: number, now: Date): Promise<Fac
 
 /** The same of an account that is known to have none. What a clock that went ahead wrote makes the days no more. */
 export function demandOf(demandedAt: string, createdAt: string, now: Date): FactorDemand {
-  const begun = [demandedAt, createdAt].filter((at) => at <= latestWritten(now)).map((at) => Date.parse(at))
+  const begun = [demandedAt, createdAt].filter((at) => at <= latestPlausible(now)).map((at) => Date.parse(at))
   const until = Math.max(0, ...begun) + GRACE
   return { until: new Date(until).toISOString(), isOver: now.getTime() >= until }
 }

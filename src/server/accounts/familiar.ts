@@ -1,5 +1,5 @@
 // Where the office comes in: places that somebody with an account opened a session from.
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { rateLimitKey } from '../limits/network.ts'
 
@@ -16,7 +16,7 @@ export async function isFamiliar(db: Db, address: string, now: Date): Promise<bo
     .select('sessions.id')
     .where('sessions.network', '=', rateLimitKey(address))
     .where('sessions.expiresAt', '>', now.toISOString())
-    .where('sessions.createdAt', '<=', latestWritten(now))
+    .where('sessions.createdAt', '<=', latestPlausible(now))
     .where('users.deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()

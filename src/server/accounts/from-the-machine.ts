@@ -1,6 +1,6 @@
 // What whoever has the machine does with accounts, without signing in: the way back for an office where nobody comes in any more.
 import { audit } from '../audit/audit.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { forgetAttempts } from '../limits/limits.ts'
@@ -36,7 +36,7 @@ export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> 
     .selectFrom('sessions')
     .select(({ fn }) => ['userId', fn.countAll<number>().as('sessions'), fn.max('lastUsedAt').as('lastUsedAt')])
     .where('endedAt', 'is', null)
-    .where('createdAt', '<=', latestWritten(now))
+    .where('createdAt', '<=', latestPlausible(now))
     .where('expiresAt', '>', now.toISOString())
     .groupBy('userId')
     .execute()

@@ -3,7 +3,7 @@
 import type { SignInWay } from '../../shared/audit.ts'
 import type { FactorDemand } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -166,4 +166,4 @@ async function stepOf(secret: string, otp: string, now: Date): Promise<number | 
 const stepAt = (time: number) => Math.floor(time / 1000 / PERIOD)
 
 /** A later one was used while the clock went ahead, and would bar every code until then. */
-const latestStep = (now: Date) => stepAt(Date.parse(latestWritten(now))) + WINDOW
+const latestStep = (now: Date) => stepAt(Date.parse(latestPlausible(now))) + WINDOW

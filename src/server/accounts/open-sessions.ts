@@ -1,6 +1,6 @@
 // Whether a session still lives; for what stays connected.
 import { setImmediate } from 'node:timers/promises'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 
 export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
@@ -39,7 +39,7 @@ async function openAmong(db: Db, ids: string[], now: Date): Promise<Set<string>>
     .select('sessions.id')
     .where('sessions.id', 'in', ids)
     .where('endedAt', 'is', null)
-    .where('sessions.createdAt', '<=', latestWritten(now))
+    .where('sessions.createdAt', '<=', latestPlausible(now))
     .where('expiresAt', '>', now.toISOString())
     .where('deletedAt', 'is', null)
     .execute()

@@ -2,7 +2,7 @@
 // was given for: one for a passkey that is to be made is given to whoever knows the password alone.
 import { MINUTE } from '../../shared/durations.ts'
 import { randomToken } from '../data-folder/secrets.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 
 const LIFE = 5 * MINUTE
@@ -41,4 +41,4 @@ export async function takeChallenge(db: Db, challenge: string, { purpose, userId
 }
 
 /** One that ends later was given by a clock that went ahead. */
-const latestEnd = (now: Date) => latestWritten(new Date(now.getTime() + LIFE))
+const latestEnd = (now: Date) => latestPlausible(new Date(now.getTime() + LIFE))

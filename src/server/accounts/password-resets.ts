@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { audit } from '../audit/audit.ts'
 import { hashToken } from '../data-folder/secrets.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { resetLetter, TOKEN_GAP } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
@@ -60,7 +60,7 @@ export function findReset(db: Db, token: string, now: Date) {
     .select(['passwordResets.id', 'users.id as userId', 'users.name', 'users.email'])
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
-    .where('passwordResets.createdAt', '<=', latestWritten(now))
+    .where('passwordResets.createdAt', '<=', latestPlausible(now))
     .where('expiresAt', '>', now.toISOString())
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -3,7 +3,7 @@
 import { MINUTE } from '../../shared/durations.ts'
 import type { PasskeyAnswer } from '../../shared/passkey.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -18,7 +18,7 @@ export type Proven = BySelf & Session
 
 /** Refuses whoever did not show for a while that it is them; a login shows it. A proof of a later moment than now is none. */
 export function requireProof({ provedAt }: Pick<Session, 'provedAt'>, now: Date): void {
-  const isRecent = now.getTime() - Date.parse(provedAt) <= LIFE && provedAt <= latestWritten(now)
+  const isRecent = now.getTime() - Date.parse(provedAt) <= LIFE && provedAt <= latestPlausible(now)
   if (!isRecent) throw new Refusal('proof', { more: { proof: 'required' } })
 }
 

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { HOUR } from '../../shared/durations.ts'
 import type { Account, OpenSession } from '../../shared/user.ts'
 import { randomToken } from '../data-folder/secrets.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
@@ -83,7 +83,7 @@ function livingSession(db: Db, id: string, now: Date) {
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
-    .where('sessions.createdAt', '<=', latestWritten(now))
+    .where('sessions.createdAt', '<=', latestPlausible(now))
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 }
@@ -123,7 +123,7 @@ export async function listSessions(db: Db, session: Session, now: Date): Promise
     .select(['id', 'createdAt', 'lastUsedAt', 'address', 'userAgent'])
     .where('userId', '=', session.account.id)
     .where('endedAt', 'is', null)
-    .where('createdAt', '<=', latestWritten(now))
+    .where('createdAt', '<=', latestPlausible(now))
     .where('expiresAt', '>', now.toISOString())
     .orderBy('lastUsedAt', 'desc')
     .orderBy('createdAt', 'desc')
@@ -137,7 +137,7 @@ export async function endSessions(db: Db, userId: number, which: { only?: string
   if (which.only !== undefined) query = query.where('id', '=', which.only)
   if (which.except !== undefined) query = query.where('id', '!=', which.except)
   const ended = await query.returning(['createdAt', 'expiresAt']).execute()
-  return ended.filter(({ createdAt, expiresAt }) => createdAt <= latestWritten(now) && expiresAt > now.toISOString()).length
+  return ended.filter(({ createdAt, expiresAt }) => createdAt <= latestPlausible(now) && expiresAt > now.toISOString()).length
 }
 
 function signToken(key: SessionKey, session: string, userId: number, expiresAt: Date, now: Date): Promise<string> {
@@ -189,4 +189,4 @@ async function sessionIdOf(key: SessionKey, token: string, now: Date): Promise<s
 }
 
 /** Whether a token says that it was issued later than now, as one of a wrong clock: it would live longer than its eight hours. */
-const isAhead = (issued: number, now: Date) => new Date(issued * 1000).toISOString() > latestWritten(now)
+const isAhead = (issued: number, now: Date) => new Date(issued * 1000).toISOString() > latestPlausible(now)

@@ -2,7 +2,7 @@
 // at the second step is remembered among them: it is what the letter is about then, whatever was tried last.
 import { DAY } from '../../shared/durations.ts'
 import { audit } from '../audit/audit.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { wrongTriesLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
@@ -73,5 +73,5 @@ async function isSeldom(db: Db, attempts: Attempt[], now: Date): Promise<boolean
 }
 
 function isLately(at: string | null, now: Date): boolean {
-  return at !== null && at > new Date(now.getTime() - DAY).toISOString() && at <= latestWritten(now)
+  return at !== null && at > new Date(now.getTime() - DAY).toISOString() && at <= latestPlausible(now)
 }

@@ -1,5 +1,5 @@
 import { backupsSeenBy } from '../backup/kept-backups.ts'
-import { assertAnswers } from '../database/answering.ts'
+import { assertReachable } from '../database/reachable.ts'
 import { assertWritable } from '../database/writable.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { whoCalls } from '../http/request-context.ts'
@@ -8,7 +8,7 @@ import { openProcedure } from './trpc.ts'
 /** Well as long as the database answers and can be written. Whoever is signed in also reads how the last backup and its trial went. */
 export const health = openProcedure.query(async ({ ctx }) => {
   try {
-    await assertAnswers(ctx)
+    await assertReachable(ctx)
     await assertWritable(ctx)
     const { session, caller } = await whoCalls(ctx)
     const mayRead = caller && !session?.lacksFactor

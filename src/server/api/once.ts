@@ -2,7 +2,7 @@
 // is kept under the key that came with it, in the transaction of what it did.
 
 import { hashToken } from '../data-folder/secrets.ts'
-import { type CallKey, keepAnswer, keptAnswer } from '../database/kept-answers.ts'
+import { type CallKey, storeAnswer, storedAnswer } from '../database/idempotency-keys.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -24,10 +24,10 @@ export function onceFor(ctx: RequestContext, procedure: string, input: unknown):
   if (key === undefined) return (write) => db.transaction().execute(write)
   return (write, orderOf) =>
     db.transaction().execute(async (db) => {
-      const first = await keptAnswer(db, key)
+      const first = await storedAnswer(db, key)
       if (first !== undefined) return JSON.parse(first)
       const answer = await write(db)
-      await keepAnswer(db, key, answer, orderOf?.(answer) ?? null, clock())
+      await storeAnswer(db, key, answer, orderOf?.(answer) ?? null, clock())
       return answer
     })
 }

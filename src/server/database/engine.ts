@@ -43,7 +43,7 @@ export interface Engine {
   /** Keeps every writer of this process waiting until somebody in another thread has written. */
   whileNobodyWrites: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Prepares a connection for large transactions; `checkpoint` then brings what was committed to its place. */
-  makeRoom: (db: Db) => Promise<void>
+  prepareBulk: (db: Db) => Promise<void>
   checkpoint: (db: Db) => Promise<void>
 
   /** Merges the search index into one piece, in which nothing is left of what was deleted; false where it came to no end. */

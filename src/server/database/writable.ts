@@ -3,26 +3,26 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomToken } from '../data-folder/secrets.ts'
+import { cachedCheck } from './cached-check.ts'
 import { engineOf } from './engine.ts'
-import { heldAnswer } from './held-answer.ts'
 import type { Db } from './open.ts'
 
 /** How long an answer is cached, in milliseconds. */
-const HOLDS = 5000
+const CACHED_FOR = 5000
 /** Waiting longer than this, behind an import, is no failure. */
 const TIMEOUT = 1000
 /** In bytes; more than a request writes. */
 const TRIAL = 256_000
 
 /** Throws where nothing can be stored. */
-export const assertWritable = heldAnswer(HOLDS, tryToWrite)
+export const assertWritable = cachedCheck(CACHED_FOR, tryToWrite)
 
 async function tryToWrite(db: Db): Promise<void> {
   const file = engineOf(db).file
   if (file !== undefined) fillAndEmpty(path.dirname(file))
   const ended = new AbortController()
   const inTurn = pause(TIMEOUT, undefined, { signal: ended.signal, ref: false }).catch(() => {})
-  const trial = insertAndTakeBack(db).finally(() => ended.abort())
+  const trial = insertAndRollBack(db).finally(() => ended.abort())
   await Promise.race([trial, inTurn])
   // A failure after the timeout is for the next attempt to report.
   trial.catch(() => {})
@@ -38,18 +38,18 @@ function fillAndEmpty(folder: string): void {
   }
 }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-async function insertAndTakeBack(db: Db): Promise<void> {
+async function insertAndRollBack(db: Db): Promise<void> {
   try {
     await db.transaction().execute(async (db) => {
       await db
         .insertInto('settings')
         .values({ key: `trial ${randomToken()}`, value: JSON.stringify('x'.repeat(16_000)) })
         .execute()
-      throw new TakenBack()
+      throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   }
 }

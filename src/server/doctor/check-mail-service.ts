@@ -4,7 +4,7 @@ import { MINUTE } from '../../shared/durations.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { mailWords } from '../emails/mail-words.ts'
-import { greetSmtp } from '../emails/smtp.ts'
+import { verifySmtp } from '../emails/smtp.ts'
 import { smtpServerAt } from '../emails/smtp-address.ts'
 import { Undelivered } from '../emails/undelivered.ts'
 import { messageOf } from '../errors/message-of.ts'
@@ -29,7 +29,7 @@ export async function checkMailService(config: Config, inbox: string, now: Date)
 async function checkSmtp(url: string, config: Config, inbox: string): Promise<Finding> {
   const { host } = smtpServerAt(url)
   try {
-    await greetSmtp(url, config.mailFrom, SECONDS_TO_ANSWER)
+    await verifySmtp(url, config.mailFrom, SECONDS_TO_ANSWER)
   } catch (error) {
     const trouble = error instanceof Undelivered ? error.trouble : 'failed'
     const { es, en } = mailWords(trouble, config)

@@ -29,11 +29,11 @@ const writtenLetter = (outbox: string, id: number) => path.join(outbox, `letter-
 /** Whether letters reach anybody; else they are only saved. */
 export const hasMailService = ({ postmarkToken, smtpUrl }: Config): boolean => Boolean(postmarkToken ?? smtpUrl)
 
-/** `patience` is how long a letter may take, in seconds. */
-export function createMailer(config: Config, patience = SECONDS_TO_WAIT): Mailer {
+/** `timeout` is how long a letter may take, in seconds. */
+export function createMailer(config: Config, timeout = SECONDS_TO_WAIT): Mailer {
   const { postmarkToken, postmarkUrl, smtpUrl } = config
-  if (smtpUrl) return smtp(smtpUrl, patience)
-  return postmarkToken ? postmark(postmarkToken, postmarkUrl, patience) : folder(outboxOf(config))
+  if (smtpUrl) return smtp(smtpUrl, timeout)
+  return postmarkToken ? postmark(postmarkToken, postmarkUrl, timeout) : folder(outboxOf(config))
 }
 
 function folder(outbox: string): Mailer {

@@ -8,8 +8,8 @@ import { type MailTrouble, RefusedLetter, Undelivered } from './undelivered.ts'
 const SENDER_UNKNOWN: ReadonlySet<number> = new Set([400, 401, 402])
 const BAD_ADDRESS = 300
 
-/** `patience` is how long a letter may take, in seconds. */
-export function postmark(token: string, url: string, patience: number): Mailer {
+/** `timeout` is how long a letter may take, in seconds. */
+export function postmark(token: string, url: string, timeout: number): Mailer {
   const { host, protocol } = new URL(url)
   return async ({ from, to, replyTo, subject, body }) => {
     // Loaded with the first letter, so that a start need not wait for it.
@@ -18,7 +18,7 @@ export function postmark(token: string, url: string, patience: number): Mailer {
     const client = new ServerClient(token, {
       requestHost: host,
       useHttps: protocol === 'https:',
-      timeout: patience,
+      timeout,
       // Whoever answers for the post sends nobody on: a letter and the token go to the address of the settings alone.
       fetch: (input, init) =>
         fetch(input, { ...init, redirect: 'error' }).catch((error: unknown) => {

@@ -44,10 +44,10 @@ function trusting({ cert }: { cert: string }): string {
 }
 
 /** In seconds: enough on a busy machine, and next to nothing where the end of it is waited for. */
-const PATIENCE = 10
+const TIMEOUT = 10
 const LITTLE = 0.5
-const mailerTo = (url: string, MAIL_FROM = 'Remanso <hola@example.com>', patience = PATIENCE) =>
-  createMailer(readConfig({ SMTP_URL: url, MAIL_FROM }), patience)
+const mailerTo = (url: string, MAIL_FROM = 'Remanso <hola@example.com>', timeout = TIMEOUT) =>
+  createMailer(readConfig({ SMTP_URL: url, MAIL_FROM }), timeout)
 const letter: Letter = {
   id: 7,
   createdAt: '2026-11-21T18:00:00.000Z',
@@ -58,8 +58,8 @@ const letter: Letter = {
   body: 'Hola, Ana.\n.\nUn punto solo no termina nada.',
 }
 /** What becomes of a letter: the trouble in a word, and whether it is for ever. */
-async function sent(url: string, changed: Partial<Letter> = {}, patience = PATIENCE) {
-  const failure = await mailerTo(url, letter.from, patience)({ ...letter, ...changed }).catch((error: unknown) => error)
+async function sent(url: string, changed: Partial<Letter> = {}, timeout = TIMEOUT) {
+  const failure = await mailerTo(url, letter.from, timeout)({ ...letter, ...changed }).catch((error: unknown) => error)
   if (failure === undefined) return 'sent'
   if (!(failure instanceof Undelivered)) throw failure
   return [failure.trouble, failure instanceof RefusedLetter ? 'for ever' : 'for now']
@@ -138,7 +138,7 @@ test('a server without STARTTLS gets nothing, unless it is this same machine', a
   expect([letters, logins]).toEqual([[], []])
   expect(await sent(`smtp://${LOGIN_IN_URL}localhost:${port}`)).toBe('sent')
   const protectedFor = (url: string) => {
-    const { requireTLS, secure, ignoreTLS, tls } = optionsFor(smtpServerAt(url), 'example.com', PATIENCE)
+    const { requireTLS, secure, ignoreTLS, tls } = optionsFor(smtpServerAt(url), 'example.com', TIMEOUT)
     return [requireTLS, secure, ignoreTLS, tls?.rejectUnauthorized, tls?.minVersion]
   }
   expect(protectedFor('smtp://ana:secret@mail.example.com')).toEqual([true, false, false, true, 'TLSv1.2'])

@@ -9,14 +9,14 @@ import { undelivered } from './smtp-trouble.ts'
 const TO_CONNECT = 10
 const OLDEST_TLS = 'TLSv1.2'
 
-/** `patience` is how long a letter may take, in seconds. */
-export function smtp(url: string, patience: number): Mailer {
+/** `timeout` is how long a letter may take, in seconds. */
+export function smtp(url: string, timeout: number): Mailer {
   const server = smtpServerAt(url)
   return async (letter) => {
-    const transport = await open(server, letter.from, patience)
+    const transport = await open(server, letter.from, timeout)
     try {
       // The signal ends the connection too: a server that trickles along never falls silent.
-      await transport.sendMail({ ...messageOf(letter), signal: AbortSignal.timeout(patience * SECOND) })
+      await transport.sendMail({ ...messageOf(letter), signal: AbortSignal.timeout(timeout * SECOND) })
     } catch (error) {
       throw undelivered(error)
     }
@@ -24,24 +24,24 @@ export function smtp(url: string, patience: number): Mailer {
 }
 
 /** Goes as far as a letter would, and sends none; rejects as a letter would be. */
-export async function greetSmtp(url: string, from: string, patience: number): Promise<void> {
-  const transport = await open(smtpServerAt(url), from, patience)
+export async function verifySmtp(url: string, from: string, timeout: number): Promise<void> {
+  const transport = await open(smtpServerAt(url), from, timeout)
   await transport.verify().catch((error: unknown) => {
     throw undelivered(error)
   })
 }
 
-async function open(server: SmtpServer, from: string, patience: number) {
+async function open(server: SmtpServer, from: string, timeout: number) {
   // Loaded with the first letter, so that neither a start nor an idle process has to carry it.
   const { createTransport } = await import('nodemailer')
   const ca = server.authority === undefined ? undefined : await readFile(server.authority, 'utf8')
-  return createTransport(optionsFor(server, domainOf(senderOf(from).address), patience, ca))
+  return createTransport(optionsFor(server, domainOf(senderOf(from).address), timeout, ca))
 }
 
 /** How a server is talked to: over TLS with its certificate checked, unless it is this same machine. */
-export function optionsFor(server: SmtpServer, name: string, patience: number, ca?: string): SMTPTransportOptions {
+export function optionsFor(server: SmtpServer, name: string, timeout: number, ca?: string): SMTPTransportOptions {
   const { host, port, isImplicit, isPlain, login } = server
-  const toConnect = Math.min(TO_CONNECT, patience) * SECOND
+  const toConnect = Math.min(TO_CONNECT, timeout) * SECOND
   return {
     host,
     port,
@@ -54,7 +54,7 @@ export function optionsFor(server: SmtpServer, name: string, patience: number, c
     ...(login && { auth: login, forceAuth: true }),
     connectionTimeout: toConnect,
     greetingTimeout: toConnect,
-    socketTimeout: patience * SECOND,
+    socketTimeout: timeout * SECOND,
     disableFileAccess: true,
     disableUrlAccess: true,
   }

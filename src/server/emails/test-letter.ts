@@ -7,7 +7,7 @@ import { createMailer, hasMailService } from './mailer.ts'
 import { Undelivered } from './undelivered.ts'
 
 /** Less than a browser waits for an answer (client/trpc.ts), in seconds. */
-const PATIENCE = 8
+const TIMEOUT = 8
 /** It has no row; its Message-ID is told apart by the moment. */
 const NO_ROW = 0
 
@@ -42,7 +42,7 @@ export async function sendTestLetter(config: Config, to: string, language: Langu
     body: body(config.publicUrl),
   }
   try {
-    await createMailer(config, PATIENCE)(letter)
+    await createMailer(config, TIMEOUT)(letter)
   } catch (error) {
     return triedWith(error instanceof Undelivered ? error.trouble : 'failed', config, to, messageOf(error))
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { callableNumber } from '../../shared/phone.ts'
 import { inParts } from '../database/bulk.ts'
-import { small } from '../database/capitals.ts'
+import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import type { NewOrder } from '../orders/order-save.ts'
@@ -45,7 +45,7 @@ export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<(C
   const emails = new Set(contacts.flatMap(({ email }) => email ?? []))
   const found = [
     ...(await inParts([...phones], (part) => listed.where('phoneNumber', 'in', part).execute())),
-    ...(await inParts([...emails], (part) => listed.where(sql`lower("email")`, 'in', part.flatMap(small)).execute())),
+    ...(await inParts([...emails], (part) => listed.where(sql`lower("email")`, 'in', part.flatMap(lowerCased)).execute())),
   ]
   return found.sort((one, other) => one.id - other.id)
 }

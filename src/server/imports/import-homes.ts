@@ -35,7 +35,7 @@ export async function makeHomes(db: Db, stored: Stored, homes: ReadonlyMap<numbe
 }
 
 /** Takes back those of these homes that no order refers to and about which nobody wrote anything since. Gives how many. */
-export async function takeBackHomes(db: Db, homes: readonly number[], { by, address, now }: Making): Promise<number> {
+export async function removeUnusedHomes(db: Db, homes: readonly number[], { by, address, now }: Making): Promise<number> {
   if (homes.length === 0) return 0
   const unused = await db
     .updateTable('funeralHomes')

@@ -4,7 +4,7 @@ import type { Language } from '../../shared/language.ts'
 import type { DateOrder, SheetField, SheetProgress } from '../../shared/sheet.ts'
 import { audit } from '../audit/audit.ts'
 import { engineOf } from '../database/engine.ts'
-import { type CallKey, keepAnswer, keptAnswer } from '../database/kept-answers.ts'
+import { type CallKey, storeAnswer, storedAnswer } from '../database/idempotency-keys.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Actor } from '../orders/order-history.ts'
@@ -83,7 +83,7 @@ const isNothing = ({ created, changed }: Found) => created.length + changed.leng
 
 /** What was answered when the same was sent under the same key. */
 async function answeredBefore(db: Db, { key }: ImportRequest): Promise<ImportOutcome | undefined> {
-  const kept = key && (await keptAnswer(db, key))
+  const kept = key && (await storedAnswer(db, key))
   return kept === undefined ? undefined : JSON.parse(kept)
 }
 
@@ -101,7 +101,7 @@ async function storeFound(db: Db, table: Table, found: Found, request: ImportReq
   await rememberColumns(db, request.mapping, now)
   await rememberWords(db, request.choices.values, await readCatalogue(db), now)
   await audit(db, { account: { id: by.id, name: by.name }, action: 'import', target: `${total} orders`, address }, now)
-  if (key) await keepAnswer(db, key, withoutCells(done), null, now)
+  if (key) await storeAnswer(db, key, withoutCells(done), null, now)
   return done
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
 import { AT_ONCE_IN_THREAD, dropOrders } from '../orders/order-removal.ts'
 import { type OrderSave, saveOrders } from '../orders/order-save.ts'
-import { takeBackHomes } from './import-homes.ts'
+import { removeUnusedHomes } from './import-homes.ts'
 
 /** All of it or nothing, inside one transaction. An order with a later event than the import's, or with letters, is kept. */
 export async function undoImport(db: Db, importId: number, by: Actor, now: Date, address: string): Promise<UndoAnswer> {
@@ -38,7 +38,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date,
     by,
     now,
   )
-  await takeBackHomes(db, JSON.parse(batch.homes), { by, address, now })
+  await removeUnusedHomes(db, JSON.parse(batch.homes), { by, address, now })
   return { removed: created.length, restored: changed.length, kept: touched.length - untouched.length }
 }
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import { hashToken } from '../data-folder/secrets.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from './network.ts'
@@ -127,7 +127,7 @@ function isOpen(row: Window | undefined, attempt: Attempt, now: Date): row is Wi
 }
 
 /** A window that ends later was begun while the clock went ahead, and would keep somebody out until then. */
-const latestEnd = ({ name }: Attempt, now: Date) => latestWritten(new Date(now.getTime() + LIMITS[name].within))
+const latestEnd = ({ name }: Attempt, now: Date) => latestPlausible(new Date(now.getTime() + LIMITS[name].within))
 
 function windowOf(db: Db, attempt: Attempt) {
   return db.selectFrom('attempts').select(['windowEndsAt', 'count']).where('key', '=', keyOf(attempt)).executeTakeFirst()

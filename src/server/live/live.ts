@@ -37,12 +37,12 @@ export function createLive(): Live {
     async *follow(signal) {
       let waiting: News[] = []
       let wake = () => {}
-      const hear = (news: News) => {
+      const onNews = (news: News) => {
         waiting = waiting.length < MOST_WAITING ? [...waiting, news] : SUBJECTS.map((about) => ({ about }))
         wake()
       }
       const end = () => wake()
-      emitter.on('news', hear)
+      emitter.on('news', onNews)
       signal.addEventListener('abort', end)
       try {
         while (!signal.aborted) {
@@ -51,7 +51,7 @@ export function createLive(): Live {
           else await new Promise<void>((resolve) => (wake = resolve))
         }
       } finally {
-        emitter.off('news', hear)
+        emitter.off('news', onNews)
         signal.removeEventListener('abort', end)
       }
     },

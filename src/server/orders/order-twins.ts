@@ -1,7 +1,7 @@
 // Other open orders of the same family, known by phone or e-mail: a reason to warn, never to refuse.
 import type { Status } from '../../shared/order.ts'
 import { callableNumber, storedPhone } from '../../shared/phone.ts'
-import { small } from '../database/capitals.ts'
+import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from './order-filters.ts'
 
@@ -32,7 +32,7 @@ export async function findTwins(db: Db, { phoneNumber, email, exceptId }: Contac
   if (email)
     finds.push(
       await open
-        .where(({ fn }) => fn<string>('lower', ['email']), 'in', small(email))
+        .where(({ fn }) => fn<string>('lower', ['email']), 'in', lowerCased(email))
         .limit(MOST_SHOWN)
         .execute(),
     )

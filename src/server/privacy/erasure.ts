@@ -6,8 +6,8 @@ import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { PersonFound } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
-import { small } from '../database/capitals.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
+import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -47,7 +47,7 @@ async function ordersOfPerson(db: Db, contact: string, also: readonly number[]) 
       .where(({ eb, fn, or }) =>
         or([
           byEmail
-            ? eb(fn<string>('lower', ['email']), 'in', small(contact))
+            ? eb(fn<string>('lower', ['email']), 'in', lowerCased(contact))
             : eb('phoneNumber', 'like', `%${digits.slice(-4).split('').join('%')}%`),
           ...(['contactName', 'phoneNumber'] as const).map((column) => speaks(sql.ref(column), terms)),
         ]),
@@ -77,7 +77,7 @@ function termsOf(contact: string, orders: Awaited<ReturnType<typeof ordersOfPers
 /** The letters about those orders, those to or from an address, and messages in which the number or the address stands. */
 async function lettersOfPerson(db: Db, contact: string, terms: readonly Term[], orderIds: number[]): Promise<number[]> {
   const letters = await inParts(orderIds, (part) => db.selectFrom('letters').select('id').where('orderId', 'in', part).execute())
-  const addresses = isEmail(contact) ? small(contact) : undefined
+  const addresses = isEmail(contact) ? lowerCased(contact) : undefined
   const whole = terms.filter(({ by }) => by !== 'name')
   const direct = await inIdRanges(db, 'letters', (from, to) =>
     db

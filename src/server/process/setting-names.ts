@@ -2,14 +2,14 @@
 import { editDistance } from '../../shared/edit-distance.ts'
 
 const SHORT = 5
-const DEEP_OFFSET = 3
+const MOST_EDITS = 3
 
 /** The setting that somebody probably meant by another name; undefined where the name resembles none. */
 export function meantBy(name: string, settings: readonly string[]): string | undefined {
   const letters = lettersOf(name)
   return settings.find((setting) => {
     const wanted = lettersOf(setting)
-    const most = wanted.length > SHORT ? DEEP_OFFSET : DEEP_OFFSET - 1
+    const most = wanted.length > SHORT ? MOST_EDITS : MOST_EDITS - 1
     return editDistance(letters, wanted, most) < most || inOrder(letters) === inOrder(wanted)
   })
 }

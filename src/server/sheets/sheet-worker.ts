@@ -35,12 +35,12 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
       return withDatabase(job.address, async (db) => {
         onProgress({ step: 'reading', done: 0 })
         const file = await readSheetFile(Buffer.from(job.file), job.request.sheet)
-        await engineOf(db).makeRoom(db)
+        await engineOf(db).prepareBulk(db)
         return importSheet(db, file, job.request, { onProgress, write: (work) => write(db, sheet, work) })
       })
     case 'undo':
       return withDatabase(job.address, async (db) => {
-        await engineOf(db).makeRoom(db)
+        await engineOf(db).prepareBulk(db)
         return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now), job.from))
       })
     case 'export':

@@ -6,7 +6,7 @@ import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
-import { latestWritten } from '../database/latest-written.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -37,7 +37,7 @@ export async function newLink(db: Db, id: number, by: Account, now: Date): Promi
       .where('id', '=', id)
       .where('usedAt', 'is', null)
       .where('withdrawnAt', 'is', null)
-      .where('createdAt', '<=', latestWritten(now))
+      .where('createdAt', '<=', latestPlausible(now))
       .where('expiresAt', '>', now.toISOString())
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('notFound')
@@ -53,7 +53,7 @@ export function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
     .select(['invitations.id', 'invitations.name', 'users.name as createdBy', 'invitations.createdAt', 'invitations.expiresAt'])
     .where('usedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
-    .where('invitations.createdAt', '<=', latestWritten(now))
+    .where('invitations.createdAt', '<=', latestPlausible(now))
     .where('expiresAt', '>', now.toISOString())
     .orderBy('invitations.id', 'desc')
     .execute()
@@ -83,7 +83,7 @@ export function findInvitation(db: Db, token: string, now: Date): Promise<{ id: 
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
-    .where('createdAt', '<=', latestWritten(now))
+    .where('createdAt', '<=', latestPlausible(now))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
 }

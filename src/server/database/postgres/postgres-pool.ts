@@ -55,7 +55,7 @@ export function openPool(address: string, { most = MOST_CONNECTIONS, onError = (
   pool.on('connect', (client) => client.on('error', onError))
   const config = {
     dialect: postgresDialect(
-      talkative(pool, onError),
+      explaining(pool, onError),
       postgresAt(address, () => pool.waitingCount),
     ),
     plugins: [emptyLists],
@@ -100,10 +100,10 @@ const TYPES: pg.CustomTypesConfig = {
 }
 
 /** A pool whose errors say whether to retry. */
-function talkative(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
+function explaining(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const known = (client: pg.PoolClient) => {
-    const one = clients.get(client) ?? talkativeClient(client, onError)
+    const one = clients.get(client) ?? explainingClient(client, onError)
     clients.set(client, one)
     return one
   }
@@ -117,7 +117,7 @@ function talkative(pool: pg.Pool, onError: (error: unknown) => void): PostgresPo
 /** Any other command counts as a query. */
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-function talkativeClient(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
+function explainingClient(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
   let isBroken = false
   async function ask<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {

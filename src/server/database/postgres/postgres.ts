@@ -47,7 +47,7 @@ export const postgresAt = (address: string, waiting: () => number): Engine => ({
     await sql`lock table "orders" in share row exclusive mode`.execute(db)
   },
   whileNobodyWrites: (work) => work(),
-  async makeRoom() {},
+  async prepareBulk() {},
   async checkpoint() {},
 
   mergeSearch: async () => true,

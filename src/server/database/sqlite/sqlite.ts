@@ -37,7 +37,7 @@ export const sqliteOn = (file: File): Engine => ({
   async lockOrders() {},
   whileNobodyWrites: (work) => file.writing.runExclusive(work),
   // So that it need not put half of a transaction on the disk and read it again, nor any commit move the log into the file.
-  async makeRoom(db) {
+  async prepareBulk(db) {
     await sql`pragma cache_size = -65536`.execute(db)
     await sql`pragma wal_autocheckpoint = 0`.execute(db)
   },

@@ -1,4 +1,4 @@
-// The first answers to calls that came with a key. Threads use them too, so nothing of a request is known here.
+// Idempotency keys: the first answer to a call that came with one. Threads use them too, so nothing of a request is known here.
 
 import { Refusal } from '../errors/refusal.ts'
 import type { Db } from './open.ts'
@@ -10,14 +10,14 @@ export interface CallKey {
 }
 
 /** The JSON of what was answered under this key; undefined the first time. Throws a Refusal where something else was sent under it. */
-export async function keptAnswer(db: Db, { name, digest }: CallKey): Promise<string | undefined> {
+export async function storedAnswer(db: Db, { name, digest }: CallKey): Promise<string | undefined> {
   const first = await db.selectFrom('idempotencyKeys').select(['digest', 'answer']).where('key', '=', name).executeTakeFirst()
   if (first && first.digest !== digest) throw new Refusal('key.taken')
   return first?.answer
 }
 
-/** In the transaction of what was done. Of people an answer may tell only together with the order it belongs to, with which it goes. */
-export async function keepAnswer(db: Db, { name, digest }: CallKey, answer: unknown, orderId: number | null, now: Date): Promise<void> {
+/** Inside the transaction of what was done. An answer that holds personal data names the order it belongs to, and is deleted with it. */
+export async function storeAnswer(db: Db, { name, digest }: CallKey, answer: unknown, orderId: number | null, now: Date): Promise<void> {
   await db
     .insertInto('idempotencyKeys')
     .values({ key: name, digest, answer: JSON.stringify(answer ?? null), orderId, createdAt: now.toISOString() })
