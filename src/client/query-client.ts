@@ -40,8 +40,8 @@ const OUT_OF_DATE: Record<string, string[]> = {
   'imports.rememberColumn': [],
   'imports.rememberWords': [],
   // What comes first in an office is done by it.
-  'settings.update': ['settings', 'reports.start'],
-  'users.invite': ['users', 'reports.start'],
+  'settings.update': ['settings', 'reports.firstSteps'],
+  'users.invite': ['users', 'reports.firstSteps'],
 }
 
 export const queryClient: QueryClient = new QueryClient({

@@ -10,7 +10,7 @@ export const isStretch = (text: string): text is Stretch => STRETCHES.some((one)
 const months = (first: string, count: number): Period => ({ from: first, to: addDays(addMonths(first, count), -1) })
 const january = (day: string) => `${day.slice(0, 4)}-01-01`
 
-/** The days of a stretch, seen from this day; a week begins on Monday, as on the morning page. */
+/** The days of a stretch, seen from this day; a week begins on Monday, as on the home page. */
 export function daysOf(stretch: Stretch, day: string): Period {
   switch (stretch) {
     case 'today':

@@ -1,4 +1,4 @@
-// What the morning page shows: figures, who waits, and how the last weeks went. Days are the office's, YYYY-MM-DD.
+// What the home page shows: figures, who waits, and how the last weeks went. Days are the office's, YYYY-MM-DD.
 import * as z from 'zod/mini'
 import type { Bilingual } from './language.ts'
 import { CLAIMS } from './settings.ts'
@@ -17,7 +17,7 @@ export const RESPONSE_DAYS = 30
 /** The first responses are counted up to so many seconds; the last group has no end. */
 export const RESPONSE_LIMITS = [15 * 60, 60 * 60, 24 * 60 * 60] as const
 
-export interface WaitingCall {
+export interface UnansweredRequest {
   id: number
   contactName: string
   phoneNumber: string
@@ -28,12 +28,12 @@ export interface WaitingCall {
 }
 
 /** An open order whose family was promised a call today. */
-export interface PromisedCall extends Omit<WaitingCall, 'receivedAt' | 'lastComment'> {
+export interface PromisedCall extends Omit<UnansweredRequest, 'receivedAt' | 'lastComment'> {
   /** HH:MM, where an hour was promised too. */
   followUpTime: string | null
 }
 
-export interface QuietOrder {
+export interface StaleOrder {
   id: number
   contactName: string
   lastUpdateAt: string
@@ -56,15 +56,15 @@ export interface Housekeeping {
 }
 
 /** What comes first in a new office, and whether anybody still wants to see it. */
-export const START_STEPS = ['import', 'services', 'settings', 'claims', 'users'] as const
-export interface Start {
+export const FIRST_STEPS = ['import', 'services', 'settings', 'claims', 'users'] as const
+export interface FirstSteps {
   /** The figures of the home page that stand as they were shipped and that nobody has said are true, from 0. */
   unconfirmed: number[]
-  done: Record<(typeof START_STEPS)[number], boolean>
+  done: Record<(typeof FIRST_STEPS)[number], boolean>
   isClosed: boolean
 }
 
-export interface Morning {
+export interface HomeReport {
   housekeeping: Housekeeping
   day: string
   month: Period
@@ -86,10 +86,10 @@ export interface Morning {
   sold: { thisMonth: number; lastMonth: number; requests: number }
   /** Medians in seconds, null where nobody was answered; `groups` as RESPONSE_LIMITS has them. */
   response: { median: number | null; before: number | null; groups: number[] }
-  calls: WaitingCall[]
+  calls: UnansweredRequest[]
   /** Today's, by their hour; how many there are, and the first of them. */
   promised: { count: number; calls: PromisedCall[] }
-  quiet: QuietOrder[]
+  stale: StaleOrder[]
   weeks: (Period & Conversion)[]
   sources: (Conversion & { source: string | null })[]
   people: (Conversion & { id: number; name: string })[]

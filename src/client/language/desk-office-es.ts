@@ -1,4 +1,4 @@
-// Texts about the office itself: the morning page, services, funeral homes, settings, letters, privacy. Spanish is the source.
+// Texts about the office itself: the home page, services, funeral homes, settings, letters, privacy. Spanish is the source.
 import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
 import type { EndedWhy } from '../../shared/ended-why.ts'
 import type { SettingName } from '../../shared/settings.ts'

@@ -203,7 +203,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'privacy.erase': ['refused', async () => ({ contact: order.phoneNumber, orderIds: [await newOrder()] })],
   'quotes.create': ['once', () => order],
   'quotes.createOrder': ['once', () => order],
-  'reports.closeStart': ['same'],
+  'reports.closeFirstSteps': ['same'],
   'reports.confirmClaims': ['same', async () => ({ claims: [0] })],
   'reports.chooseDigest': ['same', () => ({ on: true })],
   'services.create': ['once', () => service],

@@ -19,7 +19,7 @@ interface Notes {
   /** What the last erasing for age took. */
   retired: { at: string; orders: number }
   /** The office wants to see no more of what comes first. */
-  startClosed: boolean
+  firstStepsClosed: boolean
   /** The figures of the home page that are true as they were shipped, from 0. */
   claimsConfirmed: number[]
 }
@@ -33,7 +33,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   tracesLeft: z.string(),
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
   retired: z.object({ at: moment, orders: z.int() }),
-  startClosed: z.boolean(),
+  firstStepsClosed: z.boolean(),
   claimsConfirmed: z.array(z.int()),
 }
 

@@ -2,7 +2,7 @@
 import { PAGES, pageHref } from '../../shared/addresses.ts'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import { shownPhone } from '../../shared/phone.ts'
-import type { Morning } from '../../shared/reports.ts'
+import type { HomeReport } from '../../shared/reports.ts'
 import type { Settings } from '../../shared/settings.ts'
 
 const words = {
@@ -23,7 +23,7 @@ const words = {
     privacy: 'Aviso de privacidad:',
     funeralLicence: 'Licencia de establecimiento funerario (FD)',
     insuranceLicence: 'Licencia de seguros (insurance) de California n.º',
-    morning: 'La mañana en números',
+    digest: 'La mañana en números',
     goodMorning: 'Buenos días',
     newToday: 'Nuevas hoy',
     unanswered: 'Sin responder',
@@ -51,7 +51,7 @@ const words = {
     privacy: 'Privacy notice:',
     funeralLicence: 'Funeral establishment license (FD)',
     insuranceLicence: 'California Insurance License No.',
-    morning: 'The morning in numbers',
+    digest: 'The morning in numbers',
     goodMorning: 'Good morning',
     newToday: 'New today',
     unanswered: 'Unanswered',
@@ -121,7 +121,7 @@ interface DigestReader {
 /** To a person of the office: figures only, nobody's data. */
 export function digestLetter(
   { agencyName }: Settings,
-  { newToday, unanswered, overdue, untouched, sold }: Morning,
+  { newToday, unanswered, overdue, untouched, sold }: HomeReport,
   { name, link }: DigestReader,
   language: Language,
 ): Written {
@@ -134,7 +134,7 @@ export function digestLetter(
     `${text.sold}: ${sold.thisMonth} (${text.lastMonth}: ${sold.lastMonth})`,
   ]
   return {
-    subject: `${agencyName}: ${text.morning}`,
+    subject: `${agencyName}: ${text.digest}`,
     body: `${text.goodMorning}, ${name}.\n\n${lines.join('\n')}\n\n${text.openDesk} ${link}\n\n${text.stopDigest}`,
   }
 }

@@ -28,7 +28,7 @@ test('until somebody chooses a period nothing is erased for its age', async () =
   expect(await orders()).toBe(1)
 })
 
-test('a period says what it would take before it is chosen, and takes it a day later at the earliest; the morning page tells', async () => {
+test('a period says what it would take before it is chosen, and takes it a day later at the earliest; the home page tells', async () => {
   await boss.call.orders.create({ ...lucia, status: 'notSold' })
   await boss.call.orders.create({ ...lucia, status: 'sold' })
   await office.liveUntil(after(100))
@@ -43,13 +43,13 @@ test('a period says what it would take before it is chosen, and takes it a day l
   await forgetAll(office.context)
   expect(await orders()).toBe(1)
   boss = await office.hire('superAdmin')
-  expect((await boss.call.reports.morning()).housekeeping).toEqual({
+  expect((await boss.call.reports.home()).housekeeping).toEqual({
     heldBack: null,
     retired: { at: office.context.clock().toISOString(), orders: 1, months: 3 },
   })
   office.pass(4 * DAY)
   boss = await office.hire('superAdmin')
-  expect((await boss.call.reports.morning()).housekeeping.retired).toBeNull()
+  expect((await boss.call.reports.home()).housekeeping.retired).toBeNull()
 })
 
 test('a period that was chosen before anybody noted when counts from now', async () => {
@@ -81,7 +81,7 @@ test('a clock that was 800 days ahead for a moment is believed again a week afte
   office.setClock(right)
   expect(await forgetAll(office.context)).toBe(false)
   boss = await office.hire('superAdmin')
-  expect((await boss.call.reports.morning()).housekeeping.heldBack).toEqual({
+  expect((await boss.call.reports.home()).housekeeping.heldBack).toEqual({
     why: 'clock',
     since: right,
     until: new Date(Date.parse(right) + 7 * DAY).toISOString(),
@@ -90,7 +90,7 @@ test('a clock that was 800 days ahead for a moment is believed again a week afte
   expect(await office.liveUntil(new Date(Date.parse(right) + 11 * DAY).toISOString())).toBe(true)
   expect(await orders()).toBe(0)
   boss = await office.hire('superAdmin')
-  expect((await boss.call.reports.morning()).housekeeping.heldBack).toBeNull()
+  expect((await boss.call.reports.home()).housekeeping.heldBack).toBeNull()
 })
 
 test('while something stands in the database that is still to come nothing is erased', async () => {

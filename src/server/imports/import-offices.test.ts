@@ -158,7 +158,7 @@ test('of an office that writes in English as it comes nearly all go in, and nobo
     if (day) expect([name, order?.receivedAt.slice(0, 10)]).toEqual([name, day])
     else expect(said).toContain(called)
   }
-  const morning = await ana.call.reports.morning()
-  expect(morning).toMatchObject({ newToday: 0, unanswered: { count: 0 } })
-  expect(morning.brought).toBeGreaterThan(0)
+  const report = await ana.call.reports.home()
+  expect(report).toMatchObject({ newToday: 0, unanswered: { count: 0 } })
+  expect(report.brought).toBeGreaterThan(0)
 })

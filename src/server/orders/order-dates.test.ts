@@ -78,20 +78,20 @@ test('many changed at once and undone at once have their old dates, too', async 
 test('an undo is no work: who was forgotten is forgotten again, and a family nobody answered still waits', async () => {
   await bring('Olvidada,2135550142,11/01/2026,In Progress', 'Olvidado,2135550143,11/02/2026,In Progress')
   await office.visitor.quotes.createOrder({ contactName: 'Visita', phoneNumber: '2135550144' })
-  const forgotten = async () => (await ana.call.reports.morning()).quiet.map(({ contactName }) => contactName)
+  const forgotten = async () => (await ana.call.reports.home()).stale.map(({ contactName }) => contactName)
   expect(await forgotten()).toEqual(['Olvidada', 'Olvidado'])
   const before = await listed()
   office.pass(60_000)
   const changes = before.map(({ id, version }) => ({ id, version, status: 'pending' as const }))
   const changed = await luis.call.orders.updateMany({ changes })
-  expect((await ana.call.reports.morning()).response.median).toBe(60)
+  expect((await ana.call.reports.home()).response.median).toBe(60)
   office.pass(60_000)
   const undo = changed.map(({ id, version }, at) => ({ id, version, undoes: version, status: before[at]?.status }))
   const back = await luis.call.orders.updateMany({ changes: undo })
   expect(await forgotten()).toEqual(['Olvidada', 'Olvidado'])
   expect(await names({ status: 'noUpdates' })).toEqual(['Olvidado', 'Olvidada'])
   expect((await listed()).map(({ lastUpdateAt }) => lastUpdateAt)).toEqual(before.map(({ lastUpdateAt }) => lastUpdateAt))
-  expect((await ana.call.reports.morning()).response.median).toBeNull()
+  expect((await ana.call.reports.home()).response.median).toBeNull()
   // The undo itself taken back is the work that it undid.
   await luis.call.orders.updateMany({
     changes: back.map(({ id, version }) => ({ id, version, undoes: version, status: 'pending' as const })),
@@ -236,25 +236,25 @@ test('sixty customers of other years are neither new today nor waiting, and toda
   )
   expect(await names({ limit: 12 })).toEqual(expect.arrayContaining(['Hoy 1', 'Hoy 2', 'Hoy 3', 'Hoy 4', 'Ayer']))
   expect((await names({ limit: 5 })).at(-1)).toBe('Ayer')
-  const morning = await ana.call.reports.morning()
-  expect(morning).toMatchObject({
+  const report = await ana.call.reports.home()
+  expect(report).toMatchObject({
     newToday: 4,
     unanswered: { count: 5, oldest: '2026-11-20T20:00:00.000Z' },
     sold: { thisMonth: 0, lastMonth: 0, requests: 5 },
     response: { median: null },
   })
-  expect(morning.calls[0]?.contactName).toBe('Ayer')
-  expect(morning.weeks.at(-1)).toMatchObject({ all: 5 })
-  expect(morning.untouched.count).toBe(12)
+  expect(report.calls[0]?.contactName).toBe('Ayer')
+  expect(report.weeks.at(-1)).toMatchObject({ all: 5 })
+  expect(report.untouched.count).toBe(12)
   // What the figures link to shows as many.
   expect((await ana.call.orders.list({ status: 'newInProgress', waiting: 'yes' })).totalOrders).toBe(5)
   expect((await ana.call.orders.list({ status: 'noUpdates' })).totalOrders).toBe(12)
   // Those whose file says that they are new have a list of their own, which is worked down.
   const brought = async () => (await ana.call.orders.list({ status: 'newInProgress', waiting: 'brought' })).orders
-  expect([morning.brought, (await brought()).length]).toEqual([12, 12])
+  expect([report.brought, (await brought()).length]).toEqual([12, 12])
   const [first] = await brought()
   await ana.call.orders.update({ id: first?.id ?? 0, status: 'inProgress' })
-  expect([(await ana.call.reports.morning()).brought, (await brought()).length]).toEqual([11, 11])
+  expect([(await ana.call.reports.home()).brought, (await brought()).length]).toEqual([11, 11])
   expect((await ana.call.orders.list({ createdFrom: '2026-11-21T08:00:00.000Z' })).totalOrders).toBe(4)
 })
 
@@ -268,7 +268,7 @@ test('who came on a day that nobody can read is brought along, and of no day unt
   expect(answer.json()).toMatchObject({ imported: 5, errors: [] })
 
   const figures = async () => {
-    const { newToday, unanswered, brought, calls, sold, weeks, sources } = await ana.call.reports.morning()
+    const { newToday, unanswered, brought, calls, sold, weeks, sources } = await ana.call.reports.home()
     const [week, from] = [weeks.at(-1)?.all, sources.reduce((sum, { all }) => sum + all, 0)]
     return { newToday, waiting: unanswered.count, brought, calls: calls.length, month: sold.requests, week, from }
   }
@@ -311,7 +311,7 @@ test('a sale is of the day on which it became one, whatever is edited later, and
   expect(await sold()).toEqual([0, 0])
   const back = await november.orders.update({ id, status: 'sold', undoes: version })
   expect(await sold()).toEqual([1, 0])
-  expect((await november.reports.morning()).sold).toMatchObject({ thisMonth: 0, lastMonth: 1 })
+  expect((await november.reports.home()).sold).toMatchObject({ thisMonth: 0, lastMonth: 1 })
   const { version: pending } = await november.orders.update({ id, status: 'pending' })
   // Only its date is put back: that sells nothing.
   await november.orders.update({ id, statusDate: { date: '2026-11-20T18:00:00Z' }, undoes: pending })
@@ -332,7 +332,7 @@ test('what is brought along today is kept for the whole period from today, whate
 
 test('a sale that is imported is of its Contact Day', async () => {
   await bring('Rosa,2135550142,10/26/2026,Sold')
-  expect((await ana.call.reports.morning()).sold).toMatchObject({ thisMonth: 0, lastMonth: 1 })
+  expect((await ana.call.reports.home()).sold).toMatchObject({ thisMonth: 0, lastMonth: 1 })
 })
 
 test('an export brings back when families came; one of before knew only when orders were made', async () => {

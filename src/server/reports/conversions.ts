@@ -1,7 +1,7 @@
 // Of the requests of a period, how many became a sale: by week, by source, by the person they are assigned to.
 import { sql } from 'kysely'
 import { addDays, weekday } from '../../shared/dates.ts'
-import { type Morning, type Period, WEEKS_SHOWN } from '../../shared/reports.ts'
+import { type HomeReport, type Period, WEEKS_SHOWN } from '../../shared/reports.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
@@ -11,7 +11,7 @@ import { countPeriods, placesOf } from './periods.ts'
 const MOST_SOURCES = 8
 
 /** The weeks, Monday to Sunday, that end with the one of this day. */
-export async function conversionByWeek(db: Db, day: string, timeZone: string): Promise<Morning['weeks']> {
+export async function conversionByWeek(db: Db, day: string, timeZone: string): Promise<HomeReport['weeks']> {
   const monday = addDays(day, 1 - weekday(day))
   const weeks = Array.from({ length: WEEKS_SHOWN }, (_, index) => {
     const from = addDays(monday, (index + 1 - WEEKS_SHOWN) * 7)
@@ -26,7 +26,7 @@ export async function conversionByWeek(db: Db, day: string, timeZone: string): P
  * The commonest sources. Case makes no difference; the spelling shown is one that is in use. A whole index is read in the
  * order of its groups, which is quicker than sorting the period's orders into them: the planner is kept from that.
  */
-export async function conversionBySource(db: Db, period: Period, timeZone: string): Promise<Morning['sources']> {
+export async function conversionBySource(db: Db, period: Period, timeZone: string): Promise<HomeReport['sources']> {
   const [from, before] = placesOf(period, timeZone)
   const key = sql<string | null>`lower("orders"."source")`
   const rows = await db
@@ -65,7 +65,7 @@ async function spelling(db: Db, key: string): Promise<string> {
 }
 
 /** Everybody who had requests, those with the most sales first. People are few: two short readings of an index for each. */
-export async function conversionByPerson(db: Db, period: Period, timeZone: string): Promise<Morning['people']> {
+export async function conversionByPerson(db: Db, period: Period, timeZone: string): Promise<HomeReport['people']> {
   const [from, before] = placesOf(period, timeZone)
   const rows = await db
     .selectFrom('users')

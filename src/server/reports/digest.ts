@@ -4,10 +4,10 @@ import type { Db } from '../database/open.ts'
 import { digestLetter } from '../emails/letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { readMorning } from './morning.ts'
+import { readHomeReport } from './home-report.ts'
 
 const HOUR = 8
-/** A server that starts later in the day does not send the morning after it is over. */
+/** A server that starts later in the day does not send the morning digest after it is over. */
 const TOO_LATE = 12
 
 export async function wantsDigest(db: Db, userId: number): Promise<boolean> {
@@ -53,12 +53,12 @@ export async function writeDigests(db: Db, { timeZone, publicUrl }: Office, now:
       )
       .execute()
   if ((await missing(db)).length === 0) return 0
-  const morning = await readMorning(db, timeZone, now)
+  const report = await readHomeReport(db, timeZone, now)
   const settings = await readSettings(db)
   return db.transaction().execute(async (db) => {
     const readers = await missing(db)
     for (const { email, name, language } of readers) {
-      const letter = digestLetter(settings, morning, { name, link: `${publicUrl}/dashboard` }, language)
+      const letter = digestLetter(settings, report, { name, link: `${publicUrl}/dashboard` }, language)
       await enqueueLetter(db, { kind: 'morningDigest', recipient: email, language, ...letter }, now)
     }
     return readers.length

@@ -1,4 +1,4 @@
-// What people should know of what goes on by itself: the morning page and the doctor tell it.
+// What people should know of what goes on by itself: the home page and the doctor tell it.
 import type { Housekeeping } from '../../shared/reports.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'

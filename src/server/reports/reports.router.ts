@@ -2,17 +2,17 @@ import { claimsConfirmed, commissionQuery, digestChoice } from '../../shared/rep
 import { router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { readCommissions } from './commissions.ts'
 import { chooseDigest, wantsDigest } from './digest.ts'
-import { readMorning } from './morning.ts'
-import { closeStart, confirmClaims, readStart } from './start.ts'
+import { closeFirstSteps, confirmClaims, readFirstSteps } from './first-steps.ts'
+import { readHomeReport } from './home-report.ts'
 
 export const reportsRouter = router({
-  morning: staffProcedure.query(({ ctx }) => readMorning(ctx.db, ctx.config.timeZone, ctx.clock())),
+  home: staffProcedure.query(({ ctx }) => readHomeReport(ctx.db, ctx.config.timeZone, ctx.clock())),
 
   /** What of the first steps is done. */
-  start: staffProcedure.query(({ ctx }) => readStart(ctx.db)),
+  firstSteps: staffProcedure.query(({ ctx }) => readFirstSteps(ctx.db)),
 
-  closeStart: superAdminProcedure.mutation(async ({ ctx }) => {
-    await closeStart(ctx.db)
+  closeFirstSteps: superAdminProcedure.mutation(async ({ ctx }) => {
+    await closeFirstSteps(ctx.db)
     return { success: true as const }
   }),
 

@@ -1,4 +1,4 @@
-// The figures of the morning page against small sets of orders that were counted by hand, across the changes of the clock.
+// The figures of the home page against small sets of orders that were counted by hand, across the changes of the clock.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Office, openOffice } from '../testing/office.ts'
 
@@ -30,9 +30,9 @@ async function change(iso: string, id: number, fields: Record<string, unknown>) 
   return (await asAna()).orders.update({ id, ...fields })
 }
 
-async function morningAt(iso: string) {
+async function reportAt(iso: string) {
   office.setClock(iso)
-  return (await asAna()).reports.morning()
+  return (await asAna()).reports.home()
 }
 
 test('the day begins at midnight of the office: when the clock goes back', async () => {
@@ -43,11 +43,11 @@ test('the day begins at midnight of the office: when the clock goes back', async
   await ask('2026-11-01T09:30:00.000Z') // 1:30 for the second time
   await ask('2026-11-02T07:59:59.999Z') // Sunday still, in winter time
   await ask('2026-11-02T08:00:00.000Z') // Monday
-  const morning = await morningAt('2026-11-02T16:00:00.000Z')
-  expect(morning.day).toBe('2026-11-02')
-  expect(morning.newToday).toBe(1)
-  expect(morning.sold).toEqual({ thisMonth: 0, lastMonth: 0, requests: 4 })
-  expect(morning.weeks.slice(-3).map(({ from, to, all }) => [from, to, all])).toEqual([
+  const report = await reportAt('2026-11-02T16:00:00.000Z')
+  expect(report.day).toBe('2026-11-02')
+  expect(report.newToday).toBe(1)
+  expect(report.sold).toEqual({ thisMonth: 0, lastMonth: 0, requests: 4 })
+  expect(report.weeks.slice(-3).map(({ from, to, all }) => [from, to, all])).toEqual([
     ['2026-10-19', '2026-10-25', 1],
     ['2026-10-26', '2026-11-01', 5],
     ['2026-11-02', '2026-11-08', 1],
@@ -59,8 +59,8 @@ test('the day begins at midnight of the office: when the clock goes forward', as
   await ask('2026-03-08T08:00:00.000Z') // Sunday, the day of 23 hours
   await ask('2026-03-09T06:59:59.999Z') // its last moment
   await ask('2026-03-09T07:00:00.000Z') // Monday
-  expect(await morningAt('2026-03-09T15:00:00.000Z')).toMatchObject({ day: '2026-03-09', newToday: 1 })
-  expect(await morningAt('2026-03-09T06:59:59.999Z')).toMatchObject({ day: '2026-03-08', newToday: 2 })
+  expect(await reportAt('2026-03-09T15:00:00.000Z')).toMatchObject({ day: '2026-03-09', newToday: 1 })
+  expect(await reportAt('2026-03-09T06:59:59.999Z')).toMatchObject({ day: '2026-03-08', newToday: 2 })
 })
 
 test('a sale belongs to the month in which it became one, over the edge of the year', async () => {
@@ -69,15 +69,15 @@ test('a sale belongs to the month in which it became one, over the edge of the y
   await change('2027-01-01T07:59:59.999Z', ids[0] ?? 0, { status: 'sold' }) // 31 December
   await change('2027-01-01T08:00:00.000Z', ids[1] ?? 0, { status: 'sold' }) // 1 January
   await change('2027-01-01T09:00:00.000Z', ids[2] ?? 0, { status: 'notSold' })
-  const morning = await morningAt('2027-01-01T16:00:00.000Z')
-  expect(morning.month).toEqual({ from: '2027-01-01', to: '2027-01-31' })
-  expect(morning.sold).toEqual({ thisMonth: 1, lastMonth: 1, requests: 0 })
-  expect(morning.weeks.slice(-2).map(({ from, to, all, sold }) => [from, to, all, sold])).toEqual([
+  const report = await reportAt('2027-01-01T16:00:00.000Z')
+  expect(report.month).toEqual({ from: '2027-01-01', to: '2027-01-31' })
+  expect(report.sold).toEqual({ thisMonth: 1, lastMonth: 1, requests: 0 })
+  expect(report.weeks.slice(-2).map(({ from, to, all, sold }) => [from, to, all, sold])).toEqual([
     ['2026-12-21', '2026-12-27', 0, 0],
     ['2026-12-28', '2027-01-03', 0, 0],
   ])
-  expect(morning.weeks.at(-3)).toMatchObject({ from: '2026-12-14', to: '2026-12-20', all: 4, sold: 2 })
-  expect(morning.unanswered).toEqual({ count: 1, oldest: '2026-12-20T13:00:00.000Z' })
+  expect(report.weeks.at(-3)).toMatchObject({ from: '2026-12-14', to: '2026-12-20', all: 4, sold: 2 })
+  expect(report.unanswered).toEqual({ count: 1, oldest: '2026-12-20T13:00:00.000Z' })
   const commissions = async (month: string) => (await (await asAna()).reports.commissions({ month })).map(({ sold }) => sold)
   expect([await commissions('2026-11'), await commissions('2026-12'), await commissions('2027-01')]).toEqual([[], [1], [1]])
 })
@@ -93,9 +93,9 @@ test('the first response: status or comment of somebody of the office, once, and
   await change('2026-11-21T17:00:01.000Z', c, { status: 'pending' }) // a day and a second
   const own = await (await asAna()).orders.create({ contactName: 'By phone', phoneNumber: '7025550000' })
   await change('2026-11-21T17:30:00.000Z', own.id, { status: 'sold' })
-  const { response } = await morningAt('2026-11-21T18:00:00.000Z')
+  const { response } = await reportAt('2026-11-21T18:00:00.000Z')
   expect(response).toEqual({ median: 40 * 60, before: null, groups: [1, 1, 0, 1] })
-  expect((await morningAt('2026-12-25T18:00:00.000Z')).response).toEqual({ median: null, before: 40 * 60, groups: [0, 0, 0, 0] })
+  expect((await reportAt('2026-12-25T18:00:00.000Z')).response).toEqual({ median: null, before: 40 * 60, groups: [0, 0, 0, 0] })
 })
 
 test('who waits: oldest first; untouched after 7 × 24 h; follow-ups whose day is over', async () => {
@@ -106,15 +106,15 @@ test('who waits: oldest first; untouched after 7 × 24 h; follow-ups whose day i
   await change('2026-11-14T18:00:00.000Z', quiet, { status: 'inProgress', tracking: [{ track: 'Espera a su hijo' }], userId: ana.user.id })
   await change('2026-11-19T18:00:00.000Z', late, { status: 'pending', followUp: '2026-11-20' })
   await change('2026-11-20T18:00:00.000Z', first, { followUp: '2026-11-21' })
-  const morning = await morningAt('2026-11-21T18:00:00.000Z')
-  expect(morning.calls.map(({ contactName }) => contactName)).toEqual(['Ana 2026-11-20T10:00:00.000Z', 'Ana 2026-11-20T11:00:00.000Z'])
-  expect(morning.untouched).toEqual({ count: 1, oldest: '2026-11-14T18:00:00.000Z' })
-  expect(morning.quiet).toMatchObject([{ id: quiet, lastComment: 'Espera a su hijo', assignedName: 'Ana Ruiz' }])
-  expect(morning.overdue).toEqual({ count: 1, oldest: '2026-11-20' })
-  expect((await morningAt('2026-11-21T17:59:59.999Z')).untouched.count).toBe(0)
+  const report = await reportAt('2026-11-21T18:00:00.000Z')
+  expect(report.calls.map(({ contactName }) => contactName)).toEqual(['Ana 2026-11-20T10:00:00.000Z', 'Ana 2026-11-20T11:00:00.000Z'])
+  expect(report.untouched).toEqual({ count: 1, oldest: '2026-11-14T18:00:00.000Z' })
+  expect(report.stale).toMatchObject([{ id: quiet, lastComment: 'Espera a su hijo', assignedName: 'Ana Ruiz' }])
+  expect(report.overdue).toEqual({ count: 1, oldest: '2026-11-20' })
+  expect((await reportAt('2026-11-21T17:59:59.999Z')).untouched.count).toBe(0)
   // The office's next day begins at eight UTC.
-  expect((await morningAt('2026-11-22T07:59:59.999Z')).overdue.count).toBe(1)
-  expect((await morningAt('2026-11-22T08:00:00.000Z')).overdue.count).toBe(2)
+  expect((await reportAt('2026-11-22T07:59:59.999Z')).overdue.count).toBe(1)
+  expect((await reportAt('2026-11-22T08:00:00.000Z')).overdue.count).toBe(2)
 })
 
 test('calls promised for today: of open orders alone, by their hour, those without one last', async () => {
@@ -125,14 +125,14 @@ test('calls promised for today: of open orders alone, by their hour, those witho
   await change(on, early ?? 0, { followUp: '2026-11-21', followUpTime: '09:05', status: 'pending' })
   await change(on, closed ?? 0, { followUp: '2026-11-21', followUpTime: '08:00', status: 'sold' })
   await change(on, other ?? 0, { followUp: '2026-11-22', followUpTime: '08:00' })
-  const { promised } = await morningAt('2026-11-22T07:59:59.999Z')
+  const { promised } = await reportAt('2026-11-22T07:59:59.999Z')
   expect(promised.count).toBe(3)
   expect(promised.calls.map(({ id, followUpTime }) => [id, followUpTime])).toEqual([
     [early, '09:05'],
     [late, '15:30'],
     [any, null],
   ])
-  expect((await morningAt('2026-11-22T08:00:00.000Z')).promised.calls).toMatchObject([{ id: other }])
+  expect((await reportAt('2026-11-22T08:00:00.000Z')).promised.calls).toMatchObject([{ id: other }])
   await expect(change(on, any ?? 0, { followUpTime: 'por la tarde' })).rejects.toMatchObject({ cause: { issues: [{ message: 'hour' }] } })
 })
 
@@ -146,7 +146,7 @@ test('conversion by source without regard to case, and by the person assigned', 
   await create('REFERRAL', 'sold')
   await create('Google', 'new')
   await create(null, 'new')
-  const { sources, people } = await morningAt('2026-11-21T18:00:00.000Z')
+  const { sources, people } = await reportAt('2026-11-21T18:00:00.000Z')
   expect(sources.map(({ source, ...counts }) => [source?.toLowerCase() ?? null, counts])).toEqual([
     ['referral', { all: 3, sold: 2 }],
     [null, { all: 1, sold: 0 }],
@@ -159,13 +159,13 @@ test('every figure is what the list behind it shows', async () => {
   for (const hour of [7, 8, 9, 10]) await ask(`2026-11-01T0${hour === 10 ? 9 : hour}:00:00.000Z`)
   const sold = await ask('2026-11-02T09:00:00.000Z')
   await change('2026-11-02T10:00:00.000Z', sold, { status: 'sold', source: 'Hospice' })
-  const morning = await morningAt('2026-11-02T16:00:00.000Z')
+  const report = await reportAt('2026-11-02T16:00:00.000Z')
   const call = await asAna()
   const total = async (filters: Parameters<typeof call.orders.list>[0]) => (await call.orders.list(filters)).totalOrders
   const month = { from: '2026-11-01T07:00:00.000Z', before: '2026-12-01T08:00:00.000Z' }
-  expect(await total({ createdFrom: '2026-11-02T08:00:00.000Z', createdBefore: '2026-11-03T08:00:00.000Z' })).toBe(morning.newToday)
-  expect(await total({ createdFrom: month.from, createdBefore: month.before })).toBe(morning.sold.requests)
-  expect(await total({ status: 'sold', soldFrom: month.from, soldBefore: month.before })).toBe(morning.sold.thisMonth)
+  expect(await total({ createdFrom: '2026-11-02T08:00:00.000Z', createdBefore: '2026-11-03T08:00:00.000Z' })).toBe(report.newToday)
+  expect(await total({ createdFrom: month.from, createdBefore: month.before })).toBe(report.sold.requests)
+  expect(await total({ status: 'sold', soldFrom: month.from, soldBefore: month.before })).toBe(report.sold.thisMonth)
   expect(await total({ source: 'HOSPICE' })).toBe(1)
   expect(await total({ followUpBefore: '2026-11-02' })).toBe(0)
   expect(await total({ soldFrom: '2026-11-02T02:00:00-08:00' })).toBe(1)
@@ -177,12 +177,12 @@ test('an order that is deleted or set aside is in no figure', async () => {
   const gone = await ask('2026-11-21T17:00:00.000Z')
   await office.visitor.quotes.create({ contactName: 'Robot', phoneNumber: '7025551234', website: 'https://spam.example' })
   await (await asAna()).orders.delete({ id: gone })
-  expect(await morningAt('2026-11-21T18:00:00.000Z')).toMatchObject({ isEmpty: true, newToday: 0, unanswered: { count: 0, oldest: null } })
+  expect(await reportAt('2026-11-21T18:00:00.000Z')).toMatchObject({ isEmpty: true, newToday: 0, unanswered: { count: 0, oldest: null } })
 })
 
 test('sales go back to the first one, by the month and by the year', async () => {
   const call = await asAna()
-  expect((await call.reports.morning()).firstSale).toBe('2026-01-01')
+  expect((await call.reports.home()).firstSale).toBe('2026-01-01')
   const sellOn = async (moment: string) => {
     office.setClock(moment)
     const seller = await asAna()
@@ -191,7 +191,7 @@ test('sales go back to the first one, by the month and by the year', async () =>
   for (const moment of ['2023-03-14T18:00:00.000Z', '2023-12-31T20:00:00.000Z', '2024-01-01T20:00:00.000Z']) await sellOn(moment)
   office.setClock('2026-11-20T18:00:00.000Z')
   const later = await asAna()
-  expect((await later.reports.morning()).firstSale).toBe('2023-03-14')
+  expect((await later.reports.home()).firstSale).toBe('2023-03-14')
   const sold = async (month: string) => (await later.reports.commissions({ month })).map((line) => [line.sold, line.sales])
   expect([await sold('2023'), await sold('2023-12'), await sold('2024'), await sold('2026')]).toEqual([
     [[2, 200_000]],

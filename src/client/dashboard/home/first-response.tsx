@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { type Morning, type Period, RESPONSE_DAYS } from '../../../shared/reports.ts'
+import { type HomeReport, type Period, RESPONSE_DAYS } from '../../../shared/reports.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
 import { durationOf } from './home-words.ts'
 import { percentOf, ShareBar } from './share-bar.tsx'
 
 /** How long families waited: the median, and how many were answered within which time. */
-export function FirstResponse({ response, period }: { response: Morning['response']; period: Period }) {
+export function FirstResponse({ response, period }: { response: HomeReport['response']; period: Period }) {
   const t = useDeskText()
   const { home } = t.office
   const answered = response.groups.reduce((sum, count) => sum + count, 0)

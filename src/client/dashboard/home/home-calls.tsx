@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/dates.ts'
 import { shownHour } from '../../../shared/hours.ts'
 import type { Bilingual } from '../../../shared/language.ts'
 import { callableNumber, shownPhone } from '../../../shared/phone.ts'
-import type { Morning, WaitingCall } from '../../../shared/reports.ts'
+import type { HomeReport, UnansweredRequest } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton } from '../../ui/button.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -19,14 +19,14 @@ import { orderPath } from '../paths.ts'
 import { durationOf, secondsSince, sinceWhen } from './home-words.ts'
 
 interface Props {
-  morning: Morning
+  report: HomeReport
   now: Date
 }
 
 /** A US number is read without its country. */
 const localPhone = (stored: string) => shownPhone(stored).replace(/^\+1 /, '')
 
-export function HomeCalls({ morning: { calls, unanswered }, now }: Props) {
+export function HomeCalls({ report: { calls, unanswered }, now }: Props) {
   const t = useDeskText()
   const whatsappTo = useWhatsapp()
   const { home } = t.office
@@ -72,7 +72,7 @@ function Service({ name, comment = null }: { name: Bilingual | null; comment?: s
   )
 }
 
-type Callable = Pick<WaitingCall, 'id' | 'contactName' | 'phoneNumber'>
+type Callable = Pick<UnansweredRequest, 'id' | 'contactName' | 'phoneNumber'>
 
 function CallActs({ call, whatsapp }: { call: Callable; whatsapp: string }) {
   const { home } = useDeskText().office
@@ -105,7 +105,7 @@ function CallActs({ call, whatsapp }: { call: Callable; whatsapp: string }) {
 }
 
 /** The calls that were promised for today, by their hour. */
-export function HomePromised({ morning: { promised, day }, now }: Props) {
+export function HomePromised({ report: { promised, day }, now }: Props) {
   const t = useDeskText()
   const whatsappTo = useWhatsapp()
   const { home } = t.office
@@ -143,7 +143,7 @@ export function HomePromised({ morning: { promised, day }, now }: Props) {
   )
 }
 
-export function HomeQuiet({ morning: { quiet, untouched }, now }: Props) {
+export function HomeStale({ report: { stale, untouched }, now }: Props) {
   const { office, labels } = useDeskText()
   const { home } = office
   return (
@@ -152,9 +152,9 @@ export function HomeQuiet({ morning: { quiet, untouched }, now }: Props) {
         <h2 id="h-quiet">{home.quiet}</h2>
         {untouched.count > 0 && <Link href={ordersHref({ tab: 'noUpdates' })}>{home.seeAll(untouched.count)}</Link>}
       </div>
-      {quiet.length === 0 && <p className="home__none">{home.upToDate}</p>}
+      {stale.length === 0 && <p className="home__none">{home.upToDate}</p>}
       <ol className="calls">
-        {quiet.map(({ id, contactName, lastUpdateAt, lastComment, assignedName }) => (
+        {stale.map(({ id, contactName, lastUpdateAt, lastComment, assignedName }) => (
           <li className="calls__idle" key={id}>
             <p className="calls__wait idle">{home.days(daysSince(lastUpdateAt, now))}</p>
             <p className="calls__who">

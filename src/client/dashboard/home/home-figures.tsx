@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { addDays } from '../../../shared/dates.ts'
-import type { Morning } from '../../../shared/reports.ts'
+import type { HomeReport } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { calendarDay, daysSince } from '../office-time.ts'
@@ -10,16 +10,16 @@ import { dayInWords } from './home-words.ts'
 
 interface Props {
   /** Undefined until the figures are there. */
-  morning: Morning | undefined
+  report: HomeReport | undefined
   failed: boolean
   now: Date
 }
 
 /** Four figures; each opens the list behind it. */
-export function HomeFigures({ morning, failed, now }: Props) {
+export function HomeFigures({ report, failed, now }: Props) {
   const { home } = useDeskText().office
   const language = useDeskLanguage()
-  if (!morning) {
+  if (!report) {
     const labels = [home.newToday, home.overdue, home.untouched, home.sold]
     return (
       <section className="figures" aria-label={home.figuresLabel} aria-busy={!failed}>
@@ -29,7 +29,7 @@ export function HomeFigures({ morning, failed, now }: Props) {
       </section>
     )
   }
-  const { day, month, isEmpty, newToday, usual, overdue, untouched, sold } = morning
+  const { day, month, isEmpty, newToday, usual, overdue, untouched, sold } = report
   const weekday = dayInWords(day, language, { weekday: 'long' })
   const lastMonth = dayInWords(addDays(month.from, -1), language, { month: 'long' })
   return (

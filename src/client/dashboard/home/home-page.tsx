@@ -1,7 +1,7 @@
-// The morning page: what happened, who waits, how the last weeks went. Every figure leads to the orders behind it.
+// The first page of the desk: what happened, who waits, how the last weeks went. Every figure leads to the orders behind it.
 
 import { Link } from 'wouter'
-import type { Morning } from '../../../shared/reports.ts'
+import type { HomeReport } from '../../../shared/reports.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -17,7 +17,7 @@ import { DeskMain } from '../shell/desk-main.tsx'
 import { useNow } from '../use-now.ts'
 import { ConversionTable } from './conversion-table.tsx'
 import { FirstResponse } from './first-response.tsx'
-import { HomeCalls, HomePromised, HomeQuiet } from './home-calls.tsx'
+import { HomeCalls, HomePromised, HomeStale } from './home-calls.tsx'
 import { HomeCommissions } from './home-commissions.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { HomeHousekeeping } from './home-housekeeping.tsx'
@@ -34,25 +34,25 @@ export function HomePage() {
   const language = useDeskLanguage()
   const { name } = useAccount()
   const now = useNow()
-  const report = trpc.reports.morning.useQuery(undefined, { refetchInterval: REFRESH })
+  const query = trpc.reports.home.useQuery(undefined, { refetchInterval: REFRESH })
   const [firstName = name] = name.split(' ')
-  const morning = report.data
+  const report = query.data
   return (
     <DeskMain name={t.labels.home.text}>
       <header className="morning">
         <p className="morning__date">{longMoment(now, language)}</p>
         <h1>{t.office.home.greet(greetingAt(now, t), firstName)}</h1>
-        {morning && <p className="morning__line">{morning.isEmpty ? t.office.home.emptyLine : <MorningLine morning={morning} />}</p>}
+        {report && <p className="morning__line">{report.isEmpty ? t.office.home.emptyLine : <HomeLine report={report} />}</p>}
       </header>
-      {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
+      {query.error && <LoadError error={query.error} onRetry={query.refetch} />}
       <MailNotice />
       <ProgramsNotice />
       <DemandNotice />
       <HomeSamples />
-      {morning && <HomeHousekeeping news={morning.housekeeping} />}
-      <HomeFigures morning={morning} failed={report.error !== null && !morning} now={now} />
-      {morning && !morning.isEmpty && <HomeSections morning={morning} now={now} />}
-      {morning && (
+      {report && <HomeHousekeeping news={report.housekeeping} />}
+      <HomeFigures report={report} failed={query.error !== null && !report} now={now} />
+      {report && !report.isEmpty && <HomeSections report={report} now={now} />}
+      {report && (
         <div className="home">
           <HomeStart />
         </div>
@@ -61,7 +61,7 @@ export function HomePage() {
   )
 }
 
-function MorningLine({ morning: { newToday, unanswered, brought, day } }: { morning: Morning }) {
+function HomeLine({ report: { newToday, unanswered, brought, day } }: { report: HomeReport }) {
   const { home } = useDeskText().office
   return (
     <>
@@ -92,22 +92,22 @@ function MorningLine({ morning: { newToday, unanswered, brought, day } }: { morn
   )
 }
 
-function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
+function HomeSections({ report, now }: { report: HomeReport; now: Date }) {
   const t = useDeskText()
   const { office, labels } = t
   const { home } = office
-  const { sources, people, conversionPeriod } = morning
+  const { sources, people, conversionPeriod } = report
   const created = createdIn(conversionPeriod)
   return (
     <div className="home">
       <div className="home__pile">
-        <HomePromised morning={morning} now={now} />
-        <HomeCalls morning={morning} now={now} />
+        <HomePromised report={report} now={now} />
+        <HomeCalls report={report} now={now} />
       </div>
-      <HomeQuiet morning={morning} now={now} />
+      <HomeStale report={report} now={now} />
       <div className="home__pile">
-        <WeekChart weeks={morning.weeks} />
-        <HomeCommissions day={morning.day} firstSale={morning.firstSale} />
+        <WeekChart weeks={report.weeks} />
+        <HomeCommissions day={report.day} firstSale={report.firstSale} />
       </div>
       <div className="home__pile">
         <ConversionTable
@@ -130,7 +130,7 @@ function HomeSections({ morning, now }: { morning: Morning; now: Date }) {
             href: ordersHref({ statuses: 'all', user: id, ...created }),
           }))}
         />
-        <FirstResponse response={morning.response} period={morning.responsePeriod} />
+        <FirstResponse response={report.response} period={report.responsePeriod} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { START_STEPS } from '../../../shared/reports.ts'
+import { FIRST_STEPS } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -23,10 +23,10 @@ export function HomeStart() {
   const { role } = useAccount()
   const isSuperAdmin = role === 'superAdmin'
   const services = trpc.services.list.useQuery().data
-  const start = trpc.reports.start.useQuery(undefined, { enabled: isSuperAdmin }).data
-  const closing = trpc.reports.closeStart.useMutation()
-  if (!start || start.isClosed || START_STEPS.every((step) => start.done[step])) return null
-  const titleOf = (step: (typeof START_STEPS)[number]) =>
+  const start = trpc.reports.firstSteps.useQuery(undefined, { enabled: isSuperAdmin }).data
+  const closing = trpc.reports.closeFirstSteps.useMutation()
+  if (!start || start.isClosed || FIRST_STEPS.every((step) => start.done[step])) return null
+  const titleOf = (step: (typeof FIRST_STEPS)[number]) =>
     step === 'services' ? home.steps.services.title(services?.length ?? 9) : home.steps[step].title
   return (
     <section aria-labelledby="h-start">
@@ -37,7 +37,7 @@ export function HomeStart() {
         </Button>
       </div>
       <ol className="calls">
-        {START_STEPS.map((step, index) => (
+        {FIRST_STEPS.map((step, index) => (
           <li className={start.done[step] ? 'calls__step is-done' : 'calls__step'} key={step}>
             <span className="calls__wait">
               {start.done[step] ? (
@@ -67,7 +67,7 @@ export function HomeStart() {
 }
 
 /** The claims stand among the settings. */
-const buttonOf = (step: (typeof START_STEPS)[number]) => (step === 'claims' ? 'settings' : step)
+const buttonOf = (step: (typeof FIRST_STEPS)[number]) => (step === 'claims' ? 'settings' : step)
 
 /** The figures that nobody has answered for, as the site says them; each can be said to be true. */
 function UnconfirmedClaims({ claims }: { claims: readonly number[] }) {

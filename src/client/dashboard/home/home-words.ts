@@ -1,4 +1,4 @@
-// Times and dates as the morning page says them.
+// Times and dates as the home page says them.
 import { officeTime as clockOf } from '../../../shared/dates.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../../shared/durations.ts'
 import type { Language } from '../../../shared/language.ts'

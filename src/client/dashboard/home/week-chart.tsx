@@ -1,6 +1,6 @@
 // Requests a week as bars, the sold ones dark at their foot. Each bar is a link; the same numbers stand in a table.
 import { Link } from 'wouter'
-import type { Morning } from '../../../shared/reports.ts'
+import type { HomeReport } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { Table } from '../../ui/list-table.tsx'
@@ -26,7 +26,7 @@ function stepFor(highest: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? least
 }
 
-export function WeekChart({ weeks }: { weeks: Morning['weeks'] }) {
+export function WeekChart({ weeks }: { weeks: HomeReport['weeks'] }) {
   const { home } = useDeskText().office
   const language = useDeskLanguage()
   const step = stepFor(Math.max(...weeks.map(({ all }) => all)))

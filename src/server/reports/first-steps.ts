@@ -1,6 +1,6 @@
 // What a new office has done of what comes first, found in the data itself.
 import { LANGUAGES } from '../../shared/language.ts'
-import type { Start } from '../../shared/reports.ts'
+import type { FirstSteps } from '../../shared/reports.ts'
 import { type Settings, standingSamples } from '../../shared/settings.ts'
 import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
@@ -13,7 +13,7 @@ const ABOUT_SERVICES = ['serviceCreated', 'serviceChanged', 'serviceDeleted', 's
  * Steps are done once there is an order, a service was looked after, no sample is left in the settings, each figure of the home
  * page is the agency's own or said to be true, somebody was invited.
  */
-export async function readStart(db: Db): Promise<Start> {
+export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   const orders = await db.selectFrom('orders').select('id').where(LISTED).limit(1).executeTakeFirst()
   const services = await db.selectFrom('audit').select('id').where('action', 'in', ABOUT_SERVICES).limit(1).executeTakeFirst()
   const people = await db.selectFrom('users').select('id').where('deletedAt', 'is', null).limit(2).execute()
@@ -29,12 +29,12 @@ export async function readStart(db: Db): Promise<Start> {
       claims: unconfirmed.length === 0,
       users: people.length > 1 || invited !== undefined,
     },
-    isClosed: (await readNote(db, 'startClosed')) ?? false,
+    isClosed: (await readNote(db, 'firstStepsClosed')) ?? false,
   }
 }
 
 /** Whoever knows their way wants to see no more of it. */
-export const closeStart = (db: Db): Promise<void> => writeNote(db, 'startClosed', true)
+export const closeFirstSteps = (db: Db): Promise<void> => writeNote(db, 'firstStepsClosed', true)
 
 /** The figures that the site still takes from the shipped texts, in one language at least, but for those that were confirmed. */
 function shippedClaims({ claims }: Settings, confirmed: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 // Who waits: for a first call, for news, for the call that was promised.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { STALE_AFTER, type Status } from '../../shared/order.ts'
-import type { PromisedCall, QuietOrder, WaitingCall } from '../../shared/reports.ts'
+import type { PromisedCall, StaleOrder, UnansweredRequest } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTED } from '../orders/order-filters.ts'
@@ -26,7 +26,7 @@ const lastComment = ({ selectFrom }: ExpressionBuilder<Tables, 'orders'>) =>
     .as('lastComment')
 
 /** Families who wait for the first call, longest wait first. */
-export async function waitingCalls(db: Db): Promise<{ count: number; oldest: string | null; calls: WaitingCall[] }> {
+export async function unansweredRequests(db: Db): Promise<{ count: number; oldest: string | null; calls: UnansweredRequest[] }> {
   const fresh = db.selectFrom('orders').where(LISTED).where(WAITING)
   const total = await fresh.select(count).executeTakeFirstOrThrow()
   const rows = await fresh
@@ -46,7 +46,7 @@ export async function countBrought(db: Db): Promise<number> {
 }
 
 /** Orders in progress without an update for seven days or more, the longest first. */
-export async function staleOrders(db: Db, now: Date): Promise<{ count: number; oldest: string | null; quiet: QuietOrder[] }> {
+export async function staleOrders(db: Db, now: Date): Promise<{ count: number; oldest: string | null; stale: StaleOrder[] }> {
   const since = new Date(now.getTime() - STALE_AFTER).toISOString()
   const stale = db.selectFrom('orders').where(LISTED).where('orders.status', '=', 'inProgress').where('orders.lastUpdateAt', '<=', since)
   const total = await stale.select(count).executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ export async function staleOrders(db: Db, now: Date): Promise<{ count: number; o
     .orderBy('orders.lastUpdateAt')
     .limit(MOST_SHOWN)
     .execute()
-  return { count: Number(total.count), oldest: rows[0]?.lastUpdateAt ?? null, quiet: rows }
+  return { count: Number(total.count), oldest: rows[0]?.lastUpdateAt ?? null, stale: rows }
 }
 
 /** Open orders whose families were promised a call on this day: by the hour, and those without one at the end. */

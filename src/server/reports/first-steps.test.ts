@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const done = async () => (await boss.call.reports.start()).done
+const done = async () => (await boss.call.reports.firstSteps()).done
 
 test('what comes first is done by doing it', async () => {
   expect(await done()).toEqual({ import: false, services: false, settings: false, claims: false, users: false })
@@ -22,15 +22,15 @@ test('what comes first is done by doing it', async () => {
   expect(await done()).toMatchObject({ settings: true, users: false })
   await boss.call.users.invite({ name: 'Ana' })
   expect(await done()).toMatchObject({ users: true, claims: false })
-  expect((await boss.call.reports.start()).unconfirmed).toEqual([0, 1, 2, 3, 4])
+  expect((await boss.call.reports.firstSteps()).unconfirmed).toEqual([0, 1, 2, 3, 4])
   await boss.call.reports.confirmClaims({ claims: [0, 2] })
   const own = { value: { es: '9', en: '9' }, label: { es: 'casas', en: 'homes' } }
   const half = { value: { es: '9', en: '' }, label: { es: 'casas', en: '' } }
   const none = { value: { es: '', en: '' }, label: { es: '', en: '' } }
   await boss.call.settings.update({ claims: [none, own, none, half, none] })
-  expect((await boss.call.reports.start()).unconfirmed).toEqual([3, 4])
+  expect((await boss.call.reports.firstSteps()).unconfirmed).toEqual([3, 4])
   await boss.call.reports.confirmClaims({ claims: [4, 3] })
-  expect(await boss.call.reports.start()).toEqual({
+  expect(await boss.call.reports.firstSteps()).toEqual({
     unconfirmed: [],
     done: { import: true, services: true, settings: true, claims: true, users: true },
     isClosed: false,
@@ -39,6 +39,6 @@ test('what comes first is done by doing it', async () => {
 })
 
 test('whoever knows the way closes it for the office', async () => {
-  await boss.call.reports.closeStart()
-  expect(await boss.call.reports.start()).toMatchObject({ isClosed: true })
+  await boss.call.reports.closeFirstSteps()
+  expect(await boss.call.reports.firstSteps()).toMatchObject({ isClosed: true })
 })

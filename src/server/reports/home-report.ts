@@ -1,30 +1,30 @@
-// The morning page, whole: what an office wants to know at eight. Everything is asked of indexes that answer alone.
+// The first page of the desk, whole: what an office wants to know at eight. Everything is asked of indexes that answer alone.
 import { sql } from 'kysely'
 import { addDays, officeDay } from '../../shared/dates.ts'
-import { CONVERSION_DAYS, type Morning, RESPONSE_DAYS } from '../../shared/reports.ts'
+import { CONVERSION_DAYS, type HomeReport, RESPONSE_DAYS } from '../../shared/reports.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { conversionByPerson, conversionBySource, conversionByWeek } from './conversions.ts'
+import { countBrought, overdueCalls, promisedCalls, staleOrders, unansweredRequests } from './follow-ups.ts'
 import { readHousekeeping } from './housekeeping-news.ts'
 import { countPeriods, instantsOf, lastDays, monthOf } from './periods.ts'
 import { responsesIn } from './responses.ts'
-import { countBrought, overdueCalls, promisedCalls, staleOrders, waitingCalls } from './waiting.ts'
 
 const WEEKS_COMPARED = 8
 
-export async function readMorning(db: Db, timeZone: string, now: Date): Promise<Morning> {
+export async function readHomeReport(db: Db, timeZone: string, now: Date): Promise<HomeReport> {
   const day = officeDay(now.toISOString(), timeZone)
-  const { calls, ...unanswered } = await waitingCalls(db)
-  const { quiet, ...untouched } = await staleOrders(db, now)
+  const { calls, ...unanswered } = await unansweredRequests(db)
+  const { stale, ...untouched } = await staleOrders(db, now)
   const brought = await countBrought(db)
   const overdue = await overdueCalls(db, day)
   const promised = await promisedCalls(db, day)
   const housekeeping = await readHousekeeping(db, now)
-  return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, brought, untouched, overdue, promised, calls, quiet }
+  return { ...(await looksBack(db, day, timeZone)), housekeeping, unanswered, brought, untouched, overdue, promised, calls, stale }
 }
 
-type LooksBack = Omit<Morning, 'housekeeping' | 'unanswered' | 'brought' | 'untouched' | 'overdue' | 'promised' | 'calls' | 'quiet'>
+type LooksBack = Omit<HomeReport, 'housekeeping' | 'unanswered' | 'brought' | 'untouched' | 'overdue' | 'promised' | 'calls' | 'stale'>
 
 interface Memory {
   /** The day, the zone and the state of the database that it was made from. */
