@@ -1,14 +1,27 @@
-// Which orders and letters were erased on request, and when: numbers alone, beside the backups, so that whoever restores one
-// made before can be told who has come back with it.
+// Which orders and letters were erased on request, where others' orders were rid of what they said of somebody, and when: numbers
+// and places alone, beside the backups, so that whoever restores one made before can be told who has come back with it.
 import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
+import { type StruckPlace, TEXT_FIELDS } from '../privacy/mentions.ts'
 import { claimSecondFolder } from './second-folder.ts'
 
-const lineRule = z.object({ at: z.iso.datetime(), orders: z.array(z.int()), letters: z.array(z.int()) })
+const placeRule: z.ZodType<StruckPlace> = z.object({
+  orderId: z.int(),
+  table: z.enum(['tracking', 'orderEvents', 'orders']),
+  row: z.int(),
+  column: z.enum([...TEXT_FIELDS, 'track', 'changes']),
+  at: z.int(),
+})
+const lineRule = z.object({
+  at: z.iso.datetime(),
+  orders: z.array(z.int()),
+  letters: z.array(z.int()),
+  struck: z.array(placeRule).default([]),
+})
 export type Erasure = z.output<typeof lineRule>
 
 export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl')
@@ -44,13 +57,14 @@ export function readErasures(folders: readonly string[]): Erasure[] {
     .map(erasedLogOf)
     .filter(existsSync)
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
-  return [...new Set(lines)].flatMap((line) => {
+  const read = lines.flatMap((line) => {
     try {
       return [lineRule.parse(JSON.parse(line))]
     } catch {
       return []
     }
   })
+  return [...new Map(read.map((erasure) => [JSON.stringify(erasure), erasure])).values()]
 }
 
 /** Brings a list up to date with another one. */

@@ -251,6 +251,40 @@ test('people who were erased after the backup are named, so that they can be era
   expect((await restoreFrom(await save())).erased).toEqual([])
 })
 
+test('orders of others that speak again of somebody who was erased after the backup are named, with what they say', async () => {
+  const boss = await office.hire('superAdmin')
+  const make = (contactName: string, more: object) => boss.call.orders.create({ contactName, phoneNumber: '2135550142', ...more })
+  const noted = await make('Con comentario', { tracking: [{ track: 'Llamar a su prima, 702-555-1234, de noche' }] })
+  const priced = await make('Con precio', { price: 'según Lucía: 7025551234' })
+  const left = await make('Se deja', { source: '(702) 555-1234' })
+  const changed = await make('Cambia después', { deceasedName: '702 555 1234' })
+  const late = await make('Habla después', {})
+  const file = await save()
+  office.pass(60_000)
+  await boss.call.orders.update({ id: changed.id, deceasedName: 'Ramón' })
+  await boss.call.orders.update({ id: late.id, tracking: [{ track: '7025551234' }] })
+  const struck = [noted.id, priced.id, changed.id, late.id]
+  await boss.call.privacy.erase({ contact: lucia.phoneNumber, orderIds: [], struck, left: [left.id] })
+  const log = readFileSync(erasedLogOf(backupsOf(folder)), 'utf8')
+  for (const trace of ['Luc', '702', '1234', 'prima', 'comentario']) expect(log).not.toContain(trace)
+  const newer = await save()
+  const erasedAt = office.context.clock().toISOString()
+  const { erased, mentions } = await restoreFrom(file)
+  expect(erased).toEqual([])
+  expect(mentions).toEqual([
+    { orderId: noted.id, name: 'Con comentario', text: 'Llamar a su prima, 702-555-1234, de noche', erasedAt },
+    { orderId: priced.id, name: 'Con precio', text: 'según Lucía: 7025551234', erasedAt },
+    // The entry of the history out of which it was struck is not in the backup; what it told of is.
+    { orderId: changed.id, name: 'Cambia después', text: null, erasedAt },
+    { orderId: late.id, name: 'Habla después', text: null, erasedAt },
+  ])
+  // Of a copy by another name it is not known when it was saved: there it is still struck.
+  const [copy, elsewhere] = [path.join(backupsOf(folder), 'copia.db.zst'), path.join(folder, 'elsewhere')]
+  copyFileSync(newer, copy)
+  mkdirSync(elsewhere)
+  expect((await restoreFrom(copy, elsewhere)).mentions).toEqual([])
+})
+
 test('a list that lies beside the backup is enough, where the data is gone', async () => {
   const boss = await office.hire('superAdmin')
   const { id } = await office.visitor.quotes.createOrder(lucia)

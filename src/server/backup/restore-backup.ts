@@ -19,6 +19,7 @@ import { type DemandBack, keepDemand } from './demand-back.ts'
 import { readErasures } from './erased-log.ts'
 import { endFactors } from './factors-back.ts'
 import { timeOf } from './kept-backups.ts'
+import { type MentionBack, mentionsIn } from './mentions-back.ts'
 
 export interface Checked {
   /** The database, unpacked and found whole. */
@@ -44,6 +45,8 @@ export interface Restored {
   demand: DemandBack
   /** Who was erased on request after it was saved. */
   erased: PersonBack[]
+  /** What others' orders say again of somebody who was erased. */
+  mentions: MentionBack[]
 }
 
 /** Where the file says how it is written, and what it says of one with a log (sqlite.org/fileformat2.html). */
@@ -106,11 +109,13 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   const isThere = existsSync(present)
   if (isThere) closeForAll(present, file)
   const sqlite = openAsItIs(database)
+  const erasures = readErasures([backupsOf(dataDir), path.dirname(file)])
   const comesBack = {
     ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, isThere ? present : undefined, now) },
     accounts: accountsBack(sqlite, isThere ? present : undefined),
     demand: keepDemand(sqlite, isThere ? present : undefined),
-    erased: erasedIn(sqlite, readErasures([backupsOf(dataDir), path.dirname(file)]), savedAt),
+    erased: erasedIn(sqlite, erasures, savedAt),
+    mentions: mentionsIn(sqlite, erasures, savedAt),
   }
   noteRestore(sqlite, path.basename(file), comesBack.demand, now)
   sqlite.close()

@@ -69,7 +69,7 @@ test('each has its own list of who was erased', async () => {
     [office, 1],
     [trial, 2],
   ] as const)
-    noteErased(context, { at: context.clock().toISOString(), orders: [order], letters: [] })
+    noteErased(context, { at: context.clock().toISOString(), orders: [order], letters: [], struck: [] })
   const erasedOf = (context: typeof office) => readErasures([secondFolder(context.config) ?? '']).flatMap(({ orders }) => orders)
   expect([erasedOf(office), erasedOf(trial)]).toEqual([[1], [2]])
 })

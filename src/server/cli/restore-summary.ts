@@ -3,6 +3,7 @@ import { officeDate } from '../../shared/dates.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import type { AccountBack, PersonBack } from '../backup/come-back.ts'
 import type { DemandBack } from '../backup/demand-back.ts'
+import type { MentionBack } from '../backup/mentions-back.ts'
 import type { Restored } from '../backup/restore-backup.ts'
 import { counted } from './terminal.ts'
 
@@ -16,7 +17,7 @@ export interface Shown {
 
 export function restoreSummary(
   { file, orders, date }: Shown,
-  { keptIn, letters, ended, accounts, demand, erased, isOlder }: Restored & { isOlder: boolean },
+  { keptIn, letters, ended, accounts, demand, erased, mentions, isOlder }: Restored & { isOlder: boolean },
   timeZone: string,
 ): Bilingual[] {
   const kept = { es: `Lo que había antes está en ${keptIn}.`, en: `What was there before is kept in ${keptIn}.` }
@@ -53,6 +54,7 @@ export function restoreSummary(
     ...(demand ? [OF_DEMAND[demand]] : []),
     ...ofAccounts(accounts),
     ...ofErased(erased, timeZone),
+    ...ofMentions(mentions, timeZone),
     ...(letters > 0 ? [waiting] : []),
   ]
 }
@@ -128,6 +130,20 @@ function ofErased(erased: PersonBack[], timeZone: string): Bilingual[] {
     {
       es: `Estas personas pidieron que se borraran sus datos después de la copia y han vuelto con ella. Bórralas otra vez en el panel: Settings, Borrar los datos de una persona.${people.join('')}`,
       en: `These people were erased on their request after the backup was made and are back with it. Erase them again in the desk: Settings, Erase a person’s data.${people.join('')}`,
+    },
+  ]
+}
+
+function ofMentions(mentions: MentionBack[], timeZone: string): Bilingual[] {
+  if (mentions.length === 0) return []
+  const lines = mentions.map(({ orderId, name, text, erasedAt }) => {
+    const about = `\n  #${orderId} ${name}, ${officeDate(erasedAt, timeZone)}`
+    return text === null ? about : `${about}: ${text}`
+  })
+  return [
+    {
+      es: `En estas órdenes de otras personas se había quitado, después de la copia, lo que decían de alguien que pidió que se borraran sus datos; con la copia puede estar ahí otra vez. Búscalo por su teléfono o email en el panel (Settings, Borrar los datos de una persona) y quítalo de nuevo.${lines.join('')}`,
+      en: `What these orders of others said of somebody who was erased on request was taken out of them after the backup was made; with it, it may stand there again. Look for that person by phone or email in the desk (Settings, Erase a person’s data) and take it out once more.${lines.join('')}`,
     },
   ]
 }

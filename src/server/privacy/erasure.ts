@@ -12,7 +12,7 @@ import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { dropOrders } from '../orders/order-removal.ts'
-import { findMentions, speaks, strikeMentions } from './mentions.ts'
+import { findMentions, type StruckPlace, speaks, strikeMentions } from './mentions.ts'
 import { contactTerms, findTerm, personTerms, type Term } from './person-terms.ts'
 import { forgetRemembered } from './remembered-of-person.ts'
 import { keepTheSale } from './sale-kept.ts'
@@ -141,6 +141,8 @@ export interface Erased {
   views: number
   /** Others' orders that spoke of them. */
   struck: number
+  /** Where in these. */
+  places: StruckPlace[]
 }
 
 /** What somebody has seen and confirmed. */
@@ -168,13 +170,13 @@ export async function erasePerson(db: Db, { contact, also = [], orderIds, struck
     db,
     orders.filter((order) => !sales.includes(order)).map(({ id }) => id),
   )
-  await strikeMentions(db, terms, struck, now)
+  const places = await strikeMentions(db, terms, struck, now)
   await forgetRemembered(db, terms)
   if (ids.length + letterIds.length + struck.length > 0) await noteTraces(db)
   for (const sale of sales) await keepTheSale(db, sale)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
   const views = await dropViewsOf(db, [...orders, { contactName: '', deceasedName: null, ...asked }])
-  return { orderIds: ids, orders: ids.length - sales.length, sales: sales.length, letterIds, views, struck: struck.length }
+  return { orderIds: ids, orders: ids.length - sales.length, sales: sales.length, letterIds, views, struck: struck.length, places }
 }
 
 function isSame(ids: readonly number[], confirmed: readonly number[]): boolean {

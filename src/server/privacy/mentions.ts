@@ -8,13 +8,13 @@ import type { Db } from '../database/open.ts'
 import type { Change } from '../orders/order-history.ts'
 import { fold, searchText } from '../orders/order-search.ts'
 import { commentsOf } from '../orders/order-tracking.ts'
-import { findTerm, struck, type Term } from './person-terms.ts'
+import { findTerm, inPieces, struck, type Term } from './person-terms.ts'
 
 /** Texts that may be long. */
 const AT_ONCE = 4000
 
 /** What people write freely in an order, and its address. */
-const TEXT_FIELDS = ['contactName', 'phoneNumber', 'email', 'price', 'comission', 'relationship', 'deceasedName', 'source'] as const
+export const TEXT_FIELDS = ['contactName', 'phoneNumber', 'email', 'price', 'comission', 'relationship', 'deceasedName', 'source'] as const
 
 type Told = Pick<Mention, 'where' | 'by' | 'text'> & { orderId: number }
 
@@ -106,22 +106,38 @@ export function speaks(text: RawBuilder<unknown>, terms: readonly Term[]): RawBu
   )})`
 }
 
-/** Takes what orders say of the person out of their fields, comments and history. Inside a transaction. */
-export async function strikeMentions(db: Db, terms: readonly Term[], ids: readonly number[], now: Date): Promise<void> {
-  for (const id of ids) await strikeIn(db, terms, id, now.toISOString())
+/** Where something was struck: which row and column, and how far into its text, accents taken apart; nothing of what stood there. */
+export interface StruckPlace {
+  orderId: number
+  table: 'tracking' | 'orderEvents' | 'orders'
+  row: number
+  column: (typeof TEXT_FIELDS)[number] | 'track' | 'changes'
+  at: number
 }
 
-async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string): Promise<void> {
+/** Takes what orders say of the person out of their fields, comments and history; gives where that was. Inside a transaction. */
+export async function strikeMentions(db: Db, terms: readonly Term[], ids: readonly number[], now: Date): Promise<StruckPlace[]> {
+  const places: StruckPlace[] = []
+  for (const id of ids) places.push(...(await strikeIn(db, terms, id, now.toISOString())))
+  return places
+}
+
+async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string): Promise<StruckPlace[]> {
+  const places: StruckPlace[] = []
   const isChanged = (before: string, after: string) => before !== after
   for (const entry of await db.selectFrom('tracking').select(['id', 'track']).where('orderId', '=', id).execute()) {
     const track = struck(entry.track, terms)
-    if (isChanged(entry.track, track)) await db.updateTable('tracking').set({ track }).where('id', '=', entry.id).execute()
+    if (!isChanged(entry.track, track)) continue
+    places.push({ orderId: id, table: 'tracking', row: entry.id, column: 'track', at: firstDifference(entry.track, track) })
+    await db.updateTable('tracking').set({ track }).where('id', '=', entry.id).execute()
   }
   for (const event of await db.selectFrom('orderEvents').select(['id', 'changes']).where('orderId', '=', id).execute()) {
     const without = (value: Change['from']) => (typeof value === 'string' ? struck(value, terms) : value)
     const changes = changesOf(event.changes).map((change) => ({ ...change, from: without(change.from), to: without(change.to) }))
     const json = JSON.stringify(changes)
-    if (isChanged(event.changes, json)) await db.updateTable('orderEvents').set({ changes: json }).where('id', '=', event.id).execute()
+    if (!isChanged(event.changes, json)) continue
+    places.push({ orderId: id, table: 'orderEvents', row: event.id, column: 'changes', at: firstDifference(event.changes, json) })
+    await db.updateTable('orderEvents').set({ changes: json }).where('id', '=', event.id).execute()
   }
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const fields = Object.fromEntries(
@@ -129,6 +145,7 @@ async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string
       const text = order[field]
       if (text === null) return []
       const left = struck(text, terms)
+      if (isChanged(text, left)) places.push({ orderId: id, table: 'orders', row: id, column: field, at: firstDifference(text, left) })
       // An address is whole or none.
       return [[field, field === 'email' && isChanged(text, left) ? null : left]]
     }),
@@ -147,4 +164,13 @@ async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string
     })
     .where('id', '=', id)
     .execute()
+  return places
+}
+
+/** How far two texts are the same. */
+function firstDifference(before: string, after: string): number {
+  const [one, other] = [inPieces(before), inPieces(after)]
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
 }

@@ -84,7 +84,8 @@ const likeOf = (text: string) =>
     .toLowerCase()
     .replace(/[^bdfghjklmpqrtvwx0-9%.@\s]/gu, '_')}%`
 
-const inPieces = (text: string) => text.normalize('NFD')
+/** With accents apart from their letters. */
+export const inPieces = (text: string) => text.normalize('NFD')
 
 /** By which of the terms a text speaks of the person, and where; undefined where it does not. */
 export function findTerm(text: string, terms: readonly Term[]): { by: KnownBy; around: string } | undefined {
@@ -99,7 +100,8 @@ export function findTerm(text: string, terms: readonly Term[]): { by: KnownBy; a
 const BEFORE = 40
 const LONGEST_EXCERPT = 120
 
-function excerpt(text: string, at: number): string {
+/** What stands around a place in a text whose accents are apart. */
+export function excerpt(text: string, at: number): string {
   const from = Math.max(0, at - BEFORE)
   const part = text
     .slice(from, from + LONGEST_EXCERPT)

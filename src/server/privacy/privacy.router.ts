@@ -25,7 +25,7 @@ export const privacyRouter = router({
         const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
         await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
         // Before it is done: a backup that is restored may bring them back, and then somebody must be told.
-        noteErased(ctx, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds })
+        noteErased(ctx, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds, struck: erased.places })
         return erased
       })
       await removeTraces(db)
