@@ -50,3 +50,7 @@ test('a text is never cut through a sign', () => {
   expect(shortened('ab🕊', 4)).toBe('ab🕊')
   expect(shortened('abc', 3)).toBe('abc')
 })
+
+test('an accent that stands apart from its letter is one sign with it again', () => {
+  for (const kept of [oneLine, manyLines]) expect(kept('Lucía Núñez'.normalize('NFD'))).toBe('Lucía Núñez')
+})

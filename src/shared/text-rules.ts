@@ -16,11 +16,12 @@ export function isEmail(text: string): boolean {
 }
 
 /** Marks that turn the direction of writing: a name that carries one turns what stands around it. */
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const TURNS = /\p{Bidi_Control}/gu
 /** Half of a sign that is written with two. */
 const HALVES = /\p{Cs}/gu
 
-const readable = (text: string) => text.replace(TURNS, '').replace(HALVES, '\ufffd')
+/** An accent that came apart from its letter, as from file names of a Mac, is one sign with it again. */
+const readable = (text: string) => text.replace(TURNS, '').replace(HALVES, '\ufffd').normalize()
 
 /** Control characters in a one-line text become a space, never a refusal (docs/CONTRACT.md, section 2). */
 export function oneLine(text: string): string {

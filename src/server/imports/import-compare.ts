@@ -76,7 +76,7 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   const wanted = { ...row.fields, ...(row.fields.phoneNumber === undefined ? {} : { phoneNumber: phoneOf(row.fields.phoneNumber) }) }
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
     const to = wanted[field]
-    return to === undefined || to === null || to === order[field] ? [] : [{ field, from: order[field], to }]
+    return to === undefined || to === null || to === asKept(order[field]) ? [] : [{ field, from: order[field], to }]
   })
   const added = comments(missingEntries(order.tracking, row.tracking ?? [], timeZone), importing)
   for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
@@ -89,13 +89,17 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   return { id: order.id, version: order.version, changes, added, columns: [...columns] }
 }
 
+/** As it would be kept today: in older rows an accent may stand apart from its letter. */
+const asKept = <Value>(value: Value) => (typeof value === 'string' ? value.normalize() : value)
+
 /** The entries of a cell that an order does not have yet. */
 function missingEntries(stored: Order['tracking'], read: ReadEntry[], timeZone: string): ReadEntry[] {
   const left = [...stored]
   return read.filter((entry) => {
     const found = left.findIndex(
       ({ track, date, createdBy }) =>
-        track === entry.track && (entry.date === undefined || (isSameMoment(entry.date, date, timeZone) && entry.createdBy === createdBy)),
+        asKept(track) === entry.track &&
+        (entry.date === undefined || (isSameMoment(entry.date, date, timeZone) && entry.createdBy === createdBy)),
     )
     if (found >= 0) left.splice(found, 1)
     return found < 0

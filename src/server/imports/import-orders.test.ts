@@ -250,6 +250,26 @@ test('a row that says what is stored is skipped; one that says something else is
   expect((await take(other)).unchanged).toBe(1)
 })
 
+test('a row says the same whether its accents stand apart from their letters or not, and is kept in one piece', async () => {
+  const apart = (text: string) => text.normalize('NFD')
+  const titles = ['ID', 'Contact Name', 'Phone Number', 'Tracking']
+  const made = await ana.call.orders.create({ contactName: 'Luz Ibáñez', phoneNumber: '2135550142', tracking: [{ track: 'llamó' }] })
+  const row = [made.id, 'Luz Ibáñez', '2135550142', 'llamó']
+  const sameApart = row.map((cell) => (typeof cell === 'string' ? apart(cell) : cell))
+  expect(await take([titles, sameApart])).toMatchObject({ unchanged: 1, errors: [] })
+  // As rows stand that were stored before.
+  await office.db
+    .updateTable('orders')
+    .set({ contactName: apart('Luz Ibáñez') })
+    .execute()
+  await office.db
+    .updateTable('tracking')
+    .set({ track: apart('llamó') })
+    .execute()
+  for (const same of [row, sameApart]) expect(await take([titles, same])).toMatchObject({ unchanged: 1, errors: [] })
+  for (const search of ['ibáñez', apart('ibáñez')]) expect((await ana.call.orders.list({ search })).totalOrders).toBe(1)
+})
+
 test('an id twice in a file, an id of a deleted order and an id that is none are errors', async () => {
   const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
   await ana.call.orders.delete({ id })

@@ -139,3 +139,36 @@ test('of a number that lacks its area those that have one are others', async () 
   await order('Otra', { tracking: [{ track: '(818) 555-9876' }] })
   expect((await find('555-9876')).mentions.map((one) => one.id)).toEqual([id])
 })
+
+test('accents that stand apart from their letters, as in older rows and texts from a Mac, keep nobody from being found', async () => {
+  const apart = (text: string) => text.normalize('NFD')
+  const asked = await order('Lucía Núñez Ağaoğlu', { phoneNumber: '8185559876', email: 'lucía@example.com' })
+  const others = [await order('Con comentario', { tracking: [{ track: '-' }] }), await order('Con campo'), await order('Con correo')]
+  const [noted, named, written] = others.map(({ id }) => id)
+  await office.db
+    .updateTable('tracking')
+    .set({ track: apart('la envía LUCÍA NÚÑEZ AĞAOĞLU, su prima') })
+    .execute()
+  await office.db
+    .updateTable('orders')
+    .set({ source: apart('Lucía Núñez Ağaoğlu') })
+    .where('id', '=', named ?? 0)
+    .execute()
+  await office.db
+    .updateTable('orders')
+    .set({ source: apart('a lucía@example.com') })
+    .where('id', '=', written ?? 0)
+    .execute()
+  const found = await find('8185559876')
+  expect(found.mentions.map(({ id }) => id)).toEqual([noted, named, written])
+  // The other way round: the person's own row is the older one.
+  await office.db
+    .updateTable('orders')
+    .set({ contactName: apart('Lucía Núñez Ağaoğlu') })
+    .where('id', '=', asked.id)
+    .execute()
+  expect((await find('8185559876')).mentions.map(({ id }) => id)).toEqual([noted, named, written])
+  // What comes in today is kept in one piece.
+  const { id } = await order(apart('José Peña'))
+  expect((await boss.call.orders.one({ id })).contactName).toBe('José Peña')
+})

@@ -39,7 +39,7 @@ interface Told {
 export function personTerms(people: readonly Told[]): Term[] {
   const numbers = people.flatMap(({ phoneNumber }) => numbersOf(phoneNumber))
   const emails = people.flatMap(({ email }) => (email && isEmail(email) ? [email.toLowerCase()] : []))
-  const names = people.map(({ contactName }) => fold(contactName).trim()).filter(isWholeName)
+  const names = people.map(({ contactName }) => contactName.trim()).filter((name) => isWholeName(fold(name)))
   return [...numberTerms([...new Set(numbers)]), ...[...new Set(emails)].map(emailTerm), ...[...new Set(names)].map(nameTerm)]
 }
 
@@ -69,20 +69,20 @@ function emailTerm(email: string): Term {
   return { by: 'email', pattern, like: likeOf(email) }
 }
 
-function nameTerm(folded: string): Term {
+function nameTerm(name: string): Term {
   // Behind each letter may stand an accent, taken apart from it; see inPieces.
   const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}\\p{M}*`).join('')
-  const words = folded.split(/\s+/)
+  const words = fold(name).trim().split(/\s+/)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${words.map(word).join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu')
-  return { by: 'name', pattern, like: likeOf(words.join('%')) }
+  return { by: 'name', pattern, like: likeOf(name.split(/\s+/).join('%')) }
 }
 
-/** Neither database knows all capitals, and a letter may have an accent: what is not plain stands for any sign. */
+/** Neither database knows all capitals, and a letter may have an accent, also one that stands apart: what is not plain stands for any signs. */
 const likeOf = (text: string) =>
   `%${text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^bdfghjklmpqrtvwx0-9%.@\s]/gu, '_')}%`
+    .replace(/[^bdfghjklmpqrtvwx0-9%.@\s]+/gu, (letters) => `${'_'.repeat([...letters.replace(/\p{M}/gu, '')].length)}%`)}%`
 
 /** With accents apart from their letters. */
 export const inPieces = (text: string) => text.normalize('NFD')
