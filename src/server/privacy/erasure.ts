@@ -71,7 +71,7 @@ const MOST_OF_ONE = 50
 /** All that the person is known by in others' texts. */
 function termsOf(contact: string, orders: Awaited<ReturnType<typeof ordersOfPerson>>): Term[] {
   const terms = [...contactTerms(contact), ...(orders.length > MOST_OF_ONE ? [] : personTerms(orders))]
-  return [...new Map(terms.map((term) => [`${term.pattern.source} ${term.like}`, term])).values()]
+  return [...new Map(terms.map((term) => [term.pattern.source, term])).values()]
 }
 
 /** The letters about those orders, those to or from an address, and messages in which the number or the address stands. */

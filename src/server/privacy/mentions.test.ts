@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCatalogue } from '../imports/import-names.ts'
 import { rememberColumns, rememberWords } from '../imports/import-remembered.ts'
 import { type Office, openOffice } from '../testing/office.ts'
+import { findTerm, personTerms, struck } from './person-terms.ts'
 
 let office: Office
 let boss: Awaited<ReturnType<Office['hire']>>
@@ -171,4 +172,18 @@ test('accents that stand apart from their letters, as in older rows and texts fr
   // What comes in today is kept in one piece.
   const { id } = await order(apart('José Peña'))
   expect((await boss.call.orders.one({ id })).contactName).toBe('José Peña')
+})
+
+test('forty names, numbers and addresses are one pattern of each kind, of which the longest that fits is struck', () => {
+  const forty = Array.from({ length: 40 }, (_, at) => ({
+    contactName: `Lucía ${'de la '.repeat(at % 3)}Vega ${'x'.repeat(at)}`.trim(),
+    phoneNumber: `+1818555${9000 + at}`,
+    email: `lucia${at}@example.com`,
+  }))
+  const terms = personTerms(forty)
+  expect(terms.map(({ by }) => by)).toEqual(['phone', 'email', 'name'])
+  for (const { contactName, phoneNumber, email } of forty)
+    for (const text of [contactName, phoneNumber, email])
+      expect([findTerm(`y ${text}.`, terms)?.around, struck(`y ${text}.`, terms)]).toEqual([`y ${text}.`, 'y ·.'])
+  expect(findTerm('Lucía Vegas, 818 555 8999, lucia40@example.com', terms)).toBeUndefined()
 })

@@ -9,22 +9,26 @@ import { numbersIn } from '../orders/numbers-in.ts'
 import { fold } from '../orders/order-search.ts'
 import { STRUCK } from '../orders/struck.ts'
 
+/** All numbers, addresses or names of somebody in one: each pattern takes milliseconds to be made. */
 export interface Term {
   by: KnownBy
-  /** Finds it, with what stands around told apart. */
+  /** Finds any of them, with what stands around told apart. */
   pattern: RegExp
-  /** For the database: finds all that `pattern` finds in a text in small letters, and more. */
-  like: string
+  /** For the database: together they find all that `pattern` finds in a text in small letters, and more. */
+  likes: string[]
 }
 
 const SHORTEST_NUMBER = 7
 const SHORTEST_NAME = 6
+/** The letters before it have no other accents than these, and a pattern with them is made much sooner than one with all there are. */
+const NOT_LATIN = '\u0370'
+const ACCENTS = '[\\u0300-\\u036f]'
 /** Between two digits of a number. */
 const GAP = '[\\s().\\-–/+]{0,3}'
 
 /** Of a phone number or an e-mail address as somebody asks for it. */
 export function contactTerms(contact: string): Term[] {
-  if (isEmail(contact)) return [emailTerm(contact)]
+  if (isEmail(contact)) return emailTerms([contact])
   const number = storedPhone(contact)
   return numberTerms(number.startsWith('+') ? [number] : [phoneDigits(contact)])
 }
@@ -37,14 +41,16 @@ interface Told {
 
 /** Of what their orders say of them; each once. */
 export function personTerms(people: readonly Told[]): Term[] {
-  const numbers = people.flatMap(({ phoneNumber }) => numbersOf(phoneNumber))
+  const numbers = [...new Set(people.map(({ phoneNumber }) => phoneNumber))].flatMap(numbersOf)
   const emails = people.flatMap(({ email }) => (email && isEmail(email) ? [email.toLowerCase()] : []))
   const names = people.map(({ contactName }) => contactName.trim()).filter((name) => isWholeName(fold(name)))
-  return [...numberTerms([...new Set(numbers)]), ...[...new Set(emails)].map(emailTerm), ...[...new Set(names)].map(nameTerm)]
+  return [...numberTerms(numbers), ...emailTerms(emails), ...nameTerms(names)]
 }
 
 /** All numbers that a cell for one may hold; its digits where it holds none. */
 function numbersOf(text: string): string[] {
+  // As nearly all are stored; to look for more takes milliseconds.
+  if (/^\+\d+$/.test(text)) return [text]
   const found = numbersIn(text)
   return found.length > 0 ? found : [phoneDigits(text)]
 }
@@ -52,7 +58,7 @@ function numbersOf(text: string): string[] {
 const isWholeName = (name: string) => name.length >= SHORTEST_NAME && /\S\s+\S/.test(name)
 
 function numberTerms(numbers: readonly string[]): Term[] {
-  return numbers.flatMap((number): Term[] => {
+  const found = [...new Set(numbers)].flatMap((number) => {
     const parsed = number.startsWith('+') ? parsePhoneNumberFromString(number) : undefined
     const digits = parsed ? String(parsed.nationalNumber) : phoneDigits(number)
     if (digits.length < SHORTEST_NUMBER) return []
@@ -60,21 +66,31 @@ function numberTerms(numbers: readonly string[]): Term[] {
     const code = parsed ? `(?:\\+?${parsed.countryCallingCode.split('').join(GAP)}${GAP}(?:1${GAP})?)?` : ''
     // What lacks its area is somebody else's where an area stands before it.
     const alone = parsed ? '(?<!\\d)' : `(?<!\\d${GAP})`
-    return [{ by: 'phone', pattern: new RegExp(`${alone}${code}\\(?${own}(?!\\d)`, 'gu'), like: `%${digits.split('').join('%')}%` }]
+    return [{ source: `${alone}${code}\\(?${own}(?!\\d)`, like: `%${digits.split('').join('%')}%` }]
   })
+  return termOf('phone', found, (any) => new RegExp(any, 'gu'))
 }
 
-function emailTerm(email: string): Term {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}._+-])${RegExp.escape(inPieces(email))}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'giu')
-  return { by: 'email', pattern, like: likeOf(email) }
+function emailTerms(emails: readonly string[]): Term[] {
+  const found = [...new Set(emails)].map((email) => ({ source: RegExp.escape(inPieces(email)), like: likeOf(email) }))
+  return termOf('email', found, (any) => new RegExp(`(?<![\\p{L}\\p{N}._+-])${any}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'giu'))
 }
 
-function nameTerm(name: string): Term {
+function nameTerms(names: readonly string[]): Term[] {
   // Behind each letter may stand an accent, taken apart from it; see inPieces.
-  const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}\\p{M}*`).join('')
-  const words = fold(name).trim().split(/\s+/)
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${words.map(word).join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu')
-  return { by: 'name', pattern, like: likeOf(name.split(/\s+/).join('%')) }
+  const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`).join('')
+  const found = [...new Set(names)].map((name) => ({
+    source: fold(name).trim().split(/\s+/).map(word).join('\\s+'),
+    like: likeOf(name.split(/\s+/).join('%')),
+  }))
+  return termOf('name', found, (any) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${any}(?![\\p{L}\\p{N}])`, 'giu'))
+}
+
+function termOf(by: KnownBy, found: readonly { source: string; like: string }[], patternOf: (any: string) => RegExp): Term[] {
+  if (found.length === 0) return []
+  // The longest first: of a name that begins like a shorter one nothing is left.
+  const sources = [...new Set(found.map(({ source }) => source))].toSorted((one, other) => other.length - one.length)
+  return [{ by, pattern: patternOf(`(?:${sources.join('|')})`), likes: [...new Set(found.map(({ like }) => like))] }]
 }
 
 /** Neither database knows all capitals, and a letter may have an accent, also one that stands apart: what is not plain stands for any signs. */
