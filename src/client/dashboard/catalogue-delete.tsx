@@ -3,12 +3,14 @@ import type { trpc } from '../trpc.ts'
 import { Filled } from '../ui/filled.tsx'
 import { DeleteQuestion, deletion } from './delete-question.tsx'
 
+export type DeleteProcedure = typeof trpc.services.delete | typeof trpc.funeralHomes.delete
+
 interface Props {
   id: number
   name: string
   /** How many orders refer to it; undefined while they are being counted. */
   orders: number | undefined
-  procedure: typeof trpc.services.delete | typeof trpc.funeralHomes.delete
+  procedure: DeleteProcedure
   onRestore: (id: number) => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
-// Fields of the desk: label above, what is wrong below. The control is a child or one of the two here.
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+// Fields of the desk: label above, what is wrong below. The control is a child or one of the three here.
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { described } from './field.tsx'
 import { NamedIcon } from './named-icon.tsx'
 
@@ -76,6 +76,23 @@ export function SelectField({
   return (
     <FormField {...{ id, label, labelLang, aside, hint, error }}>
       <select className="input" id={id} name={id} {...described({ id, hint, error })} {...select} />
+    </FormField>
+  )
+}
+
+export function TextField({
+  id,
+  label,
+  labelLang,
+  aside,
+  hint,
+  error,
+  fill = false,
+  ...area
+}: FormFieldProps & { fill?: boolean } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Shared>) {
+  return (
+    <FormField {...{ id, label, labelLang, aside, hint, error, fill }}>
+      <textarea className="input" id={id} name={id} {...described({ id, hint, error })} {...area} />
     </FormField>
   )
 }

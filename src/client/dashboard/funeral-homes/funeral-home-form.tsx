@@ -1,41 +1,30 @@
-import { useState } from 'react'
 import { type FuneralHome, funeralHomeInput, LONGEST_NOTES, sameName } from '../../../shared/funeral-home.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
-import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
-import { FormField, InputField } from '../../ui/form-field.tsx'
+import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
+import { useEntrySaving } from '../use-entry-saving.ts'
 
 interface Props {
   /** Null for a new one. */
-  home: FuneralHome | null
+  opened: FuneralHome | null
   /** All of them, to warn of one with the same name. */
   homes: FuneralHome[]
   onClose: () => void
 }
 
-export function FuneralHomeForm({ home: opened, homes, onClose }: Props) {
+export function FuneralHomeForm({ opened, homes, onClose }: Props) {
   const { office: t, labels: l, optional } = useDeskText()
-  // One that was just created is changed from then on.
-  const [home, setStored] = useState(opened)
-  const form = useDeskForm(funeralHomeInput, valuesOf(home))
-  const done = {
-    onSuccess(saved: FuneralHome) {
-      setStored(saved)
-      showToast({ text: t.saved(saved.name) })
-      form.settle(onClose)
-    },
-    onError: form.refuse,
-  }
-  const creating = trpc.funeralHomes.create.useMutation(done)
-  const updating = trpc.funeralHomes.update.useMutation(done)
+  const form = useDeskForm(funeralHomeInput, valuesOf(opened))
+  const { entry: home, saving } = useEntrySaving(opened, form, ({ name }) => name, onClose)
+  const creating = trpc.funeralHomes.create.useMutation(saving)
+  const updating = trpc.funeralHomes.update.useMutation(saving)
   const name = form.watch('name')
   const twin = name.trim() === '' ? undefined : homes.find((other) => other.id !== home?.id && sameName(other.name, name))
   return (
@@ -55,15 +44,7 @@ export function FuneralHomeForm({ home: opened, homes, onClose }: Props) {
         <InputField {...form.field('contactPerson')} label={t.homes.contactPerson} aside={optional} autoComplete="off" />
       </div>
       <InputField {...form.field('address')} label={t.homes.address} aside={optional} autoComplete="off" />
-      <FormField id="notes" label={t.homes.notes} aside={optional} error={form.errorOf('notes')}>
-        <textarea
-          className="input"
-          rows={3}
-          maxLength={LONGEST_NOTES}
-          {...form.field('notes')}
-          {...described({ id: 'notes', error: form.errorOf('notes') })}
-        />
-      </FormField>
+      <TextField {...form.field('notes')} label={t.homes.notes} aside={optional} rows={3} maxLength={LONGEST_NOTES} />
     </FormDialog>
   )
 }

@@ -6,23 +6,17 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { ListTable } from '../../ui/list-table.tsx'
+import type { EntryActions } from '../catalogue-page.tsx'
 import { NotCallable } from '../orders/order-phone.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { editColumn } from '../row-buttons.tsx'
 
-interface Props {
-  homes: FuneralHome[]
-  ordersOf: (home: FuneralHome) => number | undefined
-  onEdit: (home: FuneralHome) => void
-  onDelete: (home: FuneralHome) => void
-}
-
-export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: Props) {
+export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: EntryActions<FuneralHome> & { homes: FuneralHome[] }) {
   const { office: t, labels } = useDeskText()
   return (
     <ListTable
       caption={t.homes.caption}
-      kind="homes-table"
+      kind="homes-table acts-below"
       rows={homes}
       keyOf={({ id }) => id}
       columns={[

@@ -4,9 +4,8 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { type Label, labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
-import { FormField, InputField, SelectField } from '../../ui/form-field.tsx'
+import { InputField, SelectField, TextField } from '../../ui/form-field.tsx'
 import { sourceName } from '../author.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { StatusShape } from '../orders/order-badges.tsx'
@@ -48,7 +47,6 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
     timeOf: draft.base ? before[name] : draft.openedAt,
     onChoose: (value: string) => edit(name, value),
   })
-  const { label, labelLang, aside, error, id: priceId, ...price } = field('price')
   return (
     <div className="editor__form" data-insurance={values.insurance}>
       <div className="grid2">
@@ -135,17 +133,7 @@ export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Prop
           ))}
           <DeletedOption value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
         </SelectField>
-        <FormField {...{ id: priceId, label, labelLang, aside, error }} fill>
-          <textarea
-            className="input"
-            id={priceId}
-            name={priceId}
-            maxLength={LONGEST_PRICE}
-            rows={2}
-            {...described({ id: priceId, error })}
-            {...price}
-          />
-        </FormField>
+        <TextField {...field('price')} fill maxLength={LONGEST_PRICE} rows={2} />
         <div className="grid2__pile">
           <InputField {...field('comission')} />
           <InputField {...field('source')} value={draft.edits.source ?? sourceName(values.source, t)} list="sources" />

@@ -1,44 +1,33 @@
-import { useState } from 'react'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Service } from '../../../shared/service.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
-import { FormField, InputField } from '../../ui/form-field.tsx'
+import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
 import { type DeskFormOf, useDeskForm } from '../use-desk-form.ts'
+import { useEntrySaving } from '../use-entry-saving.ts'
 import { FeatureList } from './feature-list.tsx'
 import { inputOf, type ServiceValues, serviceRule, valuesOf } from './service-values.ts'
 
 interface Props {
   /** Null for a new one. */
-  service: Service | null
+  opened: Service | null
   orders: number | undefined
   onClose: () => void
 }
 
 /** A service in both languages, side by side. */
-export function ServiceForm({ service: opened, orders, onClose }: Props) {
+export function ServiceForm({ opened, orders, onClose }: Props) {
   const { office: t, labels: l } = useDeskText()
   const spoken = useDeskLanguage()
-  // One that was just created is changed from then on.
-  const [service, setStored] = useState(opened)
-  const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(service))
-  const done = {
-    onSuccess(saved: Service) {
-      setStored(saved)
-      showToast({ text: t.saved(saved.name[spoken]) })
-      form.settle(onClose)
-    },
-    onError: form.refuse,
-  }
-  const creating = trpc.services.create.useMutation(done)
-  const updating = trpc.services.update.useMutation(done)
+  const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(opened))
+  const { entry: service, saving } = useEntrySaving(opened, form, ({ name }) => name[spoken], onClose)
+  const creating = trpc.services.create.useMutation(saving)
+  const updating = trpc.services.update.useMutation(saving)
   const save = (values: ServiceValues) =>
     service ? updating.mutate({ id: service.id, ...inputOf(values) }) : creating.mutate(inputOf(values))
   return (
@@ -81,7 +70,6 @@ interface SideProps {
 
 function Side({ language, form, isNew }: SideProps) {
   const words = useDeskText().office.services
-  const disclaimer = { id: `disclaimers-${language}`, error: form.errorOf(`disclaimers.${language}`) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lend its lines to the grid that aligns both sides
     <div className="facing__side" role="group" aria-labelledby={`side-${language}`} lang={language}>
@@ -96,16 +84,13 @@ function Side({ language, form, isNew }: SideProps) {
         {...(isNew && language === 'es' && focusFirst)}
       />
       <FeatureList form={form} language={language} error={form.errorOf(`features.${language}`)} />
-      <FormField {...disclaimer} label={words.disclaimer[language]}>
-        <textarea
-          className="input"
-          id={disclaimer.id}
-          maxLength={2000}
-          required
-          {...described(disclaimer)}
-          {...form.register(`disclaimers.${language}`)}
-        />
-      </FormField>
+      <TextField
+        {...form.field(`disclaimers.${language}`)}
+        id={`disclaimers-${language}`}
+        label={words.disclaimer[language]}
+        maxLength={2000}
+        required
+      />
     </div>
   )
 }

@@ -1,0 +1,78 @@
+// The page of a list that orders refer to, services or funeral homes: its table, its form, and what was deleted from it.
+import { Fragment, type ReactNode, useState } from 'react'
+import type { Bilingual } from '../../shared/language.ts'
+import { type Label, titled } from '../language/desk-labels.ts'
+import { useDeskLanguage, useDeskText } from '../language/desk-text.tsx'
+import type { DeskError } from '../trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { CatalogueDelete, type DeleteProcedure } from './catalogue-delete.tsx'
+import { CatalogueDeleted } from './catalogue-deleted.tsx'
+import { DeskMain } from './shell/desk-main.tsx'
+
+interface Entry {
+  id: number
+  name: string | Bilingual
+}
+
+/** What its table can do, besides showing the rows. */
+export interface EntryActions<Row> {
+  /** How many orders refer to one; undefined while they are being counted. */
+  ordersOf: (row: Row) => number | undefined
+  onEdit: (row: Row) => void
+  onDelete: (row: Row) => void
+}
+
+interface Props<Row extends Entry> {
+  label: Label
+  note?: ReactNode
+  words: { none: string; noneLead: string }
+  list: { data: Row[] | undefined; error: DeskError | null; refetch: () => unknown }
+  usage: readonly { id: number; orders: number }[] | undefined
+  deleted: readonly (Entry & { orders: number })[] | undefined
+  procedure: DeleteProcedure
+  onRestore: (id: number) => void
+  table: (rows: Row[], actions: EntryActions<Row>) => ReactNode
+  /** For one that is there, or null for a new one. */
+  form: (row: Row | null, onClose: () => void, orders: number | undefined) => ReactNode
+}
+
+export function CataloguePage<Row extends Entry>(props: Props<Row>) {
+  const { label, note, words, list, usage, deleted, procedure, onRestore, table, form } = props
+  const { labels } = useDeskText()
+  const language = useDeskLanguage()
+  const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<Row | null>(null)
+  const nameOf = ({ name }: Entry) => (typeof name === 'string' ? name : name[language])
+  const ordersOf = ({ id }: Row) => usage && (usage.find((one) => one.id === id)?.orders ?? 0)
+  return (
+    <DeskMain name={label.text}>
+      <PageHeader {...titled(label)} kind="list" note={note}>
+        <Button kind="primary" icon="plus" lang={labels.create.lang} onClick={() => setEdited('new')}>
+          {labels.create.text}
+        </Button>
+      </PageHeader>
+      {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
+      {list.data && list.data.length > 0 && table(list.data, { ordersOf, onEdit: setEdited, onDelete: setDeleting })}
+      <CatalogueDeleted deleted={deleted?.map((one) => ({ ...one, name: nameOf(one) }))} onRestore={onRestore} />
+      {list.data?.length === 0 && <EmptyState title={words.none}>{words.noneLead}</EmptyState>}
+      {edited && (
+        <Fragment key={edited === 'new' ? 'new' : edited.id}>
+          {form(edited === 'new' ? null : edited, () => setEdited(null), edited === 'new' ? 0 : ordersOf(edited))}
+        </Fragment>
+      )}
+      {deleting && (
+        <CatalogueDelete
+          id={deleting.id}
+          name={nameOf(deleting)}
+          orders={ordersOf(deleting)}
+          procedure={procedure}
+          onRestore={onRestore}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </DeskMain>
+  )
+}
