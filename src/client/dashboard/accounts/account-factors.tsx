@@ -8,10 +8,9 @@ import { Notice } from '../../ui/feedback.tsx'
 import { useFocusInSteps } from '../../ui/focus.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { FormNotice } from '../form-dialog.tsx'
-import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { CodeField, SecretField } from './auth-fields.tsx'
+import { AccountForm, CurrentPassword } from './account-form.tsx'
+import { CodeField } from './auth-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Step = { name: 'rest' } | { name: 'password'; then: 'begin' | 'renew' | 'remove' } | App | { name: 'codes'; codes: string[] }
@@ -62,7 +61,6 @@ export function AccountFactors() {
 
 function AskPassword({ then, onStep }: { then: 'begin' | 'renew' | 'remove'; onStep: (step: Step) => void }) {
   const t = useDeskText()
-  const { email } = useAccount()
   const form = useDeskForm(factorPassword, { currentPassword: '' })
   const begin = trpc.factors.begin.useMutation({ onSuccess: (app) => onStep({ name: 'app', ...app }), onError: form.refuse })
   const renew = trpc.factors.renewRecoveryCodes.useMutation({
@@ -78,58 +76,46 @@ function AskPassword({ then, onStep }: { then: 'begin' | 'renew' | 'remove'; onS
   })
   const sending = { begin, renew, remove }[then]
   return (
-    <>
-      <FormNotice form={form} />
-      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => sending.mutate(fields))}>
-        {then === 'remove' && <p>{t.people.factors.removeNote}</p>}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <SecretField
-          {...form.field('currentPassword')}
-          id="factor-password"
-          label={t.people.account.current}
-          autoComplete="current-password"
-        />
-        <div className="own__row">
-          <Button onClick={() => onStep(REST)}>{t.cancel}</Button>
-          <Button kind={then === 'remove' ? 'danger' : 'primary'} type="submit" pending={sending.isPending}>
-            {then === 'remove' ? t.people.factors.remove : t.people.factors.next}
-          </Button>
-        </div>
-      </form>
-    </>
+    <AccountForm
+      form={form}
+      onSubmit={form.submit((fields) => sending.mutate(fields))}
+      pending={sending.isPending}
+      action={{ text: then === 'remove' ? t.people.factors.remove : t.people.factors.next }}
+      kind={then === 'remove' ? 'danger' : 'primary'}
+      onCancel={() => onStep(REST)}
+    >
+      {then === 'remove' && <p>{t.people.factors.removeNote}</p>}
+      <CurrentPassword {...form.field('currentPassword')} id="factor-password" />
+    </AccountForm>
   )
 }
 
 /** The picture that the app reads, and the first code it shows. */
 function SetUp({ app: { secret, uri }, onStep }: { app: App; onStep: (step: Step) => void }) {
-  const t = useDeskText()
-  const words = t.people.factors
+  const words = useDeskText().people.factors
   const form = useDeskForm(oneTimeCode, { otp: '' })
   const confirming = trpc.factors.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onStep({ name: 'codes', codes: recoveryCodes }),
     onError: form.refuse,
   })
   return (
-    <>
-      <FormNotice form={form} />
-      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => confirming.mutate(fields))}>
-        <p>{words.scan}</p>
-        <QrCode text={uri} label={words.qr} />
-        <p>
-          <a href={uri}>{words.open}</a>
-        </p>
-        <p>
-          {words.byHand} <code className="own__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        </p>
-        <CodeField {...form.field('otp')} label={words.firstCode} />
-        <div className="own__row">
-          <Button onClick={() => onStep(REST)}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" pending={confirming.isPending}>
-            {words.confirm}
-          </Button>
-        </div>
-      </form>
-    </>
+    <AccountForm
+      form={form}
+      onSubmit={form.submit((fields) => confirming.mutate(fields))}
+      pending={confirming.isPending}
+      action={{ text: words.confirm }}
+      onCancel={() => onStep(REST)}
+    >
+      <p>{words.scan}</p>
+      <QrCode text={uri} label={words.qr} />
+      <p>
+        <a href={uri}>{words.open}</a>
+      </p>
+      <p>
+        {words.byHand} <code className="own__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeField {...form.field('otp')} label={words.firstCode} />
+    </AccountForm>
   )
 }
 

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { useFocusReturn } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { FormNotice } from '../form-dialog.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { EmailField, SecretField } from './auth-fields.tsx'
+import { AccountForm, CurrentPassword } from './account-form.tsx'
+import { EmailField } from './auth-fields.tsx'
 
 /** One's own name, as others and families read it, and the address to come in with. */
 export function AccountIdentity() {
@@ -49,21 +49,19 @@ function AccountName() {
     onError: form.refuse,
   })
   return (
-    <>
-      <FormNotice form={form} />
-      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => sending.mutate(fields))}>
-        <InputField {...form.field('name')} {...labelled(labels.name)} hint={people.users.nameHint} autoComplete="name" required />
-        <Button kind="primary" type="submit" pending={sending.isPending}>
-          {t.changeName}
-        </Button>
-      </form>
-    </>
+    <AccountForm
+      form={form}
+      onSubmit={form.submit((fields) => sending.mutate(fields))}
+      pending={sending.isPending}
+      action={{ text: t.changeName }}
+    >
+      <InputField {...form.field('name')} {...labelled(labels.name)} hint={people.users.nameHint} autoComplete="name" required />
+    </AccountForm>
   )
 }
 
 function AccountEmail({ onDone }: { onDone: () => void }) {
-  const t = useDeskText()
-  const { account } = t.people
+  const { account } = useDeskText().people
   const utils = trpc.useUtils()
   const returning = useFocusReturn()
   const form = useDeskForm(ownEmail, { email: '', currentPassword: '' })
@@ -77,17 +75,16 @@ function AccountEmail({ onDone }: { onDone: () => void }) {
   })
   return (
     <div {...returning}>
-      <FormNotice form={form} />
-      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => sending.mutate(fields))}>
+      <AccountForm
+        form={form}
+        onSubmit={form.submit((fields) => sending.mutate(fields))}
+        pending={sending.isPending}
+        action={{ text: account.saveEmail }}
+        onCancel={onDone}
+      >
         <EmailField {...form.field('email')} autoFocus label={account.newEmail} hint={account.emailHint} autoComplete="email" />
-        <SecretField {...form.field('currentPassword')} id="email-password" label={account.current} autoComplete="current-password" />
-        <div className="own__row">
-          <Button onClick={onDone}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" pending={sending.isPending}>
-            {account.saveEmail}
-          </Button>
-        </div>
-      </form>
+        <CurrentPassword {...form.field('currentPassword')} id="email-password" />
+      </AccountForm>
     </div>
   )
 }

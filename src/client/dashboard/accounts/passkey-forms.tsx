@@ -5,14 +5,11 @@ import { type Passkey, passkeyName, passkeyRemoval } from '../../../shared/passk
 import { factorPassword } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { FormNotice } from '../form-dialog.tsx'
-import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
-import { SecretField } from './auth-fields.tsx'
+import { AccountForm, CurrentPassword } from './account-form.tsx'
 import { makePasskey } from './passkey-browser.ts'
 import { UsePasskey } from './use-passkey.tsx'
 
@@ -22,7 +19,6 @@ const addition = z.extend(factorPassword, { name: passkeyName })
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const t = useDeskText()
   const words = t.people.passkeys
-  const { email } = useAccount()
   const [isDeclined, setDeclined] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const form = useDeskForm(addition, { name: words.ownDevice, currentPassword: '' })
@@ -53,28 +49,21 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   })
   return (
     <>
-      <FormNotice form={form} />
       {isDeclined && (
         <Notice kind="warning" urgent>
           {words.declined}
         </Notice>
       )}
-      <form className="own__form" ref={form.element} noValidate onSubmit={submit}>
+      <AccountForm
+        form={form}
+        onSubmit={submit}
+        pending={begin.isPending || isMaking || add.isPending}
+        action={{ text: words.add }}
+        onCancel={onDone}
+      >
         <InputField {...form.field('name')} id="passkey-name" label={words.name} hint={words.nameHint} autoComplete="off" required />
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <SecretField
-          {...form.field('currentPassword')}
-          id="passkey-password"
-          label={t.people.account.current}
-          autoComplete="current-password"
-        />
-        <div className="own__row">
-          <Button onClick={onDone}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" pending={begin.isPending || isMaking || add.isPending}>
-            {words.add}
-          </Button>
-        </div>
-      </form>
+        <CurrentPassword {...form.field('currentPassword')} id="passkey-password" />
+      </AccountForm>
     </>
   )
 }
@@ -86,18 +75,15 @@ export function RenamePasskey({ passkey: { id, name }, onDone }: { passkey: Pass
   const form = useDeskForm(renaming, { name })
   const rename = trpc.passkeys.rename.useMutation({ onSuccess: onDone, onError: form.refuse })
   return (
-    <>
-      <FormNotice form={form} />
-      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => rename.mutate({ id, ...fields }))}>
-        <InputField {...form.field('name')} id="passkey-name" label={t.people.passkeys.name} autoComplete="off" required />
-        <div className="own__row">
-          <Button onClick={onDone}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" pending={rename.isPending} lang={t.labels.save.lang}>
-            {t.labels.save.text}
-          </Button>
-        </div>
-      </form>
-    </>
+    <AccountForm
+      form={form}
+      onSubmit={form.submit((fields) => rename.mutate({ id, ...fields }))}
+      pending={rename.isPending}
+      action={t.labels.save}
+      onCancel={onDone}
+    >
+      <InputField {...form.field('name')} id="passkey-name" label={t.people.passkeys.name} autoComplete="off" required />
+    </AccountForm>
   )
 }
 
@@ -113,28 +99,23 @@ export function RemovePasskey({ passkey: { id, name }, onDone }: { passkey: Pass
   const remove = trpc.passkeys.remove.useMutation({ onSuccess: removed, onError: form.refuse })
   const byAnother = trpc.passkeys.removeByAnother.useMutation({ onSuccess: removed, meta: { showsError: true } })
   return (
-    <>
-      <FormNotice form={form} />
-      <form className="own__form" ref={form.element} noValidate onSubmit={form.submit((fields) => remove.mutate(fields))}>
-        <p>{words.removeLead(name)}</p>
-        <SecretField
-          {...form.field('currentPassword')}
-          id="passkey-password"
-          label={t.people.account.current}
-          autoComplete="current-password"
-        />
-        <div className="own__row">
-          <Button onClick={onDone}>{t.cancel}</Button>
-          <Button kind="danger" type="submit" pending={remove.isPending}>
-            {words.remove}
-          </Button>
-        </div>
+    <AccountForm
+      form={form}
+      onSubmit={form.submit((fields) => remove.mutate(fields))}
+      pending={remove.isPending}
+      action={{ text: words.remove }}
+      kind="danger"
+      onCancel={onDone}
+      instead={
         <UsePasskey
           except={id}
           label={words.removeByAnother}
           sending={{ ...byAnother, mutate: (answer) => byAnother.mutate({ id, ...answer }) }}
         />
-      </form>
-    </>
+      }
+    >
+      <p>{words.removeLead(name)}</p>
+      <CurrentPassword {...form.field('currentPassword')} id="passkey-password" />
+    </AccountForm>
   )
 }
