@@ -93,7 +93,7 @@ export const importEn: ImportTexts = {
   nobodys: 'Totals, titles, blank rows',
   duplicated: 'Duplicates',
   duplicates: (count) => (count === 1 ? '1 row is here already' : `${number(count)} rows are here already`),
-  duplicatesNote: 'Same name and same phone or e-mail. They stay out, unless you choose them.',
+  duplicatesNote: 'Same name and same phone or email. They stay out, unless you choose them.',
   takeAll: 'Import all of them anyway',
   takeRow: (row, name) => `Import row ${row}, ${name}, anyway`,
   sameAsOrder: 'is {order}',

@@ -74,8 +74,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       title: 'Agency',
       lead: 'Header, footer and emails.',
       name: 'Name of the agency',
-      email: 'E-mail shown on the site',
-      inbox: 'E-mail for requests',
+      email: 'Email shown on the site',
+      inbox: 'Email for requests',
       inboxHint: 'The notice of every request arrives here.',
       inboxElse: (address) => `Empty: notices go to ${address}.`,
       inboxNowhere: 'Empty: nobody is told.',
@@ -192,10 +192,10 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       phone: 'phone',
       whatsapp: 'WhatsApp',
       whatsappMessage: 'first line of WhatsApp',
-      email: 'e-mail',
+      email: 'email',
       address: 'address',
       hours: 'hours',
-      notificationInbox: 'e-mail for requests',
+      notificationInbox: 'email for requests',
       facebook: 'Facebook',
       instagram: 'Instagram',
       youtube: 'YouTube',
@@ -274,7 +274,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     contact: 'With contact',
     yes: 'Yes',
     no: 'No',
-    withContact: 'Send name, phone and e-mail, too',
+    withContact: 'Send name, phone and email, too',
     contactHint: 'Only if the other program needs them: from then on it keeps data of families as well.',
     shown: {
       label: 'Signing secret',
@@ -305,7 +305,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
 
   digest: {
     title: 'Morning digest',
-    label: `Get an e-mail with the figures of ${l.home.text} every day at 8:00 AM, office time`,
+    label: `Get an email with the figures of ${l.home.text} every day at 8:00 AM, office time`,
   },
 
   letters: {
@@ -358,7 +358,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     off: 'Mail is not connected: nothing goes out.',
     offLead:
       'Neither the notices to the office nor the confirmations to families reach anybody; they are saved on the server. Tell whoever looks after it: SMTP_URL, or POSTMARK_TOKEN, and MAIL_FROM are missing.',
-    offAuth: 'This site does not send e-mail yet: what is asked for here is saved on the server. Ask whoever looks after it for the link.',
+    offAuth: 'This site does not send email yet: what is asked for here is saved on the server. Ask whoever looks after it for the link.',
   },
 
   mailTest: {
@@ -429,8 +429,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
 
   privacy: {
     title: 'Erase a person’s data',
-    lead: 'When a person asks for their data to be erased. Search by their whole phone number or e-mail address, in comments and history as well; nothing is erased without confirmation.',
-    contact: 'Phone or e-mail',
+    lead: 'When a person asks for their data to be erased. Search by their whole phone number or email address, in comments and history as well; nothing is erased without confirmation.',
+    contact: 'Phone or email',
     find: 'Search',
     nothing: 'There is nothing of that person.',
     found: 'This is what there is:',
