@@ -73,7 +73,7 @@ export function ProgramsPage<Row extends OfProgram>(props: Props<Row>) {
         <>
           <ListTable
             caption={words.title}
-            kind="letters-table"
+            kind="letters-table acts-below"
             rows={rows}
             keyOf={({ id }) => id}
             columns={[

@@ -29,7 +29,7 @@ export function WebhookDeliveries() {
       </div>
       <ListTable
         caption={words.latest}
-        kind="letters-table"
+        kind="letters-table acts-below"
         rows={deliveries.data}
         keyOf={({ id }) => id}
         columns={[

@@ -41,7 +41,7 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
         { ...titled(t.labels.role), width: '10rem', cell: ({ role }) => <Said label={t.labels.roles[role]} /> },
         {
           ...titled(onEdit ? t.labels.actions : t.labels.delete),
-          width: '13rem',
+          width: '17rem',
           acts: true,
           cell: (user) => (
             <>
