@@ -12,6 +12,7 @@ import { ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 import { refusalOf } from './trpc.ts'
 import { ROW_ID } from './wrong-method.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 /** What to answer where no route took a request. */
 type Missing = (request: FastifyRequest) => Refusal
@@ -91,7 +92,7 @@ const FASTIFY_CODES: Record<string, Refusal['code']> = {
 
 /** The refusal that an error stands for. What nobody foresaw, and what is wrong with the machine, goes to the log and not to the reader. */
 export function explain(error: unknown, request: FastifyRequest): Refusal {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   const malformed =
     error instanceof SyntaxError ||
     (error instanceof Error && !(error instanceof Refusal) && 'statusCode' in error && error.statusCode === 400)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { nearestFolder } from '../data-folder/data-folder.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 declare global {
   namespace NodeJS {
@@ -63,6 +64,5 @@ export function accountName(uid: number): string {
 
 /** Whether something failed because an account may not do it. */
 export function isDenied(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === 'EACCES' || error.code === 'EPERM')) || isDenied(error.cause)
+  return ['EACCES', 'EPERM'].includes(codeOf(error)) || (error instanceof Error && isDenied(error.cause))
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { isCall, spokenIn } from '../http/visitor.ts'
 import { plainHeaders, plainPage } from '../site/plain-page.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 const SECONDS_TO_WAIT = '5'
 
@@ -51,7 +52,7 @@ export async function reservePort(config: Config): Promise<ReservedPort> {
 
 /** The error of listening in one sentence. */
 export function cannotListen(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
-  switch (error instanceof Error && 'code' in error && error.code) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new CliError('serve.taken', {
         es: `El puerto ${port} de ${host} ya está en uso. Detén el programa que lo usa o elige otro con PORT.`,

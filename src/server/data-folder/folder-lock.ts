@@ -5,6 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { CliError } from '../errors/cli-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 /** A folder that a process of the product has for itself. */
 export class FolderTaken extends CliError {
@@ -53,7 +54,7 @@ export function lockFolder(dataDir: string): FolderLock {
   } catch (error) {
     held.delete(lock)
     lock.close()
-    throw isBusy(error) ? new FolderTaken(dataDir, holderIn(pidFile), { cause: error }) : error
+    throw /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)) ? new FolderTaken(dataDir, holderIn(pidFile), { cause: error }) : error
   }
   return {
     serve: () => writeFileSync(pidFile, `${process.pid}\n${SERVING}\n`),
@@ -63,10 +64,6 @@ export function lockFolder(dataDir: string): FolderLock {
       lock.close()
     },
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
 }
 
 /** Without a pid while the process that has just taken the lock has not written it yet. */

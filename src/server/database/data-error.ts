@@ -4,6 +4,7 @@ import type { Bilingual } from '../../shared/language.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Refusal, unavailable } from '../errors/refusal.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 /** By the code of the engine or of the system. */
 const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
@@ -74,5 +75,3 @@ const OUT_OF_ORDER = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|ER
 export function storageRefusal(error: unknown): Refusal | undefined {
   return OUT_OF_ORDER.test(codeOf(error)) ? unavailable(error, RETRY_AFTER) : undefined
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,5 +1,6 @@
 // Clients that close the connection before the answer is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codeOf } from '../errors/code-of.ts'
 
 class ClientAborted extends Error {}
 
@@ -18,5 +19,5 @@ export function goneFrom(reply: FastifyReply): AbortSignal {
 /** Whether a call failed because its caller had left, and for no other reason. */
 export function isAborting(error: unknown, { socket }: FastifyRequest): boolean {
   if (error instanceof ClientAborted) return true
-  return socket.destroyed && error instanceof Error && 'code' in error && BROKEN.includes(String(error.code))
+  return socket.destroyed && BROKEN.includes(codeOf(error))
 }

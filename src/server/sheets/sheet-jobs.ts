@@ -10,6 +10,7 @@ import { Mutex } from '../process/mutex.ts'
 import { type Controls, runInThread } from '../process/threads.ts'
 import type { SheetFile } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 export type Job =
   | { kind: 'read'; file: ArrayBuffer; sheet: string | undefined }
@@ -78,8 +79,7 @@ async function runNow<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }
       options: { transferList: 'file' in job ? [job.file] : [], resourceLimits: MEMORY },
     })
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    throw isFull ? new SheetError('sheet.unpacked') : error
+    throw codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetError('sheet.unpacked') : error
   } finally {
     stored()
   }

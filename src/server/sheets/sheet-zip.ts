@@ -3,6 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
 import { SheetError } from './sheet-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 
 const MOST_PARTS = 4000
 
@@ -47,7 +48,6 @@ function inflate(packed: Buffer, { compressionMethod }: Entry, most: number): Bu
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new SheetError(isFull ? 'sheet.unpacked' : 'sheet.damaged')
+    throw new SheetError(codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'sheet.unpacked' : 'sheet.damaged')
   }
 }

@@ -1,6 +1,7 @@
 // What PostgreSQL's errors mean: the database is away for now, somebody else was quicker, or the query is wrong.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Refusal, unavailable } from '../../errors/refusal.ts'
+import { codeOf } from '../../errors/code-of.ts'
 
 const RETRY_AFTER = 2
 
@@ -52,8 +53,4 @@ export async function again<Result>(attempt: (alone: boolean) => Promise<Result>
       await pause(Math.random() * Math.min(LONGEST_PAUSE, 5 * 2 ** attempts))
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

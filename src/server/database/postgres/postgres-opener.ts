@@ -9,6 +9,7 @@ import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener, PoolOptions } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { openPool } from './postgres-pool.ts'
+import { codeOf } from '../../errors/code-of.ts'
 
 const OLDEST = 13
 
@@ -120,9 +121,8 @@ const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
 
 function sentenceOf(error: unknown, address: string): Bilingual {
   const cause = error instanceof Refusal ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const shown = shownAddress(address)
-  const known = SENTENCES.find(([codes]) => codes.test(code))?.[1]
+  const known = SENTENCES.find(([codes]) => codes.test(codeOf(cause)))?.[1]
   if (known) return known(shown)
   const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : messageOf(cause)
   return error instanceof Refusal

@@ -13,6 +13,7 @@ import type { Db, Opener } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { refuseToBegin } from './earlier-data.ts'
 import { databaseOn, openFile } from './open-file.ts'
+import { codeOf } from '../../errors/code-of.ts'
 
 const BUSY_TIMEOUT = 500
 
@@ -48,8 +49,7 @@ export const sqliteOpener: Opener = {
       return databaseOn({ writer: sqlite })
     } catch (error) {
       sqlite.close()
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      throw /^SQLITE_(BUSY|LOCKED)/.test(code) ? new InUse(file, { cause: error }) : error
+      throw /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)) ? new InUse(file, { cause: error }) : error
     }
   },
 

@@ -2,6 +2,7 @@
 // does not.
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors/refusal.ts'
+import { codeOf } from '../../errors/code-of.ts'
 
 /** How long a writer waits for one in another process, in milliseconds: more than an import takes. */
 const TIMEOUT = 30_000
@@ -18,13 +19,9 @@ export async function whenFree<Result>(work: () => Result, since = performance.n
     try {
       return work()
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error
       if (performance.now() > until) throw unavailable(error, RETRY_AFTER)
     }
     await pause(milliseconds)
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }
