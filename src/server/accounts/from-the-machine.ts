@@ -49,7 +49,7 @@ export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> 
     isActive: deactivatedAt === null,
     hasSecondFactor: protectedOnes.has(id),
     isDemo: passwordHash === NO_PASSWORD,
-    sessions: Number(openOf.get(id)?.sessions ?? 0),
+    sessions: openOf.get(id)?.sessions ?? 0,
     lastUsedAt: openOf.get(id)?.lastUsedAt ?? null,
   }))
 }

@@ -103,7 +103,7 @@ export async function readFactors(db: Db, userId: number, now: Date): Promise<Fa
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
   const demand = await readDemand(db, userId, now)
-  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: Number(left), demand }
+  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: left, demand }
 }
 
 /**

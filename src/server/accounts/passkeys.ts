@@ -61,7 +61,7 @@ export async function addPasskey(db: Db, { name, response }: PasskeyRegistration
       .select(({ fn }) => fn.countAll<number>().as('many'))
       .where('userId', '=', account.id)
       .executeTakeFirstOrThrow()
-    if (Number(many) >= MOST_PASSKEYS) throw new Refusal('passkeys.many')
+    if (many >= MOST_PASSKEYS) throw new Refusal('passkeys.many')
     const row = await db
       .insertInto('passkeys')
       .values({

@@ -57,5 +57,5 @@ export async function listAudit(db: Db, page: number): Promise<{ entries: AuditE
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { entries, total: Number(total) }
+  return { entries, total }
 }

@@ -141,5 +141,5 @@ async function countAll(db: Db): Promise<number> {
 
 async function countRows(db: Db, table: Moved): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db)
-  return Number(rows[0]?.rows)
+  return rows[0]?.rows ?? 0
 }

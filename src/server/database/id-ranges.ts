@@ -17,7 +17,7 @@ export async function inIdRanges<Row>(
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   const found: Row[] = []
-  for (let from = 1; from <= Number(last?.id ?? 0); from += atOnce) {
+  for (let from = 1; from <= (last?.id ?? 0); from += atOnce) {
     found.push(...(await read(from, from + atOnce - 1)))
     await setImmediate()
   }

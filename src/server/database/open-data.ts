@@ -1,5 +1,6 @@
 // Opens the database of a data folder and brings it to the present schema; what goes wrong is said in one sentence.
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '../../shared/durations.ts'
 import { closeToOthers, databaseOf, makeFolder } from '../data-folder/data-folder.ts'
 import { type FolderLock, FolderTaken, lockFolder } from '../data-folder/folder-lock.ts'
 import { CliError } from '../errors/cli-error.ts'
@@ -14,7 +15,7 @@ interface How extends Partial<OpenOptions> {
 }
 
 /** What it takes until somebody else has brought the data to the present schema is as long as the data is large; in milliseconds. */
-const TIMEOUT = 60_000
+const TIMEOUT = MINUTE
 const PAUSE = 100
 
 /**

@@ -53,13 +53,13 @@ export async function demoExtent(db: Db): Promise<DemoExtent> {
       .where('id', '>=', from)
       .where('id', '<=', to)
       .executeTakeFirstOrThrow()
-    extent.orders += Number(row.orders)
-    extent.changed += Number(row.changed ?? 0)
+    extent.orders += row.orders
+    extent.changed += row.changed ?? 0
   }
   const { all } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
-  extent.others = Number(all) - extent.orders
+  extent.others = all - extent.orders
   return extent
 }

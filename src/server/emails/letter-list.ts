@@ -30,7 +30,7 @@ export async function listLetters(db: Db, { page, state }: LetterQuery): Promise
     .limit(LETTERS_PAGE_SIZE)
     .offset(((page ?? 1) - 1) * LETTERS_PAGE_SIZE)
     .execute()
-  return { letters: rows, total: Number(total) }
+  return { letters: rows, total }
 }
 
 /** Lets a letter that was refused, only saved, or that waits, be tried at once. */

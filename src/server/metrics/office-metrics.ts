@@ -107,7 +107,7 @@ async function leadsSince({ db }: AppContext, since: number): Promise<number> {
     .where('sortKey', '>=', sortKeyAt(new Date(since).toISOString()))
     .where('createdBy', '=', WEBSITE.name)
     .executeTakeFirstOrThrow()
-  return Number(leads)
+  return leads
 }
 
 /** How many rows of a table are in each of some states. */
@@ -122,7 +122,7 @@ async function countStates(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(sql.ref<string>('state'), '=', state)
       .executeTakeFirstOrThrow()
-    return [name, Number(count)]
+    return [name, count]
   })
   return Promise.all(counts)
 }

@@ -75,7 +75,7 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
     })),
   )
   const stored = await inParts(sortKeys, (part) => db.selectFrom('orders').select(['id', 'sortKey']).where('sortKey', 'in', part).execute())
-  const idAt = new Map(stored.map(({ id, sortKey }) => [Number(sortKey), id]))
+  const idAt = new Map(stored.map(({ id, sortKey }) => [sortKey, id]))
   const made = orders.map((order, index) => ({ ...order, id: idAt.get(sortKeys[index] ?? 0) ?? 0 }))
   await insertMany(
     db,

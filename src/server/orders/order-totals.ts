@@ -47,7 +47,7 @@ const keyOf = (filters: OrderFilters) => JSON.stringify(filters, Object.keys(fil
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
   const { query } = await filterOrders(db, filters, now, { inOrder: false })
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** When the next order becomes stale if nobody touches it, in milliseconds. */

@@ -1,4 +1,6 @@
 // What is out of the list: deleted orders, which can come back for 30 days, and quotes that a robot may have sent.
+
+import { DAY } from '../../shared/durations.ts'
 import type { Order } from '../../shared/order.ts'
 import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import type { Db } from '../database/open.ts'
@@ -9,7 +11,7 @@ import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
 import { readOrder } from './orders.ts'
 
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+const KEPT_FOR = 30 * DAY
 
 export interface DeletedOrder {
   order: Order
@@ -24,7 +26,7 @@ export async function listDeleted(db: Db, asked: number): Promise<{ deleted: Del
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('deletedAt', 'is not', null)
     .executeTakeFirstOrThrow()
-  const page = pageWithin(asked, Number(total))
+  const page = pageWithin(asked, total)
   const rows = await selectOrders(db)
     .where('orders.deletedAt', 'is not', null)
     .orderBy('orders.deletedAt', 'desc')
@@ -35,7 +37,7 @@ export async function listDeleted(db: Db, asked: number): Promise<{ deleted: Del
     .execute()
   const orders = await ordersOf(db, rows)
   const deleted = orders.map((order, at) => ({ order, deletedAt: rows[at]?.deletedAt ?? '', deletedBy: rows[at]?.deletedBy ?? '' }))
-  return { deleted, total: Number(total), page }
+  return { deleted, total, page }
 }
 
 /** Deletes for good what has been in the trash for 30 days; tells how many orders and which letters that were. */
@@ -71,7 +73,7 @@ export async function countSuspects(db: Db): Promise<number> {
     .where('suspect', '=', 1)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** A person sent it after all: it joins the list. */

@@ -23,7 +23,7 @@ export async function nextSortKeys(db: Db, moments: readonly string[]): Promise<
     const sortKeys = firstFree(moments, free)
     const taken = await inParts(sortKeys, (part) => db.selectFrom('orders').select('sortKey').where('sortKey', 'in', part).execute())
     if (taken.length === 0) return sortKeys
-    for (const slot of new Set(taken.map(({ sortKey }) => slotOf(Number(sortKey))))) free.set(slot, await freeIn(db, slot))
+    for (const slot of new Set(taken.map(({ sortKey }) => slotOf(sortKey)))) free.set(slot, await freeIn(db, slot))
   }
 }
 
@@ -87,7 +87,7 @@ async function storedIn(db: Db, slot: number): Promise<Required<Placed>[]> {
     .where('sortKey', '>=', from)
     .where('sortKey', '<', before)
     .execute()
-  return rows.map(({ id, receivedAt, sortKey }) => ({ id, moment: sortKeyAt(receivedAt), sortKey: Number(sortKey) }))
+  return rows.map(({ id, receivedAt, sortKey }) => ({ id, moment: sortKeyAt(receivedAt), sortKey }))
 }
 
 /** What follows the last sort key taken in a millisecond: maybe the first of the next one. */
@@ -100,7 +100,7 @@ async function freeIn(db: Db, slot: number): Promise<number> {
     .where('sortKey', '<', before)
     .executeTakeFirst()
   const last = found?.last ?? null
-  return last === null ? from : Number(last) + 1
+  return last === null ? from : last + 1
 }
 
 const slotOf = (sortKey: number) => Math.floor(sortKey / PER_MILLISECOND)

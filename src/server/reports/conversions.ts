@@ -47,9 +47,7 @@ export async function conversionBySource(db: Db, period: Period, timeZone: strin
     .limit(MOST_SOURCES)
     .execute()
   const named = []
-  // PostgreSQL counts in a type that arrives as text.
-  for (const { key, all, sold } of rows)
-    named.push({ all: Number(all), sold: Number(sold), source: key === null ? null : await spelling(db, key) })
+  for (const { key, all, sold } of rows) named.push({ all, sold, source: key === null ? null : await spelling(db, key) })
   return named
 }
 
@@ -81,7 +79,7 @@ export async function conversionByPerson(db: Db, period: Period, timeZone: strin
     })
     .execute()
   return rows
-    .map(({ id, name, all, sold }) => ({ id, name, all: Number(all), sold: Number(sold) }))
+    .map(({ id, name, all, sold }) => ({ id, name, all: all ?? 0, sold: sold ?? 0 }))
     .filter(({ all }) => all > 0)
     .sort((a, b) => b.sold - a.sold || b.all - a.all)
 }

@@ -36,13 +36,13 @@ export async function unansweredRequests(db: Db): Promise<{ count: number; oldes
     .limit(MOST_SHOWN)
     .execute()
   const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))
-  return { count: Number(total.count), oldest: calls[0]?.receivedAt ?? null, calls }
+  return { count: total.count, oldest: calls[0]?.receivedAt ?? null, calls }
 }
 
 /** How many old customers were brought along as new, and nobody has worked on yet. */
 export async function countBrought(db: Db): Promise<number> {
   const total = await db.selectFrom('orders').where(LISTED).where(BROUGHT).select(count).executeTakeFirstOrThrow()
-  return Number(total.count)
+  return total.count
 }
 
 /** Orders in progress without an update for seven days or more, the longest first. */
@@ -56,7 +56,7 @@ export async function staleOrders(db: Db, now: Date): Promise<{ count: number; o
     .orderBy('orders.lastUpdateAt')
     .limit(MOST_SHOWN)
     .execute()
-  return { count: Number(total.count), oldest: rows[0]?.lastUpdateAt ?? null, stale: rows }
+  return { count: total.count, oldest: rows[0]?.lastUpdateAt ?? null, stale: rows }
 }
 
 /** Open orders whose families were promised a call on this day: by the hour, and those without one at the end. */
@@ -71,17 +71,16 @@ export async function promisedCalls(db: Db, day: string): Promise<{ count: numbe
     .limit(MOST_PROMISED)
     .execute()
   const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))
-  return { count: Number(total.count), calls }
+  return { count: total.count, calls }
 }
 
 /** Open orders whose day to call again lies before this one. */
-export async function overdueCalls(db: Db, day: string): Promise<{ count: number; oldest: string | null }> {
-  const row = await db
+export function overdueCalls(db: Db, day: string): Promise<{ count: number; oldest: string | null }> {
+  return db
     .selectFrom('orders')
     .select([count, sql<string | null>`min("followUp")`.as('oldest')])
     .where(LISTED)
     .where('followUp', '<', day)
     .where(isOpen)
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), oldest: row.oldest }
 }

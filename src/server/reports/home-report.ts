@@ -86,7 +86,7 @@ async function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
     .where('soldAt', '>=', from)
     .where('soldAt', '<', before)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** The day on which the first order that there is was sold. */

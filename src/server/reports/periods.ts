@@ -40,5 +40,5 @@ export async function countPeriods(db: Db, periods: readonly Period[], timeZone:
   const { rows } = await sql<
     Record<string, number>
   >`select ${sql.join(counts.map((count, index) => sql`${count} as ${sql.id(`n${index}`)}`))}`.execute(db)
-  return periods.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0))
+  return periods.map((_, index) => rows[0]?.[`n${index}`] ?? 0)
 }

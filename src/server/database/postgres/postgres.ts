@@ -26,7 +26,7 @@ export const postgresAt = (address: string, waiting: () => number): Engine => ({
   },
   async sizeOf(db) {
     const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
-    return Number(rows[0]?.bytes ?? 0)
+    return rows[0]?.bytes ?? 0
   },
   waiting,
   // Which transactions this one can see the work of: as long as it reads the same, none has ended that wrote anything.

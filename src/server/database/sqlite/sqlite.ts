@@ -21,7 +21,7 @@ export const sqliteOn = (file: File): Engine => ({
       bytes: number
     }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)
     const log = file.path === undefined ? undefined : statSync(`${file.path}-wal`, { throwIfNoEntry: false })
-    return Number(rows[0]?.bytes ?? 0) + (log?.size ?? 0)
+    return (rows[0]?.bytes ?? 0) + (log?.size ?? 0)
   },
   waiting: () => file.writing.size,
   // Asked of the connection itself, without a query. What a transaction has written no other connection knows of.
