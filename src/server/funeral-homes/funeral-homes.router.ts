@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
 import { byId, rowId } from '../../shared/id.ts'
 import { byCaller, byWhom, callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
+import { readUsage } from '../orders/order-usage.ts'
 import {
   changeFuneralHome,
   createFuneralHome,
   deletedFuneralHomes,
   deleteFuneralHome,
-  funeralHomeUsage,
   listFuneralHomes,
   restoreFuneralHome,
 } from './funeral-homes.ts'
@@ -16,7 +16,7 @@ export const funeralHomesRouter = router({
   list: callerProcedure.query(({ ctx }) => listFuneralHomes(ctx.db)),
 
   /** How many orders refer to each. */
-  usage: staffProcedure.query(({ ctx }) => funeralHomeUsage(ctx.db)),
+  usage: staffProcedure.query(({ ctx }) => readUsage(ctx.db, 'funeralHomeId')),
 
   create: callerProcedure
     .input(funeralHomeInput)

@@ -1,29 +1,16 @@
 // The funeral homes the agency works with; a deleted one keeps its name on its orders.
 import type { FuneralHome, FuneralHomeChange, FuneralHomeInput } from '../../shared/funeral-home.ts'
-import type { Deleted, Usage } from '../../shared/id.ts'
+import type { Deleted } from '../../shared/id.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { LISTED } from '../orders/order-filters.ts'
+import { readUsage } from '../orders/order-usage.ts'
 
 const ANSWERED = ['id', 'name', 'phone', 'contactPerson', 'address', 'notes'] as const
 
 export function listFuneralHomes(db: Db): Promise<FuneralHome[]> {
   return db.selectFrom('funeralHomes').select(ANSWERED).where('deletedAt', 'is', null).orderBy('id').execute()
-}
-
-/** How many orders refer to each funeral home; one that none refers to is left out. */
-export async function funeralHomeUsage(db: Db): Promise<Usage[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['funeralHomeId as id', ({ fn }) => fn.countAll<number>().as('orders')])
-    .where(LISTED)
-    .where('funeralHomeId', 'is not', null)
-    .groupBy('funeralHomeId')
-    .orderBy('funeralHomeId')
-    .execute()
-  return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
 }
 
 export async function createFuneralHome(db: Db, input: FuneralHomeInput, by: By, now: Date): Promise<FuneralHome> {
@@ -84,7 +71,7 @@ export async function deleteFuneralHome(db: Db, id: number, by: By, now: Date): 
 
 /** Those that were deleted, the last one first. */
 export async function deletedFuneralHomes(db: Db): Promise<Deleted<string>[]> {
-  const usage = new Map((await funeralHomeUsage(db)).map(({ id, orders }) => [id, orders]))
+  const usage = new Map((await readUsage(db, 'funeralHomeId')).map(({ id, orders }) => [id, orders]))
   const rows = await db
     .selectFrom('funeralHomes')
     .select(['id', 'name'])

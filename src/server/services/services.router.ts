@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
 import { serviceChange, serviceInput, servicesOrder } from '../../shared/service.ts'
 import { byCaller, byWhom, callerProcedure, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
+import { readUsage } from '../orders/order-usage.ts'
 import {
   createService,
   deletedServices,
@@ -10,7 +11,6 @@ import {
   offeredServices,
   orderServices,
   restoreService,
-  serviceUsage,
   updateService,
 } from './services.ts'
 
@@ -20,7 +20,7 @@ export const servicesRouter = router({
   offered: openProcedure.query(({ ctx }) => offeredServices(ctx.db)),
 
   /** How many orders refer to each. */
-  usage: staffProcedure.query(({ ctx }) => serviceUsage(ctx.db)),
+  usage: staffProcedure.query(({ ctx }) => readUsage(ctx.db, 'serviceId')),
 
   /** What can be restored, and what filters still have to name. */
   deleted: staffProcedure.query(({ ctx }) => deletedServices(ctx.db)),

@@ -1,14 +1,14 @@
 // The services the agency sells, in its order. One that is deleted leaves every list until it is restored, and keeps its name on
 // the orders that refer to it.
 import { sql } from 'kysely'
-import type { Deleted, Usage } from '../../shared/id.ts'
+import type { Deleted } from '../../shared/id.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import type { PublicService, Service, ServiceChange, ServiceInput } from '../../shared/service.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag } from '../database/tables.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { LISTED } from '../orders/order-filters.ts'
+import { readUsage } from '../orders/order-usage.ts'
 import { readPublicSettings } from '../settings/settings.ts'
 
 const columns = ['id', 'name', 'price', 'disclaimers', 'features', 'isActive'] as const
@@ -62,19 +62,6 @@ export async function offeredServices(db: Db): Promise<PublicService[]> {
     features,
     ...(servicePrices === 'shown' && { price }),
   }))
-}
-
-/** How many orders refer to each service; one that none refers to is left out. */
-export async function serviceUsage(db: Db): Promise<Usage[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['serviceId as id', ({ fn }) => fn.countAll<number>().as('orders')])
-    .where(LISTED)
-    .where('serviceId', 'is not', null)
-    .groupBy('serviceId')
-    .orderBy('serviceId')
-    .execute()
-  return rows.flatMap(({ id, orders }) => (id === null ? [] : [{ id, orders: Number(orders) }]))
 }
 
 export async function createService(db: Db, input: ServiceInput, by: By, now: Date): Promise<Service> {
@@ -139,7 +126,7 @@ export async function deleteService(db: Db, id: number, by: By, now: Date): Prom
 
 /** Those that were deleted, the last one first. */
 export async function deletedServices(db: Db): Promise<Deleted<Bilingual>[]> {
-  const usage = new Map((await serviceUsage(db)).map(({ id, orders }) => [id, orders]))
+  const usage = new Map((await readUsage(db, 'serviceId')).map(({ id, orders }) => [id, orders]))
   const rows = await db.selectFrom('services').select(columns).where('deletedAt', 'is not', null).orderBy('deletedAt', 'desc').execute()
   return rows.map(serviceOf).map(({ id, name }) => ({ id, name, orders: usage.get(id) ?? 0 }))
 }
