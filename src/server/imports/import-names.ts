@@ -22,12 +22,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   const homes = await db.selectFrom('funeralHomes').select(['id', 'name']).where('deletedAt', 'is', null).execute()
   const people = await db.selectFrom('users').select(['id', 'name', 'email']).where('deletedAt', 'is', null).execute()
   return {
-    service: groupIds(
-      services.flatMap(({ id, name }) => {
-        const both: Record<string, string> = typeof name === 'string' ? JSON.parse(name) : name
-        return Object.values(both).map((name) => ({ id, name }))
-      }),
-    ),
+    service: groupIds(services.flatMap(({ id, name }) => Object.values<string>(JSON.parse(name)).map((name) => ({ id, name })))),
     funeralHome: groupIds(homes),
     // Addresses are understood, and never suggested: not everybody may see them.
     assigned: {
