@@ -1,13 +1,14 @@
 // The tokens of reset links: good once, within an hour. Only the hash is kept, so a letter waits in the outbox with a gap,
 // which is filled at the moment it is sent.
 
+import { HOUR } from '../../shared/durations.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import type { DueLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { TOKEN_GAP } from '../emails/account-letters.ts'
 import { NO_TRIES } from './wrong-tries.ts'
 
-const LIFE = 60 * 60 * 1000
+const LIFE = HOUR
 
 /** The text of a letter that is about to leave: a reset letter gets its token now; undefined if its reader has no account any more. */
 export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recipient' | 'body'>, now: Date): Promise<string | undefined> {

@@ -1,11 +1,12 @@
 // Native code of the executable: a system loads it from files only, so it is written into the data folder once. Not used from
 // a clone, where the packages find their own.
+import { hash } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import { makeFolder } from '../data-folder/data-folder.ts'
-import { hashFile, randomToken } from '../data-folder/secrets.ts'
+import { randomToken } from '../data-folder/secrets.ts'
 import { dataError } from '../database/data-error.ts'
 
 export const ADD_ONS = ['better-sqlite3', 'argon2'] as const
@@ -28,7 +29,7 @@ function unpack(name: AddOn, folder: string): string {
   const digest = getAsset(`native/${name}.sha256`, 'utf8')
   const file = path.join(folder, `${name}-${digest.slice(0, 16)}.node`)
   // What a crash or somebody else has changed is not loaded.
-  if (existsSync(file) && hashFile(readFileSync(file)) === digest) return file
+  if (existsSync(file) && hash('sha256', readFileSync(file)) === digest) return file
   const bytes = Buffer.from(getRawAsset(`native/${name}.node`))
   const part = `${file}.${randomToken().slice(0, 6)}.part`
   writeFileSync(part, bytes)

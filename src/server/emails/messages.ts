@@ -1,4 +1,6 @@
 // Messages to the agency's inbox. Never a relay: the address that comes in is only where to answer.
+
+import { MINUTE } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
 import type { MessageInput } from '../../shared/message.ts'
@@ -8,7 +10,7 @@ import type { Db } from '../database/open.ts'
 import { readSettings } from '../settings/settings.ts'
 import { enqueueLetter } from './outbox.ts'
 
-const JUST_NOW = 10 * 60 * 1000
+const JUST_NOW = 10 * MINUTE
 /** Enough of a phone number to know it by, without its country. */
 const KNOWN_BY = 10
 

@@ -1,6 +1,5 @@
 // The office's clock for many instants: asking the calendar costs more than all else about a row, and a day has one answer.
 
-import { officeTime } from '../../shared/dates.ts'
 import { DAY } from '../../shared/durations.ts'
 
 const MOST_DAYS = 20_000
@@ -23,7 +22,5 @@ export function officeLocal(at: number, timeZone: string): number {
   return at + (days.get(day) ?? offsetAt(at, timeZone))
 }
 
-function offsetAt(at: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = officeTime(new Date(at).toISOString(), timeZone)
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
-}
+const offsetAt = (at: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6

@@ -1,5 +1,7 @@
 // What nobody asks for and somebody must do: what has served its time is erased (forgetting.ts), spent counters go, the search
 // index is put in order; backups are made every night, and every quarter of an hour; and at eight the morning's digests are written.
+
+import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import { keepBackups } from '../backup/nightly.ts'
 import { keepRecent, withoutCopy } from '../backup/recent.ts'
 import type { AppContext } from '../context.ts'
@@ -10,14 +12,10 @@ import { forgetOldAttempts } from '../limits/limits.ts'
 import { writeDigests } from '../reports/digest.ts'
 import { forgetAll } from './forgetting.ts'
 
-const EVERY_MINUTE = 60 * 1000
-const EVERY_HOUR = 60 * EVERY_MINUTE
-const EVERY_SIX_HOURS = 6 * EVERY_HOUR
-const EVERY_DAY = 24 * EVERY_HOUR
 /** After the start, so that the first requests do not wait for it; in milliseconds. */
 const AFTER_THE_START = 5000
 /** Erasing waits longer: a clock that is wrong at boot is corrected by then (NTP), or the doctor has said so. */
-const BEFORE_ERASING = 2 * EVERY_HOUR
+const BEFORE_ERASING = 2 * HOUR
 
 /** Writes today's digests if it is time. */
 export async function sendDigests({ db, clock, config, outbox }: AppContext): Promise<void> {
@@ -48,12 +46,12 @@ export function startHousekeeping(context: AppContext): () => void {
   const watchClock = ({ db, clock }: AppContext) => withoutCopy(db, (inside) => lookAtClock(inside, clock()))
   const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())
   const timers = [
-    setInterval(run(watchClock), EVERY_HOUR),
-    setInterval(run(forgetAttempts), EVERY_SIX_HOURS),
-    setInterval(run(eraseRest), EVERY_SIX_HOURS),
-    setInterval(run(tidySearch), EVERY_DAY),
-    setInterval(run(sendDigests), EVERY_MINUTE),
-    setInterval(run(backUp), EVERY_MINUTE),
+    setInterval(run(watchClock), HOUR),
+    setInterval(run(forgetAttempts), 6 * HOUR),
+    setInterval(run(eraseRest), 6 * HOUR),
+    setInterval(run(tidySearch), DAY),
+    setInterval(run(sendDigests), MINUTE),
+    setInterval(run(backUp), MINUTE),
   ]
   const begin = () => {
     run(watchClock)()
@@ -65,7 +63,7 @@ export function startHousekeeping(context: AppContext): () => void {
   }
   const beginErasing = () => {
     run(forgetAll)()
-    timers.push(setInterval(run(forgetAll), EVERY_SIX_HOURS))
+    timers.push(setInterval(run(forgetAll), 6 * HOUR))
   }
   timers.push(setTimeout(begin, AFTER_THE_START), setTimeout(beginErasing, BEFORE_ERASING))
   return () => {

@@ -1,11 +1,11 @@
 // One way to say which bytes an answer has (RFC 9110, 8.8.3), so that nobody fetches again what they have.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 const LENGTH = 22
 
 export function etagOf(body: string | Uint8Array): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, LENGTH)}"`
+  return `"${hash('sha256', body, 'base64url').slice(0, LENGTH)}"`
 }
 
 /** Whether the reader has kept just this. */

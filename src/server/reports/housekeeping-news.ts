@@ -1,4 +1,6 @@
 // What people should know of what goes on by itself: the home page and the doctor tell it.
+
+import { DAY } from '../../shared/durations.ts'
 import type { Housekeeping } from '../../shared/reports.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
@@ -6,7 +8,7 @@ import { viewClock } from '../database/steady-clock.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** Long enough for a Friday's news to be there on Monday. */
-const TOLD_FOR = 3 * 24 * 60 * 60 * 1000
+const TOLD_FOR = 3 * DAY
 
 export async function readHousekeeping(db: Db, now: Date): Promise<Housekeeping> {
   const held = await readNote(db, 'heldBack')

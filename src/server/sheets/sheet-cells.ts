@@ -1,4 +1,5 @@
 // What every kind of file is read into.
+import { DAY } from '../../shared/durations.ts'
 
 /** A text; a number with what the spreadsheet shows for it; a moment in days since 1899-12-30; a formula that failed. */
 export type SheetCell = string | { number: number; shown: string } | { day: number } | { failed: string }
@@ -25,7 +26,7 @@ export function cellText(cell: SheetCell | undefined): string {
   if (typeof cell === 'string') return cell
   if ('number' in cell) return cell.shown
   if ('failed' in cell) return cell.failed
-  const date = new Date(Math.round((cell.day - 25_569) * 86_400_000))
+  const date = new Date(Math.round((cell.day - 25_569) * DAY))
   return Number.isNaN(date.getTime())
     ? ''
     : date

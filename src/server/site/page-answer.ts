@@ -1,5 +1,5 @@
 // A public page as it leaves, compressed once.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -41,8 +41,8 @@ export function allowStyles(headers: Record<string, string>, html: string): Reco
   const policy = headers['content-security-policy']
   const styles = html.match(STYLES)?.[1]
   if (!policy || !styles) return {}
-  const hash = createHash('sha256').update(styles).digest('base64')
-  return { 'content-security-policy': policy.replace("style-src 'self'", `$& 'sha256-${hash}'`) }
+  const digest = hash('sha256', styles, 'base64')
+  return { 'content-security-policy': policy.replace("style-src 'self'", `$& 'sha256-${digest}'`) }
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, cookie: string | undefined): FastifyReply {

@@ -1,5 +1,5 @@
 // The agency's own pictures: in the database, so that a backup has them, and served under a name that changes with them.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PICTURE_LIMITS, PICTURE_TYPES, type PictureType, type SitePictures } from '../../shared/pictures.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
@@ -59,5 +59,5 @@ async function checkPlace(db: Db, place: string): Promise<void> {
 }
 
 function nameOf(bytes: Buffer, type: PictureType): string {
-  return `${createHash('sha256').update(bytes).digest('base64url').slice(0, LETTERS_IN_A_NAME)}.${PICTURE_TYPES[type]}`
+  return `${hash('sha256', bytes, 'base64url').slice(0, LETTERS_IN_A_NAME)}.${PICTURE_TYPES[type]}`
 }

@@ -1,5 +1,5 @@
 // A page that needs nothing but itself: for what is not there, for what cannot be shown now, and for whoever only knocks.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PAGES, pageHref, telHref } from '../../shared/addresses.ts'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import { escapeHtml } from './page-head.ts'
@@ -43,7 +43,7 @@ const HOME = { es: 'Volver al inicio', en: 'Back to home' } as const satisfies B
 const NUMBER = { es: 'Si nos llama por esto, mencione el número {id}.', en: 'If you call us about this, mention number {id}.' } as const
 
 const STYLES = `body{margin:0;background:#fbf7f0;color:#16332b;font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem 3rem}h1{font:500 2rem/1.25 Georgia,serif}a{color:#1f5a63}a[href^=tel]{white-space:nowrap}small{color:#50665d}`
-const HASH = createHash('sha256').update(STYLES).digest('base64')
+const HASH = hash('sha256', STYLES, 'base64')
 
 interface About {
   language: Language

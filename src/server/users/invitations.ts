@@ -1,4 +1,6 @@
 // Invitations: a link that lets one person in, once, within seven days. Only its hash is kept.
+
+import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Account, Invitation } from '../../shared/user.ts'
 import { checkPassword, insertUser } from '../accounts/accounts.ts'
@@ -10,7 +12,7 @@ import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-const LIFE = 7 * 24 * 60 * 60 * 1000
+const LIFE = 7 * DAY
 
 /** Invites somebody by name, inside a transaction, and gives the token of the link: this once, since it is not kept. */
 export async function invite(db: Db, name: string, by: Account, address: string, now: Date): Promise<{ id: number; token: string }> {
