@@ -2,11 +2,10 @@
 import { email as emailRule, newPassword } from '../../shared/user.ts'
 import { endSessionsOf, type ListedAccount, listAccounts, setPasswordOf } from '../accounts/from-the-machine.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/open.ts'
-import { openData } from '../database/open-data.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { checked } from './checked.ts'
 import { counted, type Terminal } from './terminal.ts'
+import { withData } from './with-data.ts'
 
 /** One line an account: who, with which role, and what is open. */
 export async function showAccounts(config: Config, { json, print, language, say }: Terminal): Promise<number> {
@@ -24,8 +23,8 @@ export async function setAccountPassword(
   readPassword: () => Promise<string>,
   { json, print, say }: Terminal,
 ): Promise<number> {
-  const email = checked(emailRule.safeParse(typedEmail))
-  const password = checked(newPassword.safeParse(await readPassword()))
+  const email = checked(emailRule, typedEmail)
+  const password = checked(newPassword, await readPassword())
   const sessions = await withData(config, (db) => setPasswordOf(db, email, password, new Date()))
   if (json) print({ email, ended: { sessions } })
   else
@@ -44,7 +43,7 @@ export async function endAccountSessions(
   { json, print, say }: Terminal,
 ): Promise<number> {
   if ((typedEmail === undefined) !== all) throw oneOrAll
-  const email = typedEmail === undefined ? undefined : checked(emailRule.safeParse(typedEmail))
+  const email = typedEmail === undefined ? undefined : checked(emailRule, typedEmail)
   const sessions = await withData(config, (db) => endSessionsOf(db, email, new Date()))
   if (json) print({ ended: { sessions } })
   else say({ es: `${capital(closed(sessions).es)}.`, en: `${capital(closed(sessions).en)}.` })
@@ -59,15 +58,6 @@ const oneOrAll = new CliError(
   },
   { exitCode: 2 },
 )
-
-async function withData<Result>(config: Config, use: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db } = await openData(config)
-  try {
-    return await use(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 const closed = (sessions: number) => ({
   es: sessions === 1 ? 'se cerró 1 sesión' : `se cerraron ${sessions} sesiones`,

@@ -1,13 +1,9 @@
+import type * as z from 'zod/mini'
 import { refusalOfIssues } from '../errors/refusal.ts'
 
-interface Checked<Value> {
-  success: boolean
-  data?: Value
-  error?: { issues: readonly { path: PropertyKey[]; message: string }[] }
-}
-
-/** What a rule of src/shared let through; throws the refusal of what it did not. */
-export function checked<Value>({ data, error }: Checked<Value>): Value {
-  if (data === undefined) throw refusalOfIssues(error?.issues ?? [])
+/** What a rule of src/shared makes of a value; throws the refusal of one that it does not let through. */
+export function checked<Rule extends z.ZodMiniType>(rule: Rule, value: unknown): z.output<Rule> {
+  const { data, error } = rule.safeParse(value)
+  if (error) throw refusalOfIssues(error.issues)
   return data
 }

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts'
 
 /** Sends one letter, and says what came of it; fails where none left. It needs settings alone, so it can be the first thing done. */
 export async function mailTest(config: Config, typed: string, { language, json, print, say }: Terminal): Promise<number> {
-  const to = checked(emailRule.safeParse(typed))
+  const to = checked(emailRule, typed)
   const { outcome, words, said } = await sendTestLetter(config, to, language, new Date())
   if (outcome !== 'sent') {
     const quoted = said === null ? '' : ` (${said})`

@@ -1,6 +1,7 @@
 // The command that moves all data to another database. Nothing changes where it comes from.
 
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../../shared/durations.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
@@ -117,13 +118,14 @@ const MOST_ATTEMPTS = 40
 const PAUSE = 50
 
 /** Connections that were just closed may be seen for a moment. */
-async function retrying(open: () => Promise<Db>, attempts = MOST_ATTEMPTS): Promise<Db> {
-  try {
-    return await open()
-  } catch (error) {
-    if (!(error instanceof InUse) || attempts === 0) throw error
-    await new Promise((resume) => setTimeout(resume, PAUSE))
-    return retrying(open, attempts - 1)
+async function retrying(open: () => Promise<Db>): Promise<Db> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof InUse) || attempt === MOST_ATTEMPTS) throw error
+    }
+    await pause(PAUSE)
   }
 }
 
