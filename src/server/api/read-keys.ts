@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MINUTE } from '../../shared/durations.ts'
 import { noteUse, type Program, readKey } from '../api-keys/program.ts'
 import type { AppContext } from '../context.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { tooMany } from '../errors/refusal.ts'
 import { addressOf, bearerOf } from '../http/request-context.ts'
 import { isHealth } from '../http/request-limit.ts'
 import { noteProgram, programOf } from '../http/request-program.ts'
@@ -35,8 +35,7 @@ export function readKeys(api: FastifyInstance, { db, clock }: AppContext): void 
     noteProgram(request, program)
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
-    const seconds = Math.max(1, counted.ttlInSeconds)
-    throw new Refusal('tooMany', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
+    throw tooMany(counted.ttlInSeconds)
   })
   // When the answer has left: a write waits for its turn, and on a full disk there is none.
   api.addHook('onResponse', async (request) => {

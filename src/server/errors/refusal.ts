@@ -109,6 +109,12 @@ export function unavailable(cause: unknown, retryAfter: number): Refusal {
   return refusal
 }
 
+/** More calls or attempts than are allowed; in so many seconds there may be another one. */
+export function tooMany(seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new Refusal('tooMany', { retryAfter, values: { minutes: Math.ceil(retryAfter / 60) } })
+}
+
 interface Issue {
   path: PropertyKey[]
   message: string

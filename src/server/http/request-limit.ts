@@ -3,10 +3,10 @@
 
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MINUTE } from '../../shared/durations.ts'
+import { MINUTE, SECOND } from '../../shared/durations.ts'
 import { isOurToken } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { tooMany } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
 import { addressOf, bearerOf } from './request-context.ts'
 
@@ -24,10 +24,7 @@ export async function countRequests(app: FastifyInstance, context: AppContext): 
     allowList: (request) => isFree(request, context),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
-    errorResponseBuilder: (_, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return new Refusal('tooMany', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
-    },
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl / SECOND),
   })
 }
 

@@ -1,11 +1,11 @@
 // Attempts per address and per account, counted for each procedure call, so that a batch of calls counts as many.
 
 import { sql } from 'kysely'
-import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/durations.ts'
 import { hashToken } from '../data-folder/secrets.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { tooMany } from '../errors/refusal.ts'
 import { rateLimitKey } from './network.ts'
 
 interface Limit {
@@ -53,7 +53,7 @@ export interface Attempt {
 export async function takeAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<void> {
   for (const attempt of attempts) {
     const row = await windowOf(db, attempt)
-    if (isOpen(row, attempt, now) && row.count >= LIMITS[attempt.name].most) throw tooMany(row.windowEndsAt, now)
+    if (isOpen(row, attempt, now) && row.count >= LIMITS[attempt.name].most) throw refusedUntil(row.windowEndsAt, now)
   }
   const taken: Attempt[] = []
   for (const attempt of attempts) {
@@ -108,7 +108,7 @@ async function take(db: Db, attempt: Attempt, now: Date): Promise<void> {
     )
     .returning('count')
     .executeTakeFirst()
-  if (!taken) throw tooMany((await windowOf(db, attempt))?.windowEndsAt ?? windowEndsAt, now)
+  if (!taken) throw refusedUntil((await windowOf(db, attempt))?.windowEndsAt ?? windowEndsAt, now)
 }
 
 /** How many were counted in the window that is open. */
@@ -133,10 +133,7 @@ function windowOf(db: Db, attempt: Attempt) {
   return db.selectFrom('attempts').select(['windowEndsAt', 'count']).where('key', '=', keyOf(attempt)).executeTakeFirst()
 }
 
-function tooMany(windowEndsAt: string, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((Date.parse(windowEndsAt) - now.getTime()) / 1000))
-  return new Refusal('tooMany', { retryAfter: seconds, values: { minutes: Math.ceil(seconds / 60) } })
-}
+const refusedUntil = (windowEndsAt: string, now: Date) => tooMany((Date.parse(windowEndsAt) - now.getTime()) / SECOND)
 
 /** Lets somebody try anew at once, wherever they are. */
 export async function forgetAttempts(db: Db, name: LimitName, whose: string): Promise<void> {
