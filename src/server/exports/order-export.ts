@@ -1,4 +1,5 @@
 // Writes orders.xlsx: in a thread of its own where another thread can open the database.
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../shared/language.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import type { LabelMode } from '../../shared/settings.ts'
@@ -84,7 +85,7 @@ async function* orderParts(db: Db, request: ExportRequest): AsyncGenerator<Cell[
     below = last.sortKey
     yield (await ordersOf(db, rows)).map((order) => rowOf(order, request))
     // Where this is the main thread, everybody else is answered between two parts.
-    await new Promise((resume) => setImmediate(resume))
+    await setImmediate()
   }
 }
 

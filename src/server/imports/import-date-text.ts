@@ -75,7 +75,8 @@ function wholeYear(year: string): number {
   return Number(year) + (Number(year) < FIRST_SHORT_YEAR ? 2000 : 1900)
 }
 
-const MONTHS = [
+/** By number, each in both languages, without accents. */
+export const MONTHS = [
   ['enero', 'january'],
   ['febrero', 'february'],
   ['marzo', 'march'],

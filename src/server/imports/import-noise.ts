@@ -3,28 +3,21 @@
 import { fold } from '../orders/order-search.ts'
 import { cellText, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { foldTitle, type Table } from './import-columns.ts'
+import { MONTHS } from './import-date-text.ts'
 
 export type Noise = 'row.blank' | 'row.titles' | 'row.totals' | 'row.title'
 
 /** The table without such rows, which it has beside it. A row with a phone is never one of them. */
 export function withoutNoise(table: Table): Table {
-  const noise = new Map<Noise, SheetRow[]>()
-  const rows = table.rows.filter((row) => {
-    const kind = noiseOf(row, table)
-    if (!kind) return true
-    const others = noise.get(kind)
-    if (others) others.push(row)
-    else noise.set(kind, [row])
-    return false
-  })
+  const byKind = Map.groupBy(table.rows, (row) => noiseOf(row, table))
+  const rows = byKind.get(undefined) ?? []
+  const noise = new Map([...byKind].flatMap(([kind, rows]) => (kind ? [[kind, rows] as const] : [])))
   return { ...table, rows, noise }
 }
 
 const TOTAL = /^(?:gran |grand )?(?:sub[- ]?)?(?:total|suma)(?:es|s)?(?![a-z])/
-const MONTHS =
-  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december'
 /** What stands alone and is no name: a month, a year, a page. */
-const TITLE = new RegExp(`^(?:(?:${MONTHS})?(?:[ ,/-]+(?:de |del )?)?(?:\\d{4})?|(?:pagina|page|hoja) .*)$`)
+const TITLE = new RegExp(`^(?:(?:${MONTHS.flat().join('|')})?(?:[ ,/-]+(?:de |del )?)?(?:\\d{4})?|(?:pagina|page|hoja) .*)$`)
 
 function noiseOf({ cells }: SheetRow, { columns }: Table): Noise | undefined {
   const filled = columns.filter(({ at, field, spare }) => (field ?? spare) && isFilled(cells[at]))
