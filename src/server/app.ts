@@ -28,6 +28,7 @@ import { publicSite } from './site/public-site.ts'
 const BODY_LIMIT = 1_048_576
 const MOST_CALLS_IN_A_BATCH = 10
 
+/** Assembles the process's server; it listens nowhere yet. */
 export async function createApp(context: AppContext, client: Client, timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({

@@ -57,6 +57,7 @@ export function setupTokenOf({ setupToken, dataDir }: Config, onEmpty: (file: st
   return setupToken ?? keptSecret(dataDir, 'setup-token', onEmpty)
 }
 
+/** Waits for the letter on its way, then closes everything. */
 export async function closeContext({ outbox, live, db }: AppContext): Promise<void> {
   await outbox.close()
   await live.close()

@@ -2,11 +2,11 @@
 import { CommanderError } from 'commander'
 import { commandLine, type Product, type Run } from './cli/command-line.ts'
 import { becomeOwner, requireInstallation } from './cli/data-owner.ts'
-import { outliveReaders, tellFailure } from './cli/failures.ts'
+import { ignoreClosedPipes, tellFailure } from './cli/failures.ts'
 import { terminalOf } from './cli/terminal.ts'
 import { versionLine } from './cli/version-line.ts'
 import { type Config, languageOf, readConfig } from './config.ts'
-import { keepToOneself } from './data-folder/data-folder.ts'
+import { restrictUmask } from './data-folder/data-folder.ts'
 import { environmentOfProcess, settingsFile, terminalEnvironment } from './process/environment.ts'
 
 export interface Surroundings extends Product {
@@ -18,9 +18,10 @@ export interface Surroundings extends Product {
 
 const loadDoctor = () => import('./doctor/doctor.ts')
 
+/** Runs the command that was called; gives the exit code. */
 export async function main(args: string[], around: Surroundings): Promise<number> {
-  keepToOneself()
-  outliveReaders()
+  restrictUmask()
+  ignoreClosedPipes()
   const environment = terminalEnvironment()
   const language = languageOf(environment)
   let code = 0

@@ -31,6 +31,7 @@ export async function createUser(db: Db, { password, ...user }: NewUser, now: Da
   return insertUser(db, user, await hashPassword(password), now)
 }
 
+/** Makes an account whose password is hashed already. An address that is taken is refused; the unique index decides between two at once. */
 export async function insertUser(db: Db, user: Omit<NewUser, 'password'>, passwordHash: string, now: Date): Promise<Account> {
   const row = await db
     .insertInto('users')

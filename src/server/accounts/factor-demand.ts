@@ -41,6 +41,7 @@ export async function whoHasSecondFactor(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ userId }) => userId))
 }
 
+/** Whether an account has a passkey. */
 export async function hasPasskeys(db: Db, userId: number): Promise<boolean> {
   return (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
 }

@@ -8,7 +8,7 @@ import { rateLimitKey } from '../limits/network.ts'
  * is answered there would tell which accounts there are.
  */
 export async function isFamiliar(db: Db, address: string, now: Date): Promise<boolean> {
-  // Who had gone before the answer left no address, and all of them have that in common.
+  // A client that has disconnected has no address any more: all such clients would count as one place.
   if (address === '') return false
   const row = await db
     .selectFrom('sessions')

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 
+/** One session, asked by itself. */
 export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
   return (await openAmong(db, [id], now)).has(id)
 }

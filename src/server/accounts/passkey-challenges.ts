@@ -15,6 +15,7 @@ export interface Challenged {
   userId: number | null
 }
 
+/** Makes and stores one; those that are over are deleted. */
 export async function makeChallenge(db: Db, { purpose, userId }: Challenged, now: Date): Promise<string> {
   const challenge = randomToken()
   await db

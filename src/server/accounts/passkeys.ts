@@ -93,6 +93,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return rows.map(({ backedUp, ...row }) => ({ ...row, isBackedUp: backedUp === 1 }))
 }
 
+/** Gives one of one's own another name; somebody else's is not found. */
 export async function renamePasskey(db: Db, id: string, name: string, userId: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')

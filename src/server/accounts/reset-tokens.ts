@@ -49,6 +49,7 @@ export async function setPassword(db: Db, userId: number, passwordHash: string, 
   return true
 }
 
+/** Makes every reset link of an account worthless. */
 export async function voidResets(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('passwordResets')

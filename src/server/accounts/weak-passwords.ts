@@ -29,6 +29,7 @@ export interface Known {
   agency: string
 }
 
+/** Whether a password would be guessed early. */
 export async function isWeakPassword(password: string, known: Known): Promise<boolean> {
   if (password.toLowerCase() === known.email) return true
   const [estimator, words] = [await readEstimator(), wordsOf(known)]

@@ -20,4 +20,5 @@ export function transportsOf(said: string | readonly string[] | undefined): Tran
   return Array.isArray(listed) ? TRANSPORTS.filter((known) => listed.includes(known)) : []
 }
 
+/** The text whose bytes are written in base64url. */
 export const textOf = (base64url: string) => Buffer.from(base64url, 'base64url').toString()

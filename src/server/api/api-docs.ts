@@ -10,6 +10,7 @@ table { width: 100%; border-collapse: collapse }
 th, td { padding: 0.5rem; border-bottom: 1px solid; text-align: start; vertical-align: top }
 code { font-family: ui-monospace, monospace }`
 
+/** Adds the routes of both. */
 export function apiDocs(api: FastifyInstance, { config }: AppContext): void {
   // Loaded and made when first asked for, which on most days is never.
   let document: string | undefined

@@ -3,8 +3,9 @@ import { callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../../shared/language.ts'
 import type { AppContext } from '../context.ts'
+import { codeOf } from '../errors/code-of.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { isAborting } from '../http/client-aborted.ts'
+import { isClientAbort } from '../http/client-aborted.ts'
 import { etagOf, hasKept } from '../http/etag.ts'
 import { requestContext } from '../http/request-context.ts'
 import { apiDocs } from './api-docs.ts'
@@ -12,11 +13,11 @@ import { ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 import { refusalOf } from './trpc.ts'
 import { ROW_ID } from './wrong-method.ts'
-import { codeOf } from '../errors/code-of.ts'
 
 /** What to answer where no route took a request. */
 type Missing = (request: FastifyRequest) => Refusal
 
+/** Adds a route for each row, and what refuses every other path. */
 export async function rest(app: FastifyInstance, context: AppContext, missing: Missing): Promise<void> {
   readJson(app)
   for (const row of ROWS) app.route({ method: row.method, url: row.path, handler: answerOf(context, row, missing) })
@@ -99,7 +100,7 @@ export function explain(error: unknown, request: FastifyRequest): Refusal {
   const refusal =
     code in FASTIFY_CODES ? new Refusal(FASTIFY_CODES[code] ?? 'malformed') : malformed ? new Refusal('malformed') : refusalOf(error)
   const isOurs = refusal.code === 'unexpected' || (refusal !== error && refusal.cause !== undefined)
-  if (isOurs) request.log[isAborting(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
+  if (isOurs) request.log[isClientAbort(error, request) ? 'info' : 'error']({ err: error, reqId: request.id })
   return refusal
 }
 

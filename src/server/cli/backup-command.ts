@@ -7,6 +7,7 @@ import { megabytes } from '../data-folder/disk-room.ts'
 import { progressBar } from './progress-bar.ts'
 import { counted, type Terminal } from './terminal.ts'
 
+/** Writes a backup, of PostgreSQL a dump, and says where and how large it is. */
 export async function backUp({ dataDir, databaseUrl }: Config, file: string | undefined, terminal: Terminal): Promise<number> {
   const { language, json, print, say } = terminal
   if (databaseUrl !== undefined) return dump(databaseUrl, dataDir, file, terminal)

@@ -50,6 +50,7 @@ export interface Given extends Product {
   loadDoctor: () => Promise<{ doctor: (config: Config, terminal: Terminal) => Promise<number> }>
 }
 
+/** The parser of the command line: every command with its options and what it runs. */
 export function commandLine(language: Language, { openClient, startLine, run, environment, loadDoctor }: Given): Command {
   const program = new Command('remanso')
     .description('A bilingual funeral-services website and the desk behind it.')

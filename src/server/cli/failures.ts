@@ -24,8 +24,8 @@ export function tellFailure(error: unknown, { args, language, account }: Called)
   return error instanceof CommanderError ? 2 : 1
 }
 
-/** Whoever reads us may stop: `remanso doctor | head` is no failure, and a backup goes on. */
-export function outliveReaders(): void {
+/** A pipe whose reader has ended (EPIPE), as in `remanso doctor | head`, is no failure, and a backup goes on. */
+export function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error

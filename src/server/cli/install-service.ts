@@ -16,6 +16,7 @@ interface Wanted {
   user?: string
 }
 
+/** Prints the unit, or writes it to its place. */
 export async function installService(
   config: Config,
   startLine: string[],

@@ -23,9 +23,11 @@ export function placeNamed(typed: string, environment: Record<string, string | u
   throw new CliError('call', words, { exitCode: 2 })
 }
 
+/** The place that was typed, whose folder of data is this installation's where it names a database. */
 export function placeAt(typed: string, { dataDir }: Config): Place {
   const folder = typed.match(FOLDER)?.[1]
   return folder === undefined ? { dataDir, databaseUrl: typed } : { dataDir: path.resolve(folder), databaseUrl: undefined }
 }
 
+/** As it may be shown: without a password. */
 export const shownPlace = (place: Place) => shownAddress(addressAt(place))

@@ -17,6 +17,7 @@ import { placeAt, shownPlace } from './move-place.ts'
 import { progressBar } from './progress-bar.ts'
 import { counted, type Terminal } from './terminal.ts'
 
+/** Copies everything, compares it, and says what to set next. */
 export async function move(config: Config, typed: string, { language, json, print, say }: Terminal): Promise<number> {
   const began = performance.now()
   const to = placeAt(typed, config)

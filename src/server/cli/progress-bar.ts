@@ -21,6 +21,7 @@ export interface ProgressBar {
   end: () => void
 }
 
+/** Draws on a terminal; anywhere else it does nothing. */
 export function progressBar(out: NodeJS.WriteStream, language: Language): ProgressBar {
   if (!out.isTTY) return { show() {}, end() {} }
   let shown = ''

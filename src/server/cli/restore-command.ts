@@ -16,6 +16,7 @@ import { progressBar } from './progress-bar.ts'
 import { restoreSummary, type Shown } from './restore-summary.ts'
 import { counted, type Terminal } from './terminal.ts'
 
+/** Checks a backup, asks on a terminal, puts it in place and says what came back. */
 export async function restore(
   { dataDir, backupDir, databaseUrl, timeZone }: Config,
   typed: string,

@@ -15,6 +15,7 @@ export interface Shown {
   orders: string
 }
 
+/** The sentences, in the order in which they are said. */
 export function restoreSummary(
   { file, orders, date }: Shown,
   { keptIn, letters, ended, accounts, demand, erased, mentions, isOlder }: Restored & { isOlder: boolean },

@@ -11,6 +11,7 @@ export interface Terminal {
   say: (words: Bilingual) => void
 }
 
+/** The terminal of this process. */
 export function terminalOf(language: Language, json: boolean): Terminal {
   const print = (value: unknown) => process.stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}\n`)
   return { language, json, print, say: (words) => print(words[language]) }

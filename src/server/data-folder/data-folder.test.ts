@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeToOthers, makeFolder, prepareBackupFolder } from './data-folder.ts'
+import { makeFolder, prepareBackupFolder, restrictPermissions } from './data-folder.ts'
 
 let folder: string
 beforeEach(() => {
@@ -49,7 +49,7 @@ test('what others could read of a folder made by hand is closed; what is not our
   for (const name of [...ours, 'photos/one.jpg', 'notes.txt']) chmodSync(at(name), 0o644)
   chmodSync(at('photos'), 0o755)
   chmodSync(at('native/lib.node'), 0o755)
-  closeToOthers(folder)
+  restrictPermissions(folder)
   for (const name of ours) expect([name, modeOf(at(name))]).toEqual([name, 0o600])
   for (const name of ['.', 'outbox', 'backups', 'native', 'kept-2026', 'native/lib.node'])
     expect([name, modeOf(at(name))]).toEqual([name, 0o700])

@@ -29,8 +29,8 @@ export const OURS = [
 const LETTERS = 'outbox'
 const OTHERS = 0o077
 
-/** Files of every command are its owner's alone, also those that an engine or a tool of another's writes. */
-export function keepToOneself(): void {
+/** From now on every file of this process can be read by its owner alone, also those that an engine or another tool writes. */
+export function restrictUmask(): void {
   process.umask(OTHERS)
 }
 
@@ -93,7 +93,7 @@ export function prepareBackupFolder(
 }
 
 /** Takes from others what they could read of a folder that was made by hand, or by an earlier release. */
-export function closeToOthers(dataDir: string): void {
+export function restrictPermissions(dataDir: string): void {
   // Windows has no such bits; there the folder of an account is its own.
   if (process.platform === 'win32') return
   const close = (name: string) => closeOne(path.join(dataDir, name))

@@ -8,6 +8,7 @@ import { isLoopback } from '../process/loopback.ts'
 /** Where data is or goes: by the settings that name it. */
 export type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>
 
+/** The path of the database file, or a postgres:// address. */
 export function addressAt({ dataDir, databaseUrl }: Place): string {
   return databaseUrl ?? databaseOf(dataDir)
 }

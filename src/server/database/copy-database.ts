@@ -25,7 +25,7 @@ export class Differs extends Error {
   }
 }
 
-/** Somebody is at home there already. */
+/** The target has users or orders already. */
 export class NotEmpty extends Error {
   readonly users: number
   readonly orders: number

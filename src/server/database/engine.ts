@@ -22,7 +22,7 @@ export interface Engine {
   sizeOf: (db: Db) => Promise<number>
   /** How many have or want the one turn to write, or wait for a connection. */
   waiting: () => number
-  /** A word that stays the same as long as nothing was written, by this process or another; undefined where nobody can tell. */
+  /** A text that stays the same as long as nothing was written, by this process or another; undefined where that cannot be told. */
   dataVersion: (db: Db) => Promise<string | undefined>
 
   /** The condition that an order's folded text is like a pattern, whose signs are escaped by a backslash. */

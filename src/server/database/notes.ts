@@ -12,7 +12,7 @@ interface Notes {
   retentionSetAt: string
   /** Since when everybody must have a second factor; absent where that is each person's own choice. */
   secondFactorSetAt: string
-  /** There while an erasure still has to be taken out of indexes and logs, the last one's word; see privacy/traces.ts. */
+  /** There while an erasure still has to be taken out of indexes and logs; a random token of the last one. See traces.ts. */
   tracesLeft: string
   /** What the demo brought, by their numbers; orders from one to another. */
   demo: { orders: [from: number, to: number][]; homes: number[] }

@@ -1,7 +1,7 @@
 // Opens the database of a data folder and brings it to the present schema; what goes wrong is said in one sentence.
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE } from '../../shared/durations.ts'
-import { closeToOthers, databaseOf, makeFolder } from '../data-folder/data-folder.ts'
+import { databaseOf, makeFolder, restrictPermissions } from '../data-folder/data-folder.ts'
 import { type FolderLock, FolderTaken, lockFolder } from '../data-folder/folder-lock.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { addressAt, type Place } from './address.ts'
@@ -55,7 +55,7 @@ async function openInTurn(dataDir: string, address: string, options: OpenOptions
 export function prepareFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
-    closeToOthers(dataDir)
+    restrictPermissions(dataDir)
   } catch (error) {
     const { words, cause } = dataError(error, databaseOf(dataDir))
     // The process was set up wrongly.

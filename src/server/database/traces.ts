@@ -1,11 +1,12 @@
-// What an erasure leaves to be done after it: it is noted with it, so that a process that ends in between is made up for.
+// What an erasure leaves to be done after its commit. It is noted inside the transaction, so that the next process does it where
+// one ends in between.
 
 import { randomToken } from '../data-folder/secrets.ts'
 import { engineOf } from './engine.ts'
 import { dropNote, readNote, writeNote } from './notes.ts'
 import type { Db } from './open.ts'
 
-/** Inside the transaction that erases. Each time another word: what is taken away meanwhile was another's. */
+/** Inside the transaction that erases. With a new token each time, so that `removeTraces` drops no note that came while it was at work. */
 export async function noteTraces(db: Db): Promise<void> {
   await writeNote(db, 'tracesLeft', randomToken())
 }

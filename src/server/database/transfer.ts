@@ -39,7 +39,7 @@ export const KEYS = {
 export type Moved = keyof typeof KEYS
 export type Row = Record<string, unknown>
 
-/** A database that somebody is at work in. */
+/** Another process of the product has the database open. */
 export class InUse extends Error {}
 
 export interface Transfer {
@@ -71,6 +71,7 @@ export async function lastIds(db: Db): Promise<Map<Moved, number>> {
   return found
 }
 
+/** All tables, each after those that it refers to. */
 export function tablesInOrder(): Moved[] {
   return Object.keys(KEYS).filter((name): name is Moved => Object.hasOwn(KEYS, name))
 }

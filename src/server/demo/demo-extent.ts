@@ -10,6 +10,7 @@ export interface DemoBrought {
   homes: number[]
 }
 
+/** What was written down. */
 export async function demoBrought(db: Db): Promise<DemoBrought> {
   return (await readNote(db, 'demo')) ?? { orders: [], homes: [] }
 }
@@ -40,6 +41,7 @@ export interface DemoExtent {
   others: number
 }
 
+/** How much of the demo is left, and how much else there is. */
 export async function demoExtent(db: Db): Promise<DemoExtent> {
   const { orders: ranges } = await demoBrought(db)
   const extent: DemoExtent = { orders: 0, changed: 0, others: 0 }

@@ -1,5 +1,6 @@
 // Numbers that look like chance and are the same for the same seed, so that a demo can be made again.
 
+/** A generator; the same seed gives the same numbers. */
 export function createRandom(seed: number) {
   let state = (seed ^ 0x9e3779b9) >>> 0
   // mulberry32: 32 bits of state are plenty for names and dates.

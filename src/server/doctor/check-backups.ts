@@ -18,6 +18,7 @@ import { type Finding, finding } from './findings.ts'
 const TOO_OLD = 36 * HOUR
 const KEPT_LONG = 30 * 24 * HOUR
 
+/** Everything about backups; of PostgreSQL only the dumps. */
 export function checkBackups(config: Config, now: Date): Finding[] {
   if (config.databaseUrl !== undefined) return [checkDumps(config, now)]
   const { nightly } = readBackupState(config.dataDir)

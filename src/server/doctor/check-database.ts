@@ -13,6 +13,7 @@ import { checkPolicy } from './check-policy.ts'
 import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
 import { type Finding, finding } from './findings.ts'
 
+/** The database, its schema, its rows and the clock, as far as they can be read. */
 export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
   if (config.databaseUrl !== undefined) {
     const { checkPostgres } = await import('./check-postgres.ts')

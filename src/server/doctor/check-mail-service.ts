@@ -13,6 +13,7 @@ import { type Finding, finding } from './findings.ts'
 const SECONDS_TO_ANSWER = 5
 const CLOCK_DRIFT = 2 * MINUTE
 
+/** Looks at the service of the settings, or says that there is none. */
 export async function checkMailService(config: Config, inbox: string, now: Date): Promise<Finding[]> {
   const { smtpUrl, postmarkToken, dataDir } = config
   if (smtpUrl) return [await checkSmtp(smtpUrl, config, inbox)]

@@ -15,6 +15,7 @@ import { type Finding, finding } from './findings.ts'
 const LONG_WAIT = 10 * MINUTE
 const LOOKS_BACK = 30 * DAY
 
+/** The mail service, and the letters that wait or were refused. */
 export async function checkMail(config: Config, now: Date): Promise<Finding[]> {
   const address = addressAt(config)
   if (config.databaseUrl === undefined && !existsSync(address)) return checkMailService(config, config.mailTo ?? '', now)

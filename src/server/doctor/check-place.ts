@@ -15,6 +15,7 @@ const SECONDS_TO_ANSWER = 2
 /** Folders in which the service writes besides. */
 const WRITTEN = ['backups', 'outbox']
 
+/** All four. */
 export async function checkPlace(config: Config): Promise<Finding[]> {
   return [...checkSettings(config), checkFolder(config), checkDisk(config), await checkServer(config)]
 }

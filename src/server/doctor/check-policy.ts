@@ -3,6 +3,7 @@ import type { Db } from '../database/open.ts'
 import { countedReports } from '../http/policy-reports.ts'
 import { type Finding, finding } from './findings.ts'
 
+/** How often, by rule; see the heading. */
 export async function checkPolicy(db: Db, now: Date): Promise<Finding> {
   const reports = await countedReports(db, now)
   if (reports.length === 0)

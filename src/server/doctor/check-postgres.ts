@@ -16,6 +16,7 @@ import { type Finding, finding } from './findings.ts'
 const CLOCK_DRIFT = 2 * MINUTE
 const OLDEST = 13 * 10_000
 
+/** Everything that can be asked of the server. */
 export async function checkPostgres(config: Config, address: string, now: Date): Promise<Finding[]> {
   const secret =
     config.sessionSecret === undefined

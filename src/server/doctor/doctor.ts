@@ -14,6 +14,7 @@ import { CHECKS, type Finding, finding, type State } from './findings.ts'
 const SIGNS = { well: '✓', look: '!', bad: '✗' } as const satisfies Record<State, string>
 const COLOURS = { well: 'green', look: 'yellow', bad: 'red' } as const
 
+/** Prints what was found; gives the exit code. */
 export async function doctor(config: Config, { language, json, print }: Terminal): Promise<number> {
   const findings = await examine(config, new Date())
   const isBad = findings.some(({ state }) => state === 'bad')

@@ -32,6 +32,7 @@ export interface Finding {
   words: Bilingual
 }
 
+/** Makes one. */
 export function finding(check: Finding['check'], state: State, code: string, words: Bilingual): Finding {
   return { check, state, code, words }
 }

@@ -66,6 +66,7 @@ interface Parts {
   bodyOf: (db: Db, letter: DueLetter, now: Date) => Promise<string | undefined>
 }
 
+/** Makes the outbox of a process; it sends nothing before it is woken. */
 export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Parts): Outbox {
   // One delivery after the other: two at once would send a letter twice.
   const mutex = new Mutex()

@@ -21,6 +21,7 @@ export function isSmtpAddress(address: string): boolean {
   return readAddress(address) !== undefined
 }
 
+/** The server that an address names; throws for what is none, which config.ts lets through nowhere. */
 export function smtpServerAt(address: string): SmtpServer {
   const server = readAddress(address)
   if (!server) throw new Error('That is no address of an SMTP server')

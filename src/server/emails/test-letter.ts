@@ -29,6 +29,7 @@ export interface LetterTried {
   said: string | null
 }
 
+/** Sends it and waits; never throws. */
 export async function sendTestLetter(config: Config, to: string, language: Language, now: Date): Promise<LetterTried> {
   if (!hasMailService(config)) return triedWith('off', config, to)
   const { subject, body } = words[language]

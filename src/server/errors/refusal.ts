@@ -76,6 +76,7 @@ interface Details {
   retryAfter?: number
 }
 
+/** Thrown by rooms: a code, and what its sentence and its fields need. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Details

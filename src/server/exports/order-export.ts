@@ -53,6 +53,7 @@ interface Writing {
   give: NonNullable<Watch['give']>
 }
 
+/** Writes the workbook in this thread; gives how many rows. */
 export async function writeOrders(db: Db, request: ExportRequest, { onProgress, give }: Writing): Promise<number> {
   const total = await countOrders(db, request.filters, request.now)
   let done = 0

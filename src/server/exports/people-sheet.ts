@@ -50,6 +50,7 @@ const CELLS: Partial<Record<SheetField, (order: Order, reading: Reading) => Cell
 
 const PEOPLE_COLUMNS = COLUMNS.filter(({ field }) => WIDTHS[field] !== undefined)
 
+/** Their titles and widths, in the reader's language. */
 export function peopleColumns({ language }: Reading): SheetColumn[] {
   return PEOPLE_COLUMNS.map(({ field, width }) => ({ title: columnName(field, language), width: WIDTHS[field] ?? width }))
 }

@@ -9,10 +9,12 @@ import { readUsage } from '../orders/order-usage.ts'
 
 const ANSWERED = ['id', 'name', 'phone', 'contactPerson', 'address', 'notes'] as const
 
+/** Those that are not deleted, the oldest first. */
 export function listFuneralHomes(db: Db): Promise<FuneralHome[]> {
   return db.selectFrom('funeralHomes').select(ANSWERED).where('deletedAt', 'is', null).orderBy('id').execute()
 }
 
+/** Adds one; inside a transaction. */
 export async function createFuneralHome(db: Db, input: FuneralHomeInput, by: By, now: Date): Promise<FuneralHome> {
   const home = await db
     .insertInto('funeralHomes')
@@ -55,6 +57,7 @@ function stored<Fields extends FuneralHomeChange>(fields: Fields): Fields {
 
 const withoutAbsent = (change: FuneralHomeChange) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
+/** Takes one out of the list; orders keep its name. */
 export async function deleteFuneralHome(db: Db, id: number, by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     const row = await db
@@ -81,6 +84,7 @@ export async function deletedFuneralHomes(db: Db): Promise<Deleted<string>[]> {
   return rows.map((row) => ({ ...row, orders: usage.get(row.id) ?? 0 }))
 }
 
+/** Puts a deleted one back. */
 export async function restoreFuneralHome(db: Db, id: number, by: By, now: Date): Promise<FuneralHome> {
   return db.transaction().execute(async (db) => {
     const home = await db

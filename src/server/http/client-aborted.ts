@@ -8,7 +8,7 @@ class ClientAborted extends Error {}
 const BROKEN = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
 /** Aborts once the client has closed the connection. */
-export function goneFrom(reply: FastifyReply): AbortSignal {
+export function abortSignalOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   const leave = () => left.abort(new ClientAborted('The reader has gone'))
   if (reply.raw.destroyed) leave()
@@ -17,7 +17,7 @@ export function goneFrom(reply: FastifyReply): AbortSignal {
 }
 
 /** Whether a call failed because its caller had left, and for no other reason. */
-export function isAborting(error: unknown, { socket }: FastifyRequest): boolean {
+export function isClientAbort(error: unknown, { socket }: FastifyRequest): boolean {
   if (error instanceof ClientAborted) return true
   return socket.destroyed && BROKEN.includes(codeOf(error))
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 const LENGTH = 22
 
+/** The tag of an answer's bytes. */
 export function etagOf(body: string | Uint8Array): string {
   return `"${hash('sha256', body, 'base64url').slice(0, LENGTH)}"`
 }

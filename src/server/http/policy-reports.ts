@@ -41,6 +41,7 @@ const report = z.object({
   'csp-report': z.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text, 'source-file': text }),
 })
 
+/** Adds the route that browsers report to. */
 export async function policyReportRoutes(api: FastifyInstance, { db, clock }: AppContext): Promise<void> {
   await api.register(async (routes) => {
     const asJson = routes.getDefaultJsonParser('error', 'error')

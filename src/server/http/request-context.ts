@@ -27,6 +27,7 @@ export interface RequestContext extends AppContext {
   requestId: string
 }
 
+/** The context of one request; who calls is found out later. */
 export function requestContext(context: AppContext, request: FastifyRequest): RequestContext {
   const { 'accept-language': accepted, 'idempotency-key': key, 'user-agent': agent } = request.headers
   return {

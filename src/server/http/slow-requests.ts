@@ -29,6 +29,7 @@ export const serverOptions = ({ headers, body, upload, lookEvery }: Timeouts) =>
 type Wait = (milliseconds: number) => void
 const waits = new WeakMap<FastifyRequest, { wait: Wait; upload: number }>()
 
+/** Gives every request with a body a time limit. */
 export function endSlowRequests(app: FastifyInstance, { body, upload, connections }: Timeouts, key: SessionKey): void {
   app.server.maxConnections = connections
   app.addHook('onRequest', (request, reply, next) => {

@@ -10,6 +10,7 @@ interface Asked {
 
 const YEAR_IN_SECONDS = 31_536_000
 
+/** The path of an address, without its query. */
 export function pathOf({ url = '' }: Asked): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)

@@ -58,6 +58,7 @@ export interface Found {
 /** So many rows from the top are shown in any case. */
 const PREVIEWED = 20
 
+/** Puts together what an import answers; `batch` is null where nothing was stored. */
 export function outcome(
   table: Table,
   { dates, values, words, homes, created, changed, unchanged, made, duplicates, problems, warnings, left }: Found,
@@ -122,6 +123,7 @@ function phonesOf(created: Found['created'], changed: Found['changed']): string[
   return [...created.map(({ fields }) => fields.phoneNumber), ...written]
 }
 
+/** The columns of a table as the answer names them. */
 export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
   columns.map(({ letter, header, field, sample, spare }) => ({ letter, header, field: field ?? spare, sample }))
 

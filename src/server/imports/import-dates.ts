@@ -76,6 +76,7 @@ function dated({ year, month, day, time }: DayText, today: string | undefined): 
   return undefined
 }
 
+/** YYYY-MM-DD. */
 export const isoDay = ({ year, month, day }: LocalTime) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
 /** The instant at which the office's clock shows this; an hour that the clock skips is the one after it. */
@@ -90,6 +91,7 @@ export function officeDay(instant: string, timeZone: string): LocalTime {
   return { year, month, day, time: undefined }
 }
 
+/** Whether two times are of one day. */
 export function isSameDay(one: LocalTime, other: LocalTime): boolean {
   return one.year === other.year && one.month === other.month && one.day === other.day
 }

@@ -41,8 +41,10 @@ function groupIds(things: { id: number; name: string }[]): Names {
   return { ids, written: [...new Set(things.map(({ name }) => name))] }
 }
 
+/** Whether an id is among them. */
 export const isKnown = (id: number, { ids }: Names) => [...ids.values()].some((known) => known.has(id))
 
+/** A name as it is compared: without case, accents and outer spaces. */
 export function foldName(name: string): string {
   return fold(name).trim()
 }

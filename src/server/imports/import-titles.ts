@@ -28,4 +28,5 @@ const NAMES: Partial<Record<SheetField, string>> = {
   receivedAt: 'Fecha de recepción, Date Received',
 }
 
+/** The further titles of a column. */
 export const namesOfOffices = (field: SheetField): readonly string[] => NAMES[field]?.split(', ') ?? []

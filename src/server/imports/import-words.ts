@@ -10,6 +10,7 @@ export type Word = { value: string | number | undefined } | { key: string; value
 /** What whoever imports has said of words, by column and folded text; null for nothing. */
 export type Meanings = ReadonlyMap<string, string | number | null>
 
+/** By what a meaning is stored: the column and the folded text. */
 export function meaningKey(field: ValueField, text: string): string {
   return `${field}\n${foldName(text).replace(/\s+/g, ' ')}`
 }

@@ -18,6 +18,7 @@ import { listWebhooks } from '../webhooks/webhooks.ts'
 
 type Prometheus = typeof import('prom-client')
 
+/** Registers the gauges, which are read when Prometheus asks. */
 export function measureOffice({ Gauge }: Prometheus, register: Registry, context: AppContext, openStreams: () => number): void {
   const { db, clock } = context
   const engine = engineOf(db)

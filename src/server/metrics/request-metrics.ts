@@ -9,6 +9,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** For what no route took: one label for all that strangers try. */
 const NOWHERE = 'none'
 
+/** Counts and times every request. */
 export function measureRequests(app: FastifyInstance, { Histogram }: Prometheus, register: Registry): void {
   const durations = new Histogram({
     name: 'remanso_http_request_duration_seconds',

@@ -20,6 +20,7 @@ export const isToCome = (moment: string, now: Date) => Date.parse(moment) > now.
 /** Whoever came longer ago than this before they were entered is an old customer whom somebody brings along. */
 const ENTERED_LATE = 30 * DAY
 
+/** 1 for an old customer who was brought along, 0 for anybody else. */
 export function enteredLate(order: Entered): Flag {
   return Date.parse(order.createdAt) - Date.parse(receivedOf(order)) > ENTERED_LATE ? 1 : 0
 }

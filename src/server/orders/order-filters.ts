@@ -33,7 +33,7 @@ interface How {
 type Filtered = 'tab' | 'status' | 'lastUpdateAt' | 'serviceId' | 'userId' | 'funeralHomeId'
 type Column = <Name extends Filtered>(name: Name) => Expression<Tables['orders'][Name]>
 
-/** The orders that are listed at all: neither deleted nor kept aside. The words of the partial indexes. */
+/** The orders that are listed at all: neither deleted nor kept aside. Written as in the partial indexes, or they would not be used. */
 export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."suspect" = 0`
 
 /**
@@ -112,7 +112,7 @@ const orBefore = (sortKey: Expression<unknown>) => sql<number>`coalesce(${sortKe
 function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: LeadingColumn, isByChange = false): Condition[] {
   const conditions = statusConditions(filters, leadingColumn, isByChange)
   const add = (where: Condition['where'], how: Omit<Condition, 'where'> = {}) => conditions.push({ where, ...how })
-  const { createdFrom, createdBefore, soldFrom, soldBefore, waiting, source, followUpBefore, ids } = filters
+  const { soldFrom, soldBefore, waiting, source, followUpBefore, ids } = filters
   if (isStale(filters)) {
     const stale = now.getTime() - STALE_AFTER
     add((eb, column) => eb(column('lastUpdateAt'), '<=', new Date(stale).toISOString()))

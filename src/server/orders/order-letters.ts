@@ -21,6 +21,7 @@ export interface OrderLetters {
   consent: { language: Language; givenAt: string } | null
 }
 
+/** The letters of an order and the consent; addresses in errors are for a superAdmin alone. */
 export async function readOrderLetters(db: Db, orderId: number, reader: Role): Promise<OrderLetters> {
   const rows = await db
     .selectFrom('letters')

@@ -20,6 +20,7 @@ export interface Sorting {
   leadingColumn?: 'tab' | 'status'
 }
 
+/** How a list that was asked for in this order is read. */
 export function sortingOf(sort: Sort | undefined): Sorting {
   if (sort === undefined) return { direction: 'desc' }
   const isBackward = sort.startsWith('-')

@@ -26,6 +26,7 @@ interface TrackingDifference {
   removed: Kept[]
 }
 
+/** The comments that an order has now, the oldest first. */
 export function readTracking(db: Db, orderId: number): Promise<Kept[]> {
   return db
     .selectFrom('tracking')

@@ -76,7 +76,7 @@ export async function countSuspects(db: Db): Promise<number> {
   return total
 }
 
-/** A person sent it after all: it joins the list. */
+/** Lists a quote that was set aside: somebody of the office found that a person had sent it. */
 export async function clearSuspect(db: Db, id: number, by: Actor, now: Date): Promise<Order> {
   return db.transaction().execute(async (db) => {
     const row = await db

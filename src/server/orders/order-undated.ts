@@ -9,7 +9,7 @@ const undated = (orders: string) => sql<SqlBool>`
   ${sql.ref(`${orders}.enteredLate`)} = 1 and ${sql.ref(`${orders}.receivedAt`)} = ${sql.ref(`${orders}.createdAt`)}
   and ${sql.ref(`${orders}.deletedAt`)} is null and ${sql.ref(`${orders}.suspect`)} = 0`
 
-/** The words of the index. */
+/** Written as in the partial index, or it would not be used. */
 export const UNDATED = undated('orders')
 
 /** None of those. They are few, and are looked up beside whichever index is read. */

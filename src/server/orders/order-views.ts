@@ -11,6 +11,7 @@ export interface View {
   query: string
 }
 
+/** One's own, the oldest first. */
 export function listViews(db: Db, userId: number): Promise<View[]> {
   return db.selectFrom('views').select(['id', 'name', 'query']).where('userId', '=', userId).orderBy('id').limit(MOST_KEPT).execute()
 }
@@ -26,6 +27,7 @@ export async function keepView(db: Db, userId: number, view: Omit<View, 'id'>, n
   return id
 }
 
+/** One of one's own. */
 export async function readView(db: Db, userId: number, id: number): Promise<View> {
   const view = await db
     .selectFrom('views')
@@ -37,11 +39,13 @@ export async function readView(db: Db, userId: number, id: number): Promise<View
   return view
 }
 
+/** Deletes one of one's own. */
 export async function dropView(db: Db, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('views').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('notFound')
 }
 
+/** How somebody likes the list; empty where nothing was kept. */
 export async function readListSettings(db: Db, userId: number): Promise<ListSettings> {
   const user = await db.selectFrom('users').select('listSettings').where('id', '=', userId).executeTakeFirst()
   return listSettings.safeParse(JSON.parse(user?.listSettings ?? '{}')).data ?? {}

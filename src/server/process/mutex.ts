@@ -1,5 +1,6 @@
 // Mutual exclusion inside this process: one after another, in the order of asking.
 
+/** Whoever holds the lock is alone; the others wait in a queue. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0

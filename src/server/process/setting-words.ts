@@ -62,4 +62,5 @@ export function wrongSetting(name: string, word: string): CliError {
   return settingsError({ es: `${name}: ${es}`, en: `${name}: ${en}` })
 }
 
+/** An error of settings: the process was set up wrongly, which is exit code 2. */
 export const settingsError = (words: Bilingual) => new CliError('settings', words, { exitCode: 2 })

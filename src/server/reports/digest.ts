@@ -10,11 +10,13 @@ const HOUR = 8
 /** A server that starts later in the day does not send the morning digest after it is over. */
 const TOO_LATE = 12
 
+/** Whether somebody asked for it. */
 export async function wantsDigest(db: Db, userId: number): Promise<boolean> {
   const user = await db.selectFrom('users').select('digest').where('id', '=', userId).executeTakeFirst()
   return user?.digest === 1
 }
 
+/** Turns it on or off. */
 export async function chooseDigest(db: Db, userId: number, on: boolean): Promise<void> {
   await db
     .updateTable('users')

@@ -13,6 +13,7 @@ import { responsesIn } from './responses.ts'
 
 const WEEKS_COMPARED = 8
 
+/** Everything on the page, by the office's day. */
 export async function readHomeReport(db: Db, timeZone: string, now: Date): Promise<HomeReport> {
   const day = officeDay(now.toISOString(), timeZone)
   const { calls, ...unanswered } = await unansweredRequests(db)

@@ -10,6 +10,7 @@ import { readSettings } from '../settings/settings.ts'
 /** Long enough for a Friday's news to be there on Monday. */
 const TOLD_FOR = 3 * DAY
 
+/** Why nothing is erased, if so, and what was erased lately. */
 export async function readHousekeeping(db: Db, now: Date): Promise<Housekeeping> {
   const held = await readNote(db, 'heldBack')
   const retired = await readNote(db, 'retired')

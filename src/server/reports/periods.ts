@@ -13,6 +13,7 @@ export function lastDays(day: string, count: number): Period {
   return { from: addDays(day, 1 - count), to: day }
 }
 
+/** The month of a day. */
 export function monthOf(day: string): Period {
   return { from: addMonths(day, 0), to: addDays(addMonths(day, 1), -1) }
 }

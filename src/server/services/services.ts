@@ -64,6 +64,7 @@ export async function offeredServices(db: Db): Promise<PublicService[]> {
   }))
 }
 
+/** Adds one below all others; inside a transaction. */
 export async function createService(db: Db, input: ServiceInput, by: By, now: Date): Promise<Service> {
   const row = await db
     .insertInto('services')
@@ -110,6 +111,7 @@ export async function updateService(db: Db, id: number, change: ServiceChange, b
   })
 }
 
+/** Takes one out of every list; orders keep its name. */
 export async function deleteService(db: Db, id: number, by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     const row = await db
@@ -131,6 +133,7 @@ export async function deletedServices(db: Db): Promise<Deleted<Bilingual>[]> {
   return rows.map(serviceOf).map(({ id, name }) => ({ id, name, orders: usage.get(id) ?? 0 }))
 }
 
+/** Puts a deleted one back where it stood. */
 export async function restoreService(db: Db, id: number, by: By, now: Date): Promise<Service> {
   return db.transaction().execute(async (db) => {
     const row = await db

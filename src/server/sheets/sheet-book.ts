@@ -17,6 +17,7 @@ export interface Book {
   shift: number
 }
 
+/** Reads everything of a workbook but the cells. */
 export function openBook(parts: Parts): Book {
   const bookName = mainPart(parts)
   const { sheets, from1904 } = readBook(xmlOf(parts.get(bookName)))
@@ -30,6 +31,7 @@ export function openBook(parts: Parts): Book {
   return { sheets: named, shared, formats, shift: from1904 ? 1462 : 0 }
 }
 
+/** The text of a part, in UTF-8 or UTF-16. */
 export function xmlOf(bytes: Buffer | undefined): string {
   if (!bytes) throw new SheetError('sheet.damaged')
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)

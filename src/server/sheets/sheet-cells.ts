@@ -16,6 +16,7 @@ export function plainNumber(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toPrecision(15)))
 }
 
+/** Whether a cell says anything. */
 export function isFilled(cell: SheetCell | undefined): cell is SheetCell {
   return cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
 }

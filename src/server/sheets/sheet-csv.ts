@@ -6,6 +6,7 @@ import { SheetError } from './sheet-error.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 
+/** The filled rows of a text table; throws a SheetError for what is none. */
 export function readCsv(bytes: Buffer): SheetRow[] {
   const whole = decodeText(bytes)
   // Some programs say in a first line what separates; spreadsheets do not count that line.

@@ -13,7 +13,7 @@ import { audit, noteExtent } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { exportOrders, exportsMany, exportTemplate } from '../exports/order-export.ts'
-import { goneFrom } from '../http/client-aborted.ts'
+import { abortSignalOf } from '../http/client-aborted.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { requestContext, staffOrProgram } from '../http/request-context.ts'
 import { waitForUpload } from '../http/slow-requests.ts'
@@ -46,6 +46,7 @@ const options = {
 const exportQuery = z.object({ ...orderFilters.shape, for: z.optional(z.literal(['people', ''], 'export.for')), template: yes, ticket })
 const importQuery = z.object({ ...options, dryRun: yes, refused: yes, ticket })
 
+/** Adds the routes of both. */
 export async function sheetRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, clock, config, live } = context
   await api.register(multipart, { limits: UPLOAD_LIMITS })
@@ -96,7 +97,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
     const progress = followProgress(caller, ticket)
     try {
-      const answer = await importOrders(db, file, wanted, { onProgress: progress.show, signal: goneFrom(reply) })
+      const answer = await importOrders(db, file, wanted, { onProgress: progress.show, signal: abortSignalOf(reply) })
       if (answer.batch !== null) {
         live.announce({ about: 'orders' })
         live.announce({ about: 'funeralHomes' })
@@ -125,7 +126,7 @@ async function sendSheet(reply: FastifyReply, fileName: string, write: (sending:
     stream.write(bytes)
     first.resolve()
   }
-  write({ give, signal: goneFrom(reply) }).then(
+  write({ give, signal: abortSignalOf(reply) }).then(
     () => {
       stream.end()
       first.resolve()

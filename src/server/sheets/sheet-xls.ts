@@ -6,6 +6,7 @@ import { readChosen, type SheetFile, TOP_ROWS } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat } from './sheet-formats.ts'
 
+/** The filled rows of the sheet of this name, or of the first one. */
 export async function readXls(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
   // A workbook of today with a password is packed into one of these.
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new SheetError('sheet.password')

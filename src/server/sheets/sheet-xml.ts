@@ -12,6 +12,7 @@ export interface XmlEvents {
 const DEEPEST = 256
 const [SLASH, BANG, QUESTION, GREATER, DOUBLE, SINGLE, COLON] = [47, 33, 63, 62, 34, 39, 58] as const
 
+/** Calls back for each tag and text; throws a SheetError for what is no XML. */
 export function scanXml(xml: string, { open, text, close }: XmlEvents): void {
   let depth = 0
   let at = 0

@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
 }
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
+/** The client in the executable's assets. */
 export function packedClient(render: Client['render']): Client {
   const places = new Map(Object.entries(placesRule.parse(JSON.parse(getAsset(CLIENT.places, 'utf8')))))
   const files = getRawAsset(CLIENT.files)

@@ -45,6 +45,7 @@ export function allowStyles(headers: Record<string, string>, html: string): Reco
   return { 'content-security-policy': policy.replace("style-src 'self'", `$& 'sha256-${digest}'`) }
 }
 
+/** Sends it in the form that the browser takes, or 304 where the browser has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, cookie: string | undefined): FastifyReply {
   reply.code(page.status).headers({ ...page.headers, ...(cookie && { 'set-cookie': cookie }) })
   if (page.status === 200 && hasKept(request, page.etag)) return reply.code(304).send()

@@ -16,6 +16,7 @@ interface About {
 
 const LOCALES = { es: 'es_US', en: 'en_US' } as const
 
+/** A text as it stands in HTML, also inside an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
@@ -32,6 +33,7 @@ export function htmlTag(language: Language, { agencyName: { length } }: PublicSe
   return `<html lang="${language}" data-name="${name}">`
 }
 
+/** The tags of the head: title, description, canonical address, both languages, previews. */
 export function headOf({ title, description, page, language, settings, publicUrl }: About): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
@@ -79,6 +81,7 @@ function business(settings: PublicSettings, description: string, publicUrl: stri
   }
 }
 
+/** The text of robots.txt. */
 export function robots(publicUrl: string): string {
   return ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /api', 'Disallow: /trpc', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',

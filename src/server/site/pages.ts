@@ -37,6 +37,7 @@ const LABELS_PLACE = /(<meta name="desk-labels" content=")[^"]*(")/
 const TITLE_PLACE = /(<title>)[^<]*(<)/
 const ZONE_PLACE = /(<meta name="office-time-zone" content=")[^"]*(")/
 
+/** Adds the routes of all pages and files. */
 export async function pages(app: FastifyInstance, context: AppContext, client: Client, site: Site): Promise<void> {
   for (const path of Object.values(PAGES)) app.get(path, site.answer)
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(context.config.publicUrl)))

@@ -5,6 +5,7 @@ import { readPicture } from './pictures.ts'
 
 const NAME = /^[\w-]{22}\.(jpg|png|webp)$/
 
+/** Adds their route. */
 export function pictureRoutes(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', async ({ params: { name } }, reply) => {
     const picture = NAME.test(name) ? await readPicture(db, name) : undefined

@@ -8,6 +8,7 @@ import { pictureFormat } from './picture-format.ts'
 
 const LETTERS_IN_A_NAME = 22
 
+/** Where each is served and how large it is, by its place. */
 export async function listPictures(db: Db): Promise<SitePictures> {
   const rows = await db.selectFrom('pictures').select(['place', 'name', 'width', 'height']).orderBy('place').execute()
   return Object.fromEntries(rows.map(({ place, name, width, height }) => [place, { src: `/pictures/${name}`, width, height }]))

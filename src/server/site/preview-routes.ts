@@ -13,6 +13,7 @@ const SCRIPTS = /<script\b.*?<\/script>/gs
 /** Without script it would stand open above the page. */
 const MENU = /<nav class="site-nav".*?<\/nav>/s
 
+/** Adds its route, for superAdmins. */
 export async function previewRoutes(api: FastifyInstance, context: AppContext, client: Client): Promise<void> {
   api.post('/page-texts/preview', async (request, reply) => {
     const { session } = await staffOrProgram(requestContext(context, request))

@@ -20,6 +20,7 @@ export interface PublicFacts {
   pictures: SitePictures
 }
 
+/** Reads them from the database. */
 export async function readPublicFacts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<PublicFacts> {
   const [settings, services, ownTexts, pictures] = await Promise.all([
     readSiteSettings({ db, config }),

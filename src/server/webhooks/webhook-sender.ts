@@ -23,6 +23,7 @@ export interface WebhookSender {
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'log' | 'live' | 'config' | 'outbox'>
 
+/** Makes the sender of a process; it sends nothing before it is woken. */
 export function createWebhookSender(context: Parts): WebhookSender {
   const { db, clock, log, live } = context
   const looking = new Mutex()

@@ -53,6 +53,7 @@ export async function secretOf(db: Db, id: number): Promise<string> {
   return row.secret
 }
 
+/** Those that work, and those that ended by themselves, the newest first. */
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')

@@ -2,6 +2,7 @@
 import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, type PostgresPool, PostgresQueryCompiler } from 'kysely'
 import type { Engine } from '../engine.ts'
 
+/** Kysely's own dialect with our names of types. */
 export function postgresDialect(pool: PostgresPool, engine: Engine): Dialect {
   return {
     createAdapter: () => Object.assign(new PostgresAdapter(), { engine }),

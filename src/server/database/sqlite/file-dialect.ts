@@ -29,6 +29,7 @@ export interface File {
   writing: Mutex
 }
 
+/** The dialect over both connections. */
 export function fileDialect(file: File, engine: Engine): Dialect {
   return {
     createAdapter: () => Object.assign(new FileAdapter(), { engine }),

@@ -17,6 +17,7 @@ export function openAsItIs(file: string): SQLite.Database {
   return sqlite
 }
 
+/** Migrations and rows of a file; throws for one that is no database of ours. */
 export function takeInventory(sqlite: SQLite.Database): Inventory {
   const column = (sql: string) => sqlite.prepare<[], string>(sql).pluck().all()
   const tables = column(

@@ -16,6 +16,7 @@ export function openFile(file: string | Buffer): Db {
   return databaseOn({ path: file, writer, reader })
 }
 
+/** A database on connections that are open already. */
 export function databaseOn(connections: Omit<File, 'writing'>): Db {
   const file = { ...connections, writing: new Mutex() }
   return new Kysely<Tables>({ dialect: fileDialect(file, sqliteOn(file)) })

@@ -7,6 +7,7 @@ import { mergeSearch } from './search-upkeep.ts'
 import { sqliteTransfer } from './sqlite-transfer.ts'
 import { truncateLog } from './truncate-log.ts'
 
+/** The engine of a file. */
 export const sqliteOn = (file: File): Engine => ({
   migrationDialect: 'sqlite',
   isShared: false,
