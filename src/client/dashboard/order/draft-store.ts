@@ -1,5 +1,6 @@
-// Drafts, and what is to be noted after a call, survive an accidental reload in this tab, and a session that ran out, for the same person and nobody else: they
-// hold people's data. Saving, discarding, logging out and somebody else who signs in here empty them.
+// Drafts, and what is to be noted after a call, survive an accidental reload in this tab, and a session that ran out, for the
+// same person and nobody else: they hold people's data. Saving, discarding, logging out and somebody else who signs in here
+// empty them.
 import type { Draft } from './order-draft.ts'
 
 const PREFIX = 'draft:'
@@ -13,22 +14,22 @@ interface Stored<Written> {
 }
 
 /** The draft of an order, if this very person left one in this tab. */
-export const storedDraft = (id: number | 'new', userId: number) => kept<Draft>(String(id), userId)
+export const storedDraft = (id: number | 'new', userId: number) => read<Draft>(String(id), userId)
 
-export const storeDraft = (id: number | 'new', userId: number, draft: Draft) => keep(String(id), userId, draft)
+export const storeDraft = (id: number | 'new', userId: number, draft: Draft) => store(String(id), userId, draft)
 
 export const forgetDraft = (id: number | 'new') => forget(String(id))
 
 const CONTACTED = 'contacted'
 
 /** What is to be noted after a call or a message, as it was left; whoever reads it looks at it first. */
-export const keptContacted = (userId: number) => kept<unknown>(CONTACTED, userId)
+export const storedContacted = (userId: number) => read<unknown>(CONTACTED, userId)
 
-export const keepContacted = (userId: number, contacted: object) => keep(CONTACTED, userId, contacted)
+export const storeContacted = (userId: number, contacted: object) => store(CONTACTED, userId, contacted)
 
 export const forgetContacted = () => forget(CONTACTED)
 
-function kept<Written>(name: string, userId: number): Written | undefined {
+function read<Written>(name: string, userId: number): Written | undefined {
   try {
     const stored: Stored<Written> | null = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')
     return stored?.shape === SHAPE && stored.userId === userId ? stored.draft : undefined
@@ -37,7 +38,7 @@ function kept<Written>(name: string, userId: number): Written | undefined {
   }
 }
 
-function keep(name: string, userId: number, draft: object): void {
+function store(name: string, userId: number, draft: object): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify({ shape: SHAPE, userId, draft } satisfies Stored<object>))
   } catch {

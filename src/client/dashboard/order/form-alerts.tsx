@@ -5,17 +5,17 @@ import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { useFocusOnFailure } from '../../ui/focus.ts'
 import { LetterError } from '../activity/letter-error.tsx'
-import type { OrderDraftTools } from './use-order-draft.ts'
+import type { OrderDraftForm } from './use-order-draft.ts'
 import type { OrderSaving } from './use-order-saving.ts'
 
 interface Props {
-  tools: OrderDraftTools
+  form: OrderDraftForm
   saving: OrderSaving
   isDeleted: boolean
 }
 
 export function FormAlerts({
-  tools: { isDirty, wasStored, mergedFrom, conflictsWith },
+  form: { isDirty, wasStored, mergedFrom, conflictsWith },
   saving: { errors, failure, outcome },
   isDeleted,
 }: Props) {

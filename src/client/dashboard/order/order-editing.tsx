@@ -36,10 +36,10 @@ interface Props {
 /** The form itself: what is typed stays until it is saved or thrown away on purpose. */
 export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, onClose }: Props) {
   const t = useDeskText()
-  const tools = useOrderDraft(id, listed)
-  const saving = useOrderSaving(tools, onClose)
+  const form = useOrderDraft(id, listed)
+  const saving = useOrderSaving(form, onClose)
   const [deleting, setDeleting] = useState(false)
-  const { draft, isDirty, reset } = tools
+  const { draft, isDirty, reset } = form
   // One that was just created is its stored self, for whoever went on writing in it.
   const order = listed ?? draft.base
   const action = order ? t.labels.save : t.labels.createOrder
@@ -92,10 +92,10 @@ export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, 
         </DialogHeader>
         {order && <OrderContact {...contacted} onContact={(way) => contact({ ...order, ...contacted, listed: order }, way)} />}
         {order && <LettersFailed id={order.id} />}
-        <FormAlerts tools={tools} saving={saving} isDeleted={isDeleted || saving.isDeleted} />
+        <FormAlerts form={form} saving={saving} isDeleted={isDeleted || saving.isDeleted} />
         <div className="editor">
-          <OrderFields tools={tools} catalogue={catalogue} errorOf={saving.errorOf} />
-          <OrderTrack tools={tools} errors={saving.errors} />
+          <OrderFields form={form} catalogue={catalogue} errorOf={saving.errorOf} />
+          <OrderTrack form={form} errors={saving.errors} />
         </div>
         <div className="dialog__foot">
           {leaving.asking ? (

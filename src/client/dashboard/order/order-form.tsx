@@ -14,17 +14,17 @@ import type { FieldName } from './form-fields.ts'
 import { formOf, type OrderForm, valuesOf } from './order-draft.ts'
 import { OrderTwins } from './order-twins.tsx'
 import { SaleHint } from './sale-hint.tsx'
-import type { OrderDraftTools } from './use-order-draft.ts'
+import type { OrderDraftForm } from './use-order-draft.ts'
 
 const LONGEST_PRICE = 500
 
 interface Props {
-  tools: OrderDraftTools
+  form: OrderDraftForm
   catalogue: Catalogue
   errorOf: (field: FieldName) => string | undefined
 }
 
-export function OrderFields({ tools: { draft, edit }, catalogue, errorOf }: Props) {
+export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
   const [values, before] = [valuesOf(draft), formOf(draft.base)]

@@ -8,15 +8,15 @@ import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { commentAuthor } from './comment-author.ts'
 import { keptTracking, valuesOf } from './order-draft.ts'
-import type { OrderDraftTools } from './use-order-draft.ts'
+import type { OrderDraftForm } from './use-order-draft.ts'
 
 interface Props {
-  tools: OrderDraftTools
+  form: OrderDraftForm
   /** What is wrong with a field here. */
   errors: ReadonlyMap<string, string>
 }
 
-export function OrderTrack({ tools: { draft, edit, writeComment, addComment, removeComment }, errors }: Props) {
+export function OrderTrack({ form: { draft, edit, writeComment, addComment, removeComment }, errors }: Props) {
   const t = useDeskText()
   const account = useAccount()
   const stored = keptTracking(draft).toReversed()

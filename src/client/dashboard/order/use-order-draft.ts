@@ -63,4 +63,4 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
   }
 }
 
-export type OrderDraftTools = ReturnType<typeof useOrderDraft>
+export type OrderDraftForm = ReturnType<typeof useOrderDraft>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
 import { beyond, changeCount, changeOf, type Draft, type Sent, valuesOf } from './order-draft.ts'
-import type { OrderDraftTools } from './use-order-draft.ts'
+import type { OrderDraftForm } from './use-order-draft.ts'
 
 interface Sending {
   sent: Sent
@@ -19,7 +19,7 @@ interface Sending {
 }
 
 /** Checks a draft, sends it, and keeps what came back: nothing, a list of fields, or somebody else's version. */
-export function useOrderSaving({ draft, reset, setDraft }: OrderDraftTools, onSaved: () => void) {
+export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSaved: () => void) {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const [tries, setTries] = useState(0)

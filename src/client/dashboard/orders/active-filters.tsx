@@ -6,9 +6,9 @@ import { NamedIcon } from '../../ui/named-icon.tsx'
 import { sourceName } from '../author.ts'
 import { calendarDay, officeDate } from '../office-time.ts'
 import type { OrdersView } from './orders-view.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
-export function ActiveFilters({ tools: { view, change } }: { tools: OrdersViewTools }) {
+export function ActiveFilters({ navigation: { view, change } }: { navigation: OrdersNavigation }) {
   const t = useDeskText()
   const filters = activeFiltersOf(view, t)
   if (filters.length === 0) return view.tab === 'noUpdates' ? <p className="chips muted">{t.activeFilters.noUpdates}</p> : null

@@ -10,7 +10,7 @@ interface Props {
 
 /** The edge of a head, by which the mouse draws its column wider or narrower. The keyboard has the menu of the columns. */
 export function ColumnGrip({ column, columns }: Props) {
-  const { keep } = useListSettings()
+  const { save } = useListSettings()
   const widthAt = ({ currentTarget, clientX }: PointerEvent) => {
     const head = currentTarget.closest('th')
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -23,10 +23,10 @@ export function ColumnGrip({ column, columns }: Props) {
   }
   const onMove = (event: PointerEvent) => {
     if (begun.current === null || event.clientX === begun.current) return
-    // Only the column follows the pointer; what is kept is kept once, at the end.
+    // Only the column follows the pointer; what is saved is saved once, at the end.
     show(event.currentTarget, possibleWidth(widthAt(event)))
   }
-  /** The column is as wide again as it is kept: what is drawn becomes that, or nothing. */
+  /** The column is as wide again as it is saved: what is drawn becomes that, or nothing. */
   const end = (event: PointerEvent) => {
     const isDrawn = begun.current !== null && event.clientX !== begun.current
     begun.current = null
@@ -45,7 +45,7 @@ export function ColumnGrip({ column, columns }: Props) {
       onPointerMove={onMove}
       onPointerUp={(event) => {
         const width = widthAt(event)
-        if (end(event)) keep({ columns: withWidth(columns, column, width) })
+        if (end(event)) save({ columns: withWidth(columns, column, width) })
       }}
       onPointerCancel={end}
     />

@@ -12,8 +12,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeDate } from '../office-time.ts'
 import { pageIn } from '../page-in.ts'
+import { ListPage } from './list-page.tsx'
 import { StatusMark } from './order-badges.tsx'
-import { SidePage } from './side-page.tsx'
 
 const KEPT_DAYS = 30
 
@@ -26,7 +26,7 @@ export function DeletedPage() {
     onSuccess: ({ id }) => showToast({ text: t.remove.restored(id) }),
   })
   return (
-    <SidePage
+    <ListPage
       words={t.trash}
       list={{ data: data?.deleted, error, refetch }}
       keyOf={({ order }) => order.id}
@@ -63,7 +63,7 @@ export function DeletedPage() {
           onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}
         />
       )}
-    </SidePage>
+    </ListPage>
   )
 }
 

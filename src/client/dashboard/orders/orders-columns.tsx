@@ -29,10 +29,10 @@ export function OrdersColumns() {
 
 function Choices() {
   const t = useDeskText()
-  const { columns: chosen, keep } = useListSettings()
+  const { columns: chosen, save } = useListSettings()
   const columns = useColumns()
   const hidden = ORDER_COLUMNS.filter(({ id }) => !columns.some((one) => one.id === id))
-  const choose = (choice: ListSettings['columns']) => keep({ columns: choice })
+  const choose = (choice: ListSettings['columns']) => save({ columns: choice })
   return (
     <>
       <div className="columns__ways">

@@ -7,20 +7,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { useFilterWords } from './filter-words.ts'
 import { isNarrowed, type OrdersView, tabFiltersOf } from './orders-view.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 interface Props {
-  tools: OrdersViewTools
+  navigation: OrdersNavigation
   asked: OrdersView
   counts: Record<Tab, number> | undefined
   catalogue: Catalogue
 }
 
-export function OrdersEmpty({ tools, asked, counts, catalogue }: Props) {
+export function OrdersEmpty({ navigation, asked, counts, catalogue }: Props) {
   const t = useDeskText()
-  const { view } = tools
-  if (isNarrowed(view)) return <NoneMatch tools={tools} asked={asked} catalogue={catalogue} />
-  if (counts && TAB_NAMES.every((tab) => counts[tab] === 0)) return <NothingYet href={tools.orderHref('new')} />
+  const { view } = navigation
+  if (isNarrowed(view)) return <NoneMatch navigation={navigation} asked={asked} catalogue={catalogue} />
+  if (counts && TAB_NAMES.every((tab) => counts[tab] === 0)) return <NothingYet href={navigation.orderHref('new')} />
   if (view.tab === 'noUpdates') return <EmptyState title={t.orders.upToDate} />
   return <EmptyState title={t.orders.noneInTab}>{t.orders.noneInTabLead}</EmptyState>
 }
@@ -41,7 +41,7 @@ function NothingYet({ href }: { href: string }) {
   )
 }
 
-function NoneMatch({ tools: { clearFilters, hrefOf }, asked, catalogue }: Omit<Props, 'counts'>) {
+function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: Omit<Props, 'counts'>) {
   const t = useDeskText()
   const words = useFilterWords(asked, catalogue)
   const elsewhere = useElsewhere(asked)

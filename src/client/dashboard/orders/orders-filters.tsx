@@ -9,16 +9,16 @@ import type { Catalogue } from './catalogue.ts'
 import { OrdersSearch } from './orders-search.tsx'
 import { filtersInUse, type IdFilter, isNarrowed, statusesIn } from './orders-view.ts'
 import { ReceivedFilter } from './received-filter.tsx'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 interface Props {
-  tools: OrdersViewTools
+  navigation: OrdersNavigation
   catalogue: Catalogue
 }
 
 /** The filters. Any of them leads to page 1. */
-export function OrdersFilters({ tools, catalogue }: Props) {
-  const { view, change, clearFilters } = tools
+export function OrdersFilters({ navigation, catalogue }: Props) {
+  const { view, change, clearFilters } = navigation
   const t = useDeskText()
   const language = useDeskLanguage()
   const [open, setOpen] = useState(false)
@@ -109,7 +109,7 @@ export function OrdersFilters({ tools, catalogue }: Props) {
           <option value={NONE}>{t.labels.nothing.text}</option>
         </Filter>
         {/* Cleared, it begins anew: two days that were never filled in stand in no address. */}
-        <ReceivedFilter key={clears} tools={tools} />
+        <ReceivedFilter key={clears} navigation={navigation} />
         <Button kind="quiet" type="reset" disabled={!isNarrowed(view)}>
           {t.orders.clear}
         </Button>

@@ -3,17 +3,17 @@ import { usePreference } from '../../preferences.ts'
 import { nameOfRow } from '../../ui/focus.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import type { OrderList } from './use-order-list.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 interface Keys {
-  tools: OrdersViewTools
+  navigation: OrdersNavigation
   list: OrderList
   onUpdates: (order: Order) => void
   onTracking: (order: Order) => void
 }
 
 /** The keys of the list. Moving between rows moves the real focus, to the name, so that Enter opens the order by itself. */
-export function useOrdersKeys({ tools: { view, change }, list, onUpdates, onTracking }: Keys): void {
+export function useOrdersKeys({ navigation: { view, change }, list, onUpdates, onTracking }: Keys): void {
   const letterKeys = usePreference('letterKeys') ?? true
   const orders = list.page?.orders ?? []
 

@@ -20,11 +20,11 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListSettings } from './use-list-settings.ts'
 import type { OrderList } from './use-order-list.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
-  tools: OrdersViewTools
+  navigation: OrdersNavigation
   /** The view as it is asked for, with what was meant by a search. */
   asked: OrdersView
   list: OrderList
@@ -35,9 +35,9 @@ interface Props {
 }
 
 /** The panel of the current tab: the orders, or why there are none. */
-export function OrdersList({ tools, asked, list, counts, catalogue, actions, selection }: Props) {
+export function OrdersList({ navigation, asked, list, counts, catalogue, actions, selection }: Props) {
   const t = useDeskText()
-  const { view, change } = tools
+  const { view, change } = navigation
   const { page } = list
   const isEmpty = page?.totalOrders === 0 && !list.isOld && !list.error
   return (
@@ -59,7 +59,7 @@ export function OrdersList({ tools, asked, list, counts, catalogue, actions, sel
           </>
         )}
         {isEmpty ? (
-          <OrdersEmpty tools={tools} asked={asked} counts={counts} catalogue={catalogue} />
+          <OrdersEmpty navigation={navigation} asked={asked} counts={counts} catalogue={catalogue} />
         ) : (
           (page || !list.error) && (
             <div className="orders__rows" inert={list.error !== null}>
@@ -83,7 +83,7 @@ export function OrdersList({ tools, asked, list, counts, catalogue, actions, sel
           pages={list.pages}
           total={
             <>
-              {t.orders.found(page.totalOrders)}, <PageSize tools={tools} /> <Elsewhere />
+              {t.orders.found(page.totalOrders)}, <PageSize navigation={navigation} /> <Elsewhere />
             </>
           }
           onPage={(to) => change({ page: to })}
@@ -93,13 +93,13 @@ export function OrdersList({ tools, asked, list, counts, catalogue, actions, sel
   )
 }
 
-function PageSize({ tools: { view, change } }: Pick<Props, 'tools'>) {
+function PageSize({ navigation: { view, change } }: Pick<Props, 'navigation'>) {
   const t = useDeskText()
-  const { keep } = useListSettings()
+  const { save } = useListSettings()
   const choose = (text: string) => {
     const pageSize = PAGE_SIZES.find((size) => String(size) === text)
     if (pageSize === undefined) return
-    keep({ pageSize })
+    save({ pageSize })
     change({ limit: pageSize })
   }
   return (

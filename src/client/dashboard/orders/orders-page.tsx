@@ -56,20 +56,20 @@ const ActivityPage = lazyPage(() => import('../activity/activity-page.tsx'), 'Ac
 /** `open` is the order over the list, `new` for one that is being written, `import` for many out of a file. */
 function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const { labels: l } = useDeskText()
-  const tools = useOrdersView()
+  const navigation = useOrdersView()
   // "Today" moves on while the list stays open.
   useNow()
   const catalogue = useCatalogue()
   const assignedName = useAssignedName(catalogue)
-  const { counts, totals, meant, asked } = useFound(tools.view)
-  const list = useOrderList(asked, tools.change)
-  const [over, setOver] = useState<{ what: 'updates' | 'tracking' | 'delete'; order: Order } | null>(null)
+  const { counts, totals, meant, asked } = useFound(navigation.view)
+  const list = useOrderList(asked, navigation.change)
+  const [dialog, setDialog] = useState<{ what: 'updates' | 'tracking' | 'delete'; order: Order } | null>(null)
 
-  const onClose = () => setOver(null)
+  const onClose = () => setDialog(null)
   const changes = useOrderChanges()
-  const selection = useSelection(list.page?.orders ?? [], queryOf(tools.view), changes)
+  const selection = useSelection(list.page?.orders ?? [], queryOf(navigation.view), changes)
   const whatsappHref = useWhatsapp()
-  const { orderHref, openOrder } = tools
+  const { orderHref, openOrder } = navigation
   const { select } = selection
   const give = useRef(changes.apply)
   give.current = changes.apply
@@ -80,16 +80,16 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       openOrder,
       assignedName,
       whatsappHref,
-      onUpdates: (order) => setOver({ what: 'updates', order }),
-      onTracking: (order) => setOver({ what: 'tracking', order }),
-      onDelete: (order) => setOver({ what: 'delete', order }),
+      onUpdates: (order) => setDialog({ what: 'updates', order }),
+      onTracking: (order) => setDialog({ what: 'tracking', order }),
+      onDelete: (order) => setDialog({ what: 'delete', order }),
       onContact: (order, way) => contact({ ...order, listed: order }, way),
       onSelect: select,
       onStatus: (order, status) => void give.current([order], { status }),
     }),
     [orderHref, openOrder, assignedName, whatsappHref, select],
   )
-  useOrdersKeys({ tools, list, onUpdates: actions.onUpdates, onTracking: actions.onTracking })
+  useOrdersKeys({ navigation, list, onUpdates: actions.onUpdates, onTracking: actions.onTracking })
 
   return (
     <DeskMain name={l.orders.text} fill>
@@ -111,18 +111,26 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
         </LinkButton>
       </PageHeader>
       <div className="tabs-line">
-        <OrdersTabs tools={tools} counts={counts} />
+        <OrdersTabs navigation={navigation} counts={counts} />
         <OrdersColumns />
-        <OrdersViews tools={tools} />
+        <OrdersViews navigation={navigation} />
         <OrdersPrint view={asked} catalogue={catalogue} actions={actions} />
       </div>
-      <OrdersFilters tools={tools} catalogue={catalogue} />
-      <ActiveFilters tools={tools} />
-      <OrdersSearchNotes tools={tools} meant={meant} />
-      <OrdersList tools={tools} asked={asked} list={list} counts={totals} catalogue={catalogue} actions={actions} selection={selection} />
+      <OrdersFilters navigation={navigation} catalogue={catalogue} />
+      <ActiveFilters navigation={navigation} />
+      <OrdersSearchNotes navigation={navigation} meant={meant} />
+      <OrdersList
+        navigation={navigation}
+        asked={asked}
+        list={list}
+        counts={totals}
+        catalogue={catalogue}
+        actions={actions}
+        selection={selection}
+      />
       {open === 'import' && (
         <Suspense>
-          <ImportDialog onClose={tools.closeOrder} />
+          <ImportDialog onClose={navigation.closeOrder} />
         </Suspense>
       )}
       {open !== undefined && open !== 'import' && (
@@ -131,12 +139,12 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
           id={open}
           listed={list.page?.orders.find(({ id }) => id === open)}
           catalogue={catalogue}
-          onClose={tools.closeOrder}
+          onClose={navigation.closeOrder}
         />
       )}
-      {over?.what === 'updates' && <UpdatesViewer order={over.order} catalogue={catalogue} onClose={onClose} />}
-      {over?.what === 'tracking' && <TrackingViewer order={over.order} orderHref={orderHref} onClose={onClose} />}
-      {over?.what === 'delete' && <OrderDelete order={over.order} onClose={onClose} />}
+      {dialog?.what === 'updates' && <UpdatesViewer order={dialog.order} catalogue={catalogue} onClose={onClose} />}
+      {dialog?.what === 'tracking' && <TrackingViewer order={dialog.order} orderHref={orderHref} onClose={onClose} />}
+      {dialog?.what === 'delete' && <OrderDelete order={dialog.order} onClose={onClose} />}
     </DeskMain>
   )
 }

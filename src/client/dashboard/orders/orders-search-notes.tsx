@@ -3,23 +3,23 @@ import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { OPENED_HERE } from '../orders-href.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 interface Props {
-  tools: OrdersViewTools
+  navigation: OrdersNavigation
   meant: string | undefined
 }
 
-export function OrdersSearchNotes({ tools, meant }: Props) {
+export function OrdersSearchNotes({ navigation, meant }: Props) {
   const t = useDeskText()
-  const { search = '' } = tools.view
+  const { search = '' } = navigation.view
   const order = useNumbered(search)
   if (meant === undefined && order === undefined) return null
   return (
     <p className="chips" role="status">
       {meant !== undefined && t.orders.meant(search, meant)}
       {order && (
-        <Link href={tools.orderHref(order.id)} state={OPENED_HERE}>
+        <Link href={navigation.orderHref(order.id)} state={OPENED_HERE}>
           {t.orders.numbered(order.id, order.contactName)}
         </Link>
       )}

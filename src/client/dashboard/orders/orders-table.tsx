@@ -136,7 +136,7 @@ function LoadingRows({ columns }: Pick<Props, 'columns'>) {
         <tr key={row}>
           {columns.map(({ id, className, acts }) => (
             <td key={id} className={className}>
-              {!acts && <span className="ghost" aria-hidden="true" />}
+              {!acts && <span className="skeleton" aria-hidden="true" />}
             </td>
           ))}
         </tr>

@@ -4,7 +4,7 @@ import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { closePlainToast } from '../../ui/toast.tsx'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 const STEPS: Record<string, (at: number) => number> = {
   ArrowRight: (at) => (at + 1) % TAB_NAMES.length,
@@ -14,13 +14,13 @@ const STEPS: Record<string, (at: number) => number> = {
 }
 
 interface Props {
-  tools: OrdersViewTools
+  navigation: OrdersNavigation
   /** How many orders each tab holds, filters apart; undefined until they are counted. */
   counts: Record<Tab, number> | undefined
 }
 
 /** The four tabs. One of them is in the order of focus; the arrows lead to the others. */
-export function OrdersTabs({ tools: { view, change, hrefOf }, counts }: Props) {
+export function OrdersTabs({ navigation: { view, change, hrefOf }, counts }: Props) {
   const t = useDeskText()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How the list is sorted, and the views that somebody keeps for themselves: the present address under a name.
+// How the list is sorted, and the views that somebody saves for themselves: the present address under a name.
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -11,39 +11,39 @@ import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { ordersHref, queryOf } from '../orders-href.ts'
 import { viewOf } from './orders-view.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 const LONGEST_NAME = 100
 
 /** The ways to sort; the other ends are in the heads of the columns. */
 const CHOICES = [undefined, 'receivedAt', 'followUp', 'statusDate', 'contactName', 'status'] as const
 
-export function OrdersViews({ tools }: { tools: OrdersViewTools }) {
+export function OrdersViews({ navigation }: { navigation: OrdersNavigation }) {
   const t = useDeskText()
   // Answers may come after the menu was closed, and what was typed is still there when it is opened again.
-  const saving = useViewSaving(tools)
+  const saving = useViewSaving(navigation)
   return (
     <Menu
       opener={{ small: true, kind: 'quiet', icon: 'bookmark', children: t.views.button }}
       label={t.views.label}
       className="menu menu--views"
     >
-      {(close) => <ViewsMenu tools={tools} saving={saving} onDone={close} />}
+      {(close) => <ViewsMenu navigation={navigation} saving={saving} onDone={close} />}
     </Menu>
   )
 }
 
 /** What saves and drops views, whether the menu is open or not. */
-function useViewSaving({ view }: OrdersViewTools) {
+function useViewSaving({ view }: OrdersNavigation) {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const keeping = trpc.views.keep.useMutation({
-    onSuccess(kept) {
+  const saving = trpc.views.keep.useMutation({
+    onSuccess(saved) {
       setName('')
-      showToast({ text: t.views.kept(kept.name) })
+      showToast({ text: t.views.kept(saved.name) })
     },
     onError(failure) {
       const text = fieldFailures(failure).name ?? failureText(failure, t)
@@ -53,7 +53,7 @@ function useViewSaving({ view }: OrdersViewTools) {
   })
   const dropping = trpc.views.drop.useMutation({
     onSuccess(_answer, { id }) {
-      const dropped = utils.views.list.getData()?.find((kept) => kept.id === id)
+      const dropped = utils.views.list.getData()?.find((one) => one.id === id)
       if (dropped) showToast({ text: t.views.dropped(dropped.name) })
       passFocusOn(document.getElementById(rowId(id)), field.current)
     },
@@ -65,7 +65,7 @@ function useViewSaving({ view }: OrdersViewTools) {
     field,
     save() {
       setError(undefined)
-      if (!keeping.isPending) keeping.mutate({ name, query: queryOf({ ...view, page: 1 }) })
+      if (!saving.isPending) saving.mutate({ name, query: queryOf({ ...view, page: 1 }) })
     },
     drop: (id: number) => dropping.mutate({ id }),
   }
@@ -74,12 +74,12 @@ function useViewSaving({ view }: OrdersViewTools) {
 const rowId = (id: number) => `view-${id}`
 
 interface MenuProps {
-  tools: OrdersViewTools
+  navigation: OrdersNavigation
   saving: ReturnType<typeof useViewSaving>
   onDone: () => void
 }
 
-function ViewsMenu({ tools: { view, change }, saving: { name, setName, error, field, save, drop }, onDone }: MenuProps) {
+function ViewsMenu({ navigation: { view, change }, saving: { name, setName, error, field, save, drop }, onDone }: MenuProps) {
   const t = useDeskText()
   const views = trpc.views.list.useQuery()
   const onSubmit = (event: FormEvent) => {
@@ -101,12 +101,12 @@ function ViewsMenu({ tools: { view, change }, saving: { name, setName, error, fi
       {views.data?.length === 0 && <p className="muted">{t.views.none}</p>}
       {views.error && <p className="muted">{failureText(views.error, t)}</p>}
       <ul className="views__list">
-        {views.data?.map((kept) => (
-          <li key={kept.id} id={rowId(kept.id)}>
-            <Link className="menu__item" href={ordersHref(viewOf(kept.query))} onClick={onDone}>
-              {kept.name}
+        {views.data?.map((one) => (
+          <li key={one.id} id={rowId(one.id)}>
+            <Link className="menu__item" href={ordersHref(viewOf(one.query))} onClick={onDone}>
+              {one.name}
             </Link>
-            <Button kind="quiet" small icon="trash" aria-label={t.views.drop(kept.name)} onClick={() => drop(kept.id)} />
+            <Button kind="quiet" small icon="trash" aria-label={t.views.drop(one.name)} onClick={() => drop(one.id)} />
           </li>
         ))}
       </ul>

@@ -6,13 +6,13 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { officeToday } from '../office-time.ts'
 import { createdFrom, createdIn, createdUntil } from '../orders-href.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 const BETWEEN = 'between'
 /** A year that is still being typed is none. */
 const FIRST_DAY = '1900-01-01'
 
-export function ReceivedFilter({ tools: { view, change } }: { tools: OrdersViewTools }) {
+export function ReceivedFilter({ navigation: { view, change } }: { navigation: OrdersNavigation }) {
   const t = useDeskText()
   const [isAsked, setAsked] = useState(false)
   const { received } = view

@@ -18,9 +18,9 @@ import { OPENED_HERE } from '../orders-href.ts'
 import { pageIn } from '../page-in.ts'
 import { orderPath } from '../paths.ts'
 import { DeleteButton } from '../row-buttons.tsx'
+import { ListPage } from './list-page.tsx'
 import { ServiceName, TextOrNone } from './order-badges.tsx'
 import { OrderDelete } from './order-delete.tsx'
-import { SidePage } from './side-page.tsx'
 
 export function SuspectsPage() {
   const t = useDeskText()
@@ -35,7 +35,7 @@ export function SuspectsPage() {
     onSuccess: ({ id }) => showToast({ text: t.suspects.cleared(id) }),
   })
   return (
-    <SidePage
+    <ListPage
       words={t.suspects}
       list={{ data: data?.suspects, error, refetch }}
       kind="acts-below"
@@ -93,6 +93,6 @@ export function SuspectsPage() {
         />
       )}
       {deleting && <OrderDelete order={deleting} onClose={() => setDeleting(null)} />}
-    </SidePage>
+    </ListPage>
   )
 }

@@ -6,21 +6,21 @@ import { preferences, remember, usePreference } from '../../preferences.ts'
 import { trpc } from '../../trpc.ts'
 
 /** How whoever is signed in likes the list, on any computer; this browser remembers it, so that it is there at once. */
-export function useListSettings(): ListSettings & { keep: (change: ListSettings) => void } {
+export function useListSettings(): ListSettings & { save: (change: ListSettings) => void } {
   const remembered = usePreference('listSettings')
   const stored = trpc.views.settings.useQuery().data
   // What was chosen last stands until the server has it, or refused it.
-  const isKeeping = useIsMutating({ mutationKey: getMutationKey(trpc.views.keepSettings) }) > 0
+  const isSaving = useIsMutating({ mutationKey: getMutationKey(trpc.views.keepSettings) }) > 0
   useEffect(() => {
-    if (stored && !isKeeping && JSON.stringify(stored) !== JSON.stringify(preferences().listSettings ?? {}))
+    if (stored && !isSaving && JSON.stringify(stored) !== JSON.stringify(preferences().listSettings ?? {}))
       remember({ listSettings: stored })
-  }, [stored, isKeeping])
-  // One after the other, so that the last choice is the one that is kept.
+  }, [stored, isSaving])
+  // One after the other, so that the last choice is the one that is stored.
   const { mutate } = trpc.views.keepSettings.useMutation({ scope: { id: 'list settings' } })
   const settings = remembered ?? stored
   return {
     ...settings,
-    keep(change) {
+    save(change) {
       remember({ listSettings: { ...settings, ...change } })
       mutate(change)
     },

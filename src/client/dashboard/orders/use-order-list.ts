@@ -4,10 +4,10 @@ import type { AppRouter } from '../../../server/api/router.ts'
 import type { Tab } from '../../../shared/order.ts'
 import { trpc } from '../../trpc.ts'
 import { type OrdersView, pageCount, pageOf } from './orders-view.ts'
-import type { OrdersViewTools } from './use-orders-view.ts'
+import type { OrdersNavigation } from './use-orders-view.ts'
 
 /** The page of orders that the view asks for; until it is there, and when it cannot be had, the one before of the same tab. */
-export function useOrderList(view: OrdersView, change: OrdersViewTools['change']) {
+export function useOrderList(view: OrdersView, change: OrdersNavigation['change']) {
   const [last, setLast] = useState<Last>({ page: undefined, at: 0, tab: view.tab })
   const before = last.tab === view.tab ? last.page : undefined
   const list = trpc.orders.list.useQuery(pageOf(view), before && { placeholderData: before })

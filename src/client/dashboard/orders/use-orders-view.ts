@@ -14,23 +14,23 @@ export function useOrdersView() {
   const search = useSearch()
   const hash = useLocationProperty(() => location.hash)
   const { pageSize } = useListSettings()
-  const tools = useMemo(() => {
+  const navigation = useMemo(() => {
     const view = viewOf(search, hash)
-    return toolsOf({ ...view, limit: view.limit ?? pageSize }, navigate)
+    return navigationOf({ ...view, limit: view.limit ?? pageSize }, navigate)
   }, [search, hash, navigate, pageSize])
-  useRestoredFilters(tools.view)
-  // A link of before, or of a view that was kept: what it searches for moves to where no server reads it.
+  useRestoredFilters(navigation.view)
+  // A link of before, or of a saved view: what it searches for moves to where no server reads it.
   const isTold = tellsSearch(search)
-  const address = ordersHref(tools.view, path)
+  const address = ordersHref(navigation.view, path)
   useEffect(() => {
     if (isTold) navigate(address, { replace: true, state: history.state })
   }, [isTold, address, navigate])
-  return tools
+  return navigation
 }
 
 type Navigate = ReturnType<typeof useLocation>[1]
 
-function toolsOf(view: OrdersView, navigate: Navigate) {
+function navigationOf(view: OrdersView, navigate: Navigate) {
   return {
     view,
     hrefOf: (change: Partial<OrdersView>) => ordersHref(changedView(view, change)),
@@ -50,13 +50,13 @@ function toolsOf(view: OrdersView, navigate: Navigate) {
   }
 }
 
-export type OrdersViewTools = ReturnType<typeof useOrdersView>
+export type OrdersNavigation = ReturnType<typeof useOrdersView>
 
 function isOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true
 }
 
-/** Who comes without a view finds the last one again; from then on the last one is kept. */
+/** Who comes without a view finds the last one again; from then on the last one is stored. */
 function useRestoredFilters(view: OrdersView): void {
   const [path, navigate] = useLocation()
   const began = useRef(false)
@@ -69,10 +69,10 @@ function useRestoredFilters(view: OrdersView): void {
     [],
   )
   useEffect(() => {
-    const kept = preferences().orderFilters ?? ''
+    const stored = preferences().orderFilters ?? ''
     const first = !began.current
     began.current = true
-    if (first && kept && !location.search && !location.hash) return navigate(`${path}?${kept}`, { replace: true, state: history.state })
-    if (kept !== remembered) remember({ orderFilters: remembered })
+    if (first && stored && !location.search && !location.hash) return navigate(`${path}?${stored}`, { replace: true, state: history.state })
+    if (stored !== remembered) remember({ orderFilters: remembered })
   }, [remembered, path, navigate])
 }

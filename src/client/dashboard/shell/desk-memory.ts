@@ -7,8 +7,8 @@ import { useRememberedCatalogue } from '../orders/catalogue.ts'
 export function useDeskMemory(): void {
   useEffect(() => {
     const language = chosenLanguage()
-    const { language: kept, theme, orderFilters } = preferences()
-    if (kept === language && orderFilters !== undefined) return
+    const { language: stored, theme, orderFilters } = preferences()
+    if (stored === language && orderFilters !== undefined) return
     // The light, too: after a logout only this tab still knows of it.
     remember({ language, ...(theme && { theme }), orderFilters: orderFilters ?? '' })
   }, [])

@@ -59,7 +59,7 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
   )
 }
 
-const GHOSTS = ['first', 'second', 'third', 'fourth']
+const SKELETONS = ['first', 'second', 'third', 'fourth']
 
 export function UsersLoading() {
   const { loadingUsers } = useDeskText().labels
@@ -68,9 +68,9 @@ export function UsersLoading() {
       <p role="status" lang={loadingUsers.lang}>
         <b>{loadingUsers.text}</b>
       </p>
-      {GHOSTS.map((ghost) => (
-        <div key={ghost}>
-          <span className="ghost" />
+      {SKELETONS.map((skeleton) => (
+        <div key={skeleton}>
+          <span className="skeleton" />
         </div>
       ))}
     </div>

@@ -20,7 +20,7 @@ interface Props<Entry> {
   children?: ReactNode
 }
 
-export function SidePage<Entry>({ words, list: { data, error, refetch }, kind = '', columns, keyOf, children }: Props<Entry>) {
+export function ListPage<Entry>({ words, list: { data, error, refetch }, kind = '', columns, keyOf, children }: Props<Entry>) {
   const t = useDeskText()
   return (
     <DeskMain name={words.title}>
