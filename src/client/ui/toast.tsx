@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { useFocusReturn } from './focus.ts'
 import type { IconName } from './named-icon.tsx'
 import { topDialog, watchTopDialog } from './open-dialogs.ts'
+import { SaidSentence, type Sentence } from './said.tsx'
 import { createStore, useStore } from './store.ts'
 import { useUiWords } from './ui-words.ts'
 
@@ -22,7 +23,7 @@ interface Action {
 }
 
 interface Toast {
-  text: string
+  text: Sentence
   /** What leads on from here, before the other one. */
   further?: Action
   /** Undo, if its icon is not given. */
@@ -124,7 +125,9 @@ function ToastLine({ text, further, action }: Toast) {
       }}
       onBlur={() => setFocused(false)}
     >
-      <span>{text}</span>
+      <span>
+        <SaidSentence sentence={text} />
+      </span>
       {[further, action].map(
         (one) =>
           one && (

@@ -1,6 +1,8 @@
 import { type Order, orderChange } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { namesIn } from '../../language/names-in.ts'
 import { trpc } from '../../trpc.ts'
+import type { Sentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { changeTo, type FieldName, FORM_FIELDS, valueIn } from '../order/form-fields.ts'
 import type { HistoryEntry } from './activity-events.ts'
@@ -19,7 +21,7 @@ export function useRevert(order: Order | undefined) {
     field: FieldName,
     value: ShownChange['from'],
     undoes: number,
-    words: string,
+    words: Sentence,
   ) => {
     const change = orderChange.safeParse({ ...changeTo(field, value), version, undoes })
     if (!change.success || updating.isPending) return
@@ -41,7 +43,14 @@ export function useRevert(order: Order | undefined) {
     },
     isRemovedComment: ({ field, from, to }: ShownChange) => order !== undefined && field === 'tracking' && from !== null && to === null,
     revertField(field: FieldName, { from }: ShownChange, version: number, shown: string) {
-      if (order) void save(order, field, from, version, t.activity.revert(t.labels.fields[field].text, shown))
+      if (order)
+        void save(
+          order,
+          field,
+          from,
+          version,
+          namesIn((name) => t.activity.revert(name, shown), t.labels.fields[field]),
+        )
     },
     putCommentBack({ id: entryId }: HistoryEntry, { from }: ShownChange) {
       if (order && !commenting.isPending) commenting.mutate({ id: order.id, entryId, track: String(from) })

@@ -3,12 +3,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { LONGEST_COMMENT, type Order } from '../../../shared/order.ts'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { namesIn } from '../../language/names-in.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
+import { SaidSentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { currentOrder, failureText, fieldFailures } from '../failure.ts'
@@ -104,7 +106,9 @@ export function ContactNote({ order: given, way, text: before, begins = false, o
           {order.status === 'new' && (
             <label className="check">
               <input type="checkbox" checked={begins} onChange={({ currentTarget }) => onWrite({ begins: currentTarget.checked })} />
-              <span>{t.contact.begins(t.labels.statuses.inProgress.text)}</span>
+              <span>
+                <SaidSentence sentence={namesIn(t.contact.begins, t.labels.statuses.inProgress)} />
+              </span>
             </label>
           )}
         </div>

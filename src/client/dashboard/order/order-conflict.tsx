@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { namesIn } from '../../language/names-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/list-table.tsx'
-import { Said } from '../../ui/said.tsx'
+import { Said, SaidSentence } from '../../ui/said.tsx'
 import { officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { type Choices, type ConflictVersions, useConflictRows } from './conflict-rows.tsx'
@@ -82,7 +83,9 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
             {t.conflict.dropMine}
           </Button>
           <span className="note">
-            {open.length > 0 && t.conflict.stillToChoose(open.map((field) => t.labels.fields[field].text).join(', '))}
+            {open.length > 0 && (
+              <SaidSentence sentence={namesIn(t.conflict.stillToChoose, ...open.map((field) => t.labels.fields[field]))} />
+            )}
           </span>
           <Button onClick={saving.closeConflict}>{t.conflict.back}</Button>
           <Button kind="primary" type="submit" lang={t.labels.save.lang} aria-disabled={open.length > 0} pending={saving.isSaving}>

@@ -1,4 +1,6 @@
 import { useDeskText } from '../../language/desk-text.tsx'
+import { namesIn } from '../../language/names-in.ts'
+import { SaidSentence } from '../../ui/said.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { changeCount, type Draft, editedFields, isTrackingEdited } from './order-draft.ts'
 
@@ -12,12 +14,12 @@ interface Props {
 export function UnsavedQuestion({ draft, onDiscard, onStay }: Props) {
   const t = useDeskText()
   const changed = [
-    ...editedFields(draft).map((field) => t.labels.fields[field].text),
-    ...(isTrackingEdited(draft) ? [t.editor.trackingChange] : []),
+    ...editedFields(draft).map((field) => t.labels.fields[field]),
+    ...(isTrackingEdited(draft) ? [{ ...t.labels.columns.tracking, text: t.editor.trackingChange }] : []),
   ]
   return (
     <UnsavedChanges onDiscard={onDiscard} onStay={onStay}>
-      <b>{t.editor.askTitle(changeCount(draft))}</b> {changed.join(', ')}.
+      <b>{t.editor.askTitle(changeCount(draft))}</b> <SaidSentence sentence={namesIn((names) => `${names}.`, ...changed)} />
     </UnsavedChanges>
   )
 }

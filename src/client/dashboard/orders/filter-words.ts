@@ -1,27 +1,33 @@
 import { NONE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { namesIn } from '../../language/names-in.ts'
+import type { Sentence } from '../../ui/said.tsx'
 import { activeFiltersOf } from './active-filters.tsx'
 import type { Catalogue } from './catalogue.ts'
 import type { OrdersView } from './orders-view.ts'
 
 /** The filters in words, as one would say them. */
-export function useFilterWords(view: OrdersView, { services, users, funeralHomes }: Catalogue): string[] {
+export function useFilterWords(view: OrdersView, { services, users, funeralHomes }: Catalogue): Sentence {
   const t = useDeskText()
   const language = useDeskLanguage()
   const named = <Item extends { id: number }>(items: readonly Item[], id: number, name: (item: Item) => string) => {
     const item = items.find((one) => one.id === id)
     return item ? name(item) : `#${id}`
   }
-  return [
+  const phrases: (Sentence | false | 0 | undefined)[] = [
     view.search && `“${view.search}”`,
     // A list that goes beyond one tab is in none.
-    view.statuses === undefined && t.orders.inTab(t.labels.tabs[view.tab].text),
-    view.additionalStatus && t.orders.withStatus(t.labels.statuses[view.additionalStatus].text),
+    view.statuses === undefined && namesIn(t.orders.inTab, t.labels.tabs[view.tab]),
+    view.additionalStatus && namesIn(t.orders.withStatus, t.labels.statuses[view.additionalStatus]),
     view.service &&
-      t.orders.ofService(view.service === NONE ? t.labels.notSure.text : named(services, view.service, ({ name }) => name[language])),
+      (view.service === NONE
+        ? namesIn(t.orders.ofService, t.labels.notSure)
+        : t.orders.ofService(named(services, view.service, ({ name }) => name[language]))),
     view.user && (view.user === NONE ? t.orders.unassigned : t.orders.ofUser(named(users, view.user, ({ name }) => name))),
     view.funeralHome &&
       (view.funeralHome === NONE ? t.orders.withoutHome : t.orders.inHome(named(funeralHomes, view.funeralHome, ({ name }) => name))),
     ...activeFiltersOf(view, t).map(({ label }) => label),
-  ].filter((words) => typeof words === 'string')
+  ]
+  const said = phrases.flatMap((phrase) => (phrase ? [typeof phrase === 'string' ? [phrase] : phrase] : []))
+  return said.flatMap((phrase, at) => (at === 0 ? phrase : [', ', ...phrase]))
 }

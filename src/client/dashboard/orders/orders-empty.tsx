@@ -1,9 +1,11 @@
 // When the list is empty: why, and what leads on.
 import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { namesIn } from '../../language/names-in.ts'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SaidSentence } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { useFilterWords } from './filter-words.ts'
 import { isNarrowed, type OrdersView, tabFiltersOf } from './orders-view.ts'
@@ -52,7 +54,7 @@ function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: O
         <>
           {elsewhere.map(({ tab, count }) => (
             <LinkButton key={tab} href={hrefOf({ tab })}>
-              {t.orders.elsewhere(count, t.labels.tabs[tab].text)}
+              <SaidSentence sentence={namesIn((name) => t.orders.elsewhere(count, name), t.labels.tabs[tab])} />
             </LinkButton>
           ))}
           <Button kind="quiet" onClick={clearFilters}>
@@ -61,7 +63,7 @@ function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: O
         </>
       }
     >
-      {`${t.orders.youSearched} ${words.join(', ')}.`}
+      {t.orders.youSearched} <SaidSentence sentence={words} />.
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { topDialog } from '../../ui/open-dialogs.ts'
+import { SaidSentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { officeDate, officeTime } from '../office-time.ts'
@@ -109,7 +110,7 @@ function Paper({ view, catalogue, actions, orders, total, onDone }: Props & Prin
         <p>{t.printView.printed(`${officeDate(now.toISOString())} ${officeTime(now.toISOString())}`, name)}</p>
       </header>
       <p>
-        <b>{t.labels.orders.text}</b> {words.join(', ')}: {count}
+        <b lang={t.labels.orders.lang}>{t.labels.orders.text}</b> <SaidSentence sentence={words} />: {count}
       </p>
       <OrdersTable
         tab={view.tab}

@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { namesIn } from '../../language/names-in.ts'
 import { trpc } from '../../trpc.ts'
+import type { Sentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { changeFor, formerOf, type GivenChange } from './given-change.ts'
 import { missingForSale } from './missing-for-sale.ts'
@@ -47,9 +49,9 @@ export function useOrderChanges() {
     else {
       const bare = change.status === 'sold' ? now.filter((order) => missingForSale(order).length > 0) : []
       const [one] = bare
-      const text = one ? `${t.selection.done(back.length)}. ${bareWords(now.length, bare, t)}` : t.selection.done(back.length)
+      const done = t.selection.done(back.length)
       showToast({
-        text,
+        text: one ? bareWords(`${done}.`, now.length, bare, t) : done,
         ...(one && now.length === 1 && { further: { label: t.sale.complete, icon: 'edit' as const, run: () => openSale.set(one) } }),
         action: { label: t.undo, run: () => restoring.mutate({ changes: back }) },
       })
@@ -67,11 +69,9 @@ export function useOrderChanges() {
   return { apply, isBusy: changing.isPending }
 }
 
-/** What sales do not say yet: of one order by name. */
-function bareWords(changed: number, bare: readonly Order[], { sale, labels }: DeskTexts): string {
+/** What was done, and what sales do not say yet: of one order by name. */
+function bareWords(done: string, changed: number, bare: readonly Order[], { sale, labels }: DeskTexts): Sentence {
   const [one] = bare
-  if (changed > 1 || !one) return sale.bare(bare.length)
-  return `${sale.hint} ${missingForSale(one)
-    .map((field) => labels.fields[field].text)
-    .join(', ')}.`
+  if (changed > 1 || !one) return `${done} ${sale.bare(bare.length)}`
+  return namesIn((fields) => `${done} ${sale.hint} ${fields}.`, ...missingForSale(one).map((field) => labels.fields[field]))
 }

@@ -4,6 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { remember, usePreference } from '../../preferences.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { SaidSentence, type Sentence } from '../../ui/said.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               <KeyLine says={t.keys.search} keys={['/']} />
               <KeyLine says={t.keys.create} keys={['n']} />
               {DESK_PAGES.map(({ label, letter }) => (
-                <KeyLine key={letter} says={`${t.keys.goTo} ${t.labels[label].text}`} keys={['g', letter]} between={t.keys.after} />
+                <KeyLine key={letter} says={[`${t.keys.goTo} `, t.labels[label]]} keys={['g', letter]} between={t.keys.after} />
               ))}
             </KeyList>
           </div>
@@ -59,10 +60,12 @@ function KeyList({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function KeyLine({ says, keys, between }: { says: string; keys: string[]; between?: string }) {
+function KeyLine({ says, keys, between }: { says: Sentence; keys: string[]; between?: string }) {
   return (
     <div>
-      <dt>{says}</dt>
+      <dt>
+        <SaidSentence sentence={says} />
+      </dt>
       <dd>
         {keys.map((key, at) => (
           <Fragment key={key}>

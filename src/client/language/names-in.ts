@@ -1,0 +1,11 @@
+import type { Sentence } from '../ui/said.tsx'
+import type { Label } from './desk-labels.ts'
+
+/** Stands for the names until they are put in; nobody writes it. */
+const PLACE = '\0'
+
+/** A sentence about what the desk calls its parts: their names may be in the other language, and each says in which. */
+export function namesIn(sentence: (names: string) => string, ...names: readonly Label[]): Sentence {
+  const [before = '', after = ''] = sentence(PLACE).split(PLACE)
+  return [before, ...names.flatMap((name, at) => (at === 0 ? name : [', ', name])), after].filter((piece) => piece !== '')
+}
