@@ -113,6 +113,7 @@ const meant = z.nullable(z.union([id, z.string()]))
 const previewRow = z.object({
   row: counted,
   cells: z.partialRecord(sheetField, z.string()),
+  yearless: z.array(sheetField).check(z.describe('Days that are written without a year, and taken for the latest such day')),
   meant: z
     .partialRecord(valueField, z.union([meant, z.object({ new: z.string() })]))
     .check(z.describe('What the words of these cells stand for, a home that is still to be made included')),

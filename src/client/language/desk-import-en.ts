@@ -53,6 +53,7 @@ export const importEn: ImportTexts = {
   meansNothing: 'Nothing: leave it empty',
   createHome: (name) => `Create “${name}”`,
   readAs: 'is read as',
+  yearless: 'year assumed',
   newHome: (name) => `${name} (new)`,
   createHomes: (count) => `Create the ${number(count)} that are missing`,
   moreWords: (count) => `And ${plural(count, 'more word', 'more words')}, which ${count === 1 ? 'becomes a comment' : 'become comments'}.`,

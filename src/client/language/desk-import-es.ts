@@ -53,6 +53,7 @@ export const importEs = {
   meansNothing: 'Nada: dejar vacío',
   createHome: (name: string) => `Crear «${name}»`,
   readAs: 'se lee como',
+  yearless: 'año supuesto',
   newHome: (name: string) => `${name} (nueva)`,
   createHomes: (count: number) => `Crear las ${number(count)} que faltan`,
   moreWords: (count: number) => `Y ${plural(count, 'palabra más', 'palabras más')}, que ${count === 1 ? 'pasa' : 'pasan'} a un comentario.`,

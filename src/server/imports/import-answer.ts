@@ -18,7 +18,7 @@ import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/she
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
-import { isoDay, readDate } from './import-dates.ts'
+import { type DateStyle, isoDay, readDate } from './import-dates.ts'
 import type { Original } from './import-duplicates.ts'
 import { rowNumbers } from './import-noise.ts'
 import type { RowProblem } from './import-rows.ts'
@@ -151,7 +151,8 @@ function previewOf({ columns }: Table, row: SheetRow, dates: DateColumns): Omit<
     }),
   )
   const name = wholeName(read.contactName, row, columns)
-  return { row: row.row, cells: { ...read, ...(name !== undefined && { contactName: name.slice(0, LONGEST_SHOWN) }) } }
+  const yearless = columns.flatMap(({ at, field }) => (field && isYearless(cells[at], dates.styles.get(field)) ? [field] : []))
+  return { row: row.row, yearless, cells: { ...read, ...(name !== undefined && { contactName: name.slice(0, LONGEST_SHOWN) }) } }
 }
 
 /** What the words of a row stand for, which are not always what they say. */
@@ -175,6 +176,13 @@ function understood(cell: SheetCell, field: SheetField, { styles, questions }: D
   const date = typeof cell === 'string' && style?.isFree && !isAsked ? readDate(cell, style) : undefined
   if (!date || 'instant' in date) return shortText(cell)
   return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${new Date(date.time).toISOString().slice(11, 16)}`
+}
+
+/** Whether the year of a day comes from the office's calendar alone. */
+function isYearless(cell: SheetCell | undefined, style: DateStyle | undefined): boolean {
+  if (typeof cell !== 'string' || style?.today === undefined) return false
+  const { today: _, ...asWritten } = style
+  return readDate(cell, style) !== undefined && readDate(cell, asWritten) === undefined
 }
 
 const LONGEST_SHOWN = 200

@@ -125,6 +125,7 @@ test('days without a year prove and ask like others, are the latest that are not
   const tried = await take(rows, '?lenient=true&dryRun=true')
   expect(tried).toMatchObject({ imported: 4, warnings: [], questions: [] })
   expect(tried.preview.map(({ cells }) => cells.contactDay)).toEqual(DAYS)
+  expect(tried.preview.map(({ yearless }) => yearless)).toEqual(DAYS.map(() => ['contactDay']))
   await take(rows, '?lenient=true')
   expect(await stored()).toEqual(DAYS.map((day) => day.slice(0, 10)))
 

@@ -50,13 +50,14 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
       ...titled(labels.columns[field]),
       className: ({ row }) => markOf(row),
       cell(line) {
-        const { row, cells } = line
+        const { row, cells, yearless } = line
         const mark = markOf(row)
         const meant = isValueField(field) && cells[field] ? meantBy(field, line) : undefined
         return (
           <>
             {mark && <NamedIcon name={MARKS[mark]} />}
             <span className="one">{(mark ? cells[field] : shownText(field, cells[field])) ?? (mark ? t.blank : '')}</span>
+            {yearless.includes(field) && <span className="preview__meant">{t.yearless}</span>}
             {meant && (
               <span className="preview__meant">
                 <span aria-hidden="true">→ </span>
