@@ -45,6 +45,25 @@ test('families of this month, of the last, of days of one’s own; the address k
   expect(await received().inputValue()).toBe('')
 })
 
+test('two days the wrong way round are said at their fields, in both languages', async () => {
+  const days = 'createdFrom=2026-05-10T07:00:00.000Z&createdBefore=2026-05-06T07:00:00.000Z'
+  await page.goto(`/dashboard/orders?statuses=all&${days}`)
+  const said = page.getByRole('group', { name: 'Entre dos días…' }).getByRole('status')
+  await said.getByText('“Desde” es posterior a “Hasta”: entre los dos no hay ningún día.').waitFor()
+  const from = page.getByLabel('Desde', { exact: true })
+  expect([await from.getAttribute('aria-invalid'), await from.getAttribute('aria-describedby')]).toEqual([
+    'true',
+    await said.getAttribute('id'),
+  ])
+  await page.getByLabel('Hasta', { exact: true }).fill('2026-05-10')
+  await expect.poll(() => said.innerText()).toBe('')
+  expect(await from.getAttribute('aria-invalid')).toBeNull()
+  const english = await office.desk('Ana', { language: 'en' })
+  await english.goto(`/dashboard/orders?statuses=all&${days}`)
+  await english.getByText('“From” is after “To”: there is no day between them.').waitFor()
+  await english.close()
+})
+
 test('a day that is emptied to write another stays under the fingers', async () => {
   await page.goto('/dashboard/orders?statuses=all&createdFrom=2020-01-01T08:00:00.000Z')
   const from = page.getByLabel('Desde', { exact: true })
@@ -66,6 +85,40 @@ test('the sales of years ago are one choice away, and lead to their orders', asy
   await sales.getByRole('link', { name: '1', exact: true }).click()
   await rowOf(page, 'Familia Lejana').waitFor()
   expect(await names()).toEqual(['Familia Lejana'])
+})
+
+test('the table of sales stands in its place while it is on its way, also that of another month', async () => {
+  const asked = '**/trpc/reports.commissions*'
+  const sales = page.getByRole('region', { name: 'Ventas y comisiones' })
+  const height = () => sales.evaluate((section) => section.getBoundingClientRect().height)
+  let release = () => {}
+  const hold = async () => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(asked, async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  const letGo = async () => {
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await office.order('Vendida Hoy', { status: 'sold', userId: 1, price: '$900', comission: '10%' })
+  await hold()
+  await page.goto('/dashboard')
+  await sales.locator('.ghost').first().waitFor()
+  expect(await sales.getByRole('table').getByRole('columnheader').count()).toBe(4)
+  await letGo()
+  await sales.getByRole('rowheader', { name: 'Total' }).waitFor()
+  const tall = await height()
+  await hold()
+  await sales.getByLabel('Año').selectOption(monthsAgo(30).slice(0, 4))
+  await sales.locator('.ghost').first().waitFor()
+  expect(await height()).toBe(tall)
+  await letGo()
+  await sales.locator('.ghost').first().waitFor({ state: 'detached' })
 })
 
 test.each([1024, 1152, 1280, 1366, 1440])('at %d pixels no column is cut beneath the name', async (width) => {
@@ -91,6 +144,8 @@ test('a sale given from the row is asked what it does not say; it can be left, a
   await rowOf(page, 'Vendida Rápida').getByRole('button', { name: 'cambiar el estado de Vendida Rápida' }).click()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
   await toast(page).getByText('A esta venta le falta: Service Type, Funeral Home, Admin.').waitFor()
+  // The names are English in a Spanish sentence, and said as such.
+  expect(await toast(page).locator('[lang=en]').allInnerTexts()).toEqual(['Service Type', 'Funeral Home', 'Admin'])
   await toast(page).getByRole('button', { name: 'Completar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Venta de Vendida Rápida' })
   await dialog.getByLabel('Service Type').selectOption({ index: 1 })

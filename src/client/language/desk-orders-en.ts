@@ -79,6 +79,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     between: 'Between two days…',
     from: 'From',
     to: 'To',
+    reversed: '“From” is after “To”: there is no day between them.',
   },
 
   activeFilters: {

@@ -80,6 +80,7 @@ export const ordersEs = (l: Labels) => ({
     between: 'Entre dos días…',
     from: 'Desde',
     to: 'Hasta',
+    reversed: '“Desde” es posterior a “Hasta”: entre los dos no hay ningún día.',
   },
 
   activeFilters: {

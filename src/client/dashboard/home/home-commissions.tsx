@@ -1,12 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { addDays, addMonths } from '../../../shared/dates.ts'
 import { NONE } from '../../../shared/order-query.ts'
+import type { CommissionLine } from '../../../shared/reports.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
-import { Table } from '../../ui/list-table.tsx'
+import { type ListColumn, Table } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { ordersHref, soldIn } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
@@ -19,10 +21,12 @@ interface Props {
   /** Today, and the day of the first sale, on the office's calendar. */
   day: string
   firstSale: string
+  /** How many lines are to be expected, as long as nobody knows. */
+  people: number
 }
 
 /** What each person's sales of a month or a year are worth and bring, as far as it can be read; what cannot is said. */
-export function HomeCommissions({ day, firstSale }: Props) {
+export function HomeCommissions({ day, firstSale, people }: Props) {
   const { office, labels } = useDeskText()
   const { home } = office
   const language = useDeskLanguage()
@@ -33,14 +37,33 @@ export function HomeCommissions({ day, firstSale }: Props) {
   const shownMonth = month ?? thisMonth
   const isYear = shownMonth === ALL
   const first = `${shownYear}-${isYear ? '01' : shownMonth}-01`
-  const lines = trpc.reports.commissions.useQuery({ month: isYear ? shownYear : first.slice(0, 7) })
+  // As long as another month is on its way, the table stays as tall as it is.
+  const lines = trpc.reports.commissions.useQuery({ month: isYear ? shownYear : first.slice(0, 7) }, { placeholderData: keepPreviousData })
+  const isLoading = lines.isPending || lines.isPlaceholderData
+  const loaded = isLoading ? undefined : lines.data
   const inPeriod = soldIn({ from: first, to: addDays(addMonths(first, isYear ? 12 : 1), -1) })
-  const total = (part: 'sold' | 'sales' | 'unpriced' | 'cents' | 'unread') => lines.data?.reduce((sum, line) => sum + line[part], 0) ?? 0
+  const total = (part: 'sold' | 'sales' | 'unpriced' | 'cents' | 'unread') => loaded?.reduce((sum, line) => sum + line[part], 0) ?? 0
   const [unread, unpriced] = [total('unread'), total('unpriced')]
   const period = isYear ? shownYear : dayInWords(first, language, { month: 'long', year: 'numeric' })
   const years = Array.from({ length: Number(thisYear) - Number(firstSale.slice(0, 4)) + 1 }, (_, back) => String(Number(thisYear) - back))
+  const table = { caption: `${home.commissions}, ${period}`, kind: 'table--plain commissions' }
+  const who = { ...titled(labels.columns.assigned), names: true }
+  const sold = { title: home.soldColumn, isNumber: true }
+  const sales = { title: home.sales, isNumber: true }
+  const commission = { title: home.commission, isNumber: true }
+  const columns: ListColumn<CommissionLine>[] = [
+    { ...who, cell: ({ name }) => name ?? home.unassigned },
+    {
+      ...sold,
+      cell: ({ id, sold }) => (
+        <Link href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', user: id ?? NONE, ...inPeriod })}>{number(sold)}</Link>
+      ),
+    },
+    { ...sales, cell: ({ sales, unpriced }) => <Sum cents={sales} unread={unpriced} /> },
+    { ...commission, cell: ({ cents, unread }) => <Sum cents={cents} unread={unread} /> },
+  ]
   return (
-    <section aria-labelledby="h-commissions">
+    <section aria-labelledby="h-commissions" aria-busy={isLoading}>
       <div className="sect__head">
         <h2 id="h-commissions">{home.commissions}</h2>
         <span className="home__period">
@@ -65,27 +88,30 @@ export function HomeCommissions({ day, firstSale }: Props) {
         </span>
       </div>
       {lines.error && <LoadError error={lines.error} onRetry={lines.refetch} />}
-      {lines.data?.length === 0 && <p className="home__none">{isYear ? home.noSalesInYear : home.noSales}</p>}
-      {lines.data && lines.data.length > 0 && (
+      {loaded?.length === 0 && <p className="home__none">{isYear ? home.noSalesInYear : home.noSales}</p>}
+      {isLoading && !lines.error && (
+        <Table
+          {...table}
+          columns={[who, sold, sales, commission].map((column) => ({ ...column, cell: () => <Ghost /> }))}
+          rows={[...Array(lines.data?.length || people || 1).keys()]}
+          keyOf={(row) => row}
+          foot={
+            <tr>
+              {columns.map(({ title }) => (
+                <td key={title}>
+                  <Ghost />
+                </td>
+              ))}
+            </tr>
+          }
+        />
+      )}
+      {loaded && loaded.length > 0 && (
         <>
           <Table
-            caption={`${home.commissions}, ${period}`}
-            kind="table--plain commissions"
-            columns={[
-              { ...titled(labels.columns.assigned), names: true, cell: ({ name }) => name ?? home.unassigned },
-              {
-                title: home.soldColumn,
-                isNumber: true,
-                cell: ({ id, sold }) => (
-                  <Link href={ordersHref({ tab: 'soldNotSold', additionalStatus: 'sold', user: id ?? NONE, ...inPeriod })}>
-                    {number(sold)}
-                  </Link>
-                ),
-              },
-              { title: home.sales, isNumber: true, cell: ({ sales, unpriced }) => <Sum cents={sales} unread={unpriced} /> },
-              { title: home.commission, isNumber: true, cell: ({ cents, unread }) => <Sum cents={cents} unread={unread} /> },
-            ]}
-            rows={lines.data}
+            {...table}
+            columns={columns}
+            rows={loaded}
             keyOf={({ id }) => id ?? NONE}
             foot={
               <tr>
@@ -101,6 +127,15 @@ export function HomeCommissions({ day, firstSale }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+/** As tall as a line of text, which takes its place. */
+function Ghost() {
+  return (
+    <span className="commissions__ghost" aria-hidden="true">
+      <span className="ghost" />
+    </span>
   )
 }
 

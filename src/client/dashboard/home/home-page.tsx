@@ -107,7 +107,7 @@ function HomeSections({ report, now }: { report: HomeReport; now: Date }) {
       <HomeStale report={report} now={now} />
       <div className="home__pile">
         <WeekChart weeks={report.weeks} />
-        <HomeCommissions day={report.day} firstSale={report.firstSale} />
+        <HomeCommissions day={report.day} firstSale={report.firstSale} people={people.length} />
       </div>
       <div className="home__pile">
         <ConversionTable

@@ -4,6 +4,7 @@ import { isDay } from '../../../shared/order.ts'
 import { daysOf, isStretch, STRETCHES } from '../../../shared/received.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { NamedIcon } from '../../ui/named-icon.tsx'
 import { officeToday } from '../office-time.ts'
 import { createdFrom, createdIn, createdUntil } from '../orders-href.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
@@ -19,6 +20,8 @@ export function ReceivedFilter({ navigation: { view, change } }: { navigation: O
   const from = view.createdFrom && officeToday(new Date(view.createdFrom))
   const to = view.createdBefore && officeToday(new Date(Date.parse(view.createdBefore) - 1))
   const isBetween = received === undefined && (isAsked || from !== undefined || to !== undefined)
+  // Days as text are in the order of the calendar.
+  const isReversed = from !== undefined && to !== undefined && from > to
   const choose = (chosen: string) => {
     setAsked(chosen === BETWEEN)
     // Whoever goes on from "this month" to days of their own begins with those of the month.
@@ -50,24 +53,47 @@ export function ReceivedFilter({ navigation: { view, change } }: { navigation: O
       {isBetween && (
         <fieldset className="filter-days">
           <legend className="sr-only">{t.received.between}</legend>
-          <DayInput id="f-received-from" label={t.received.from} day={from} onDay={(day) => typed({ createdFrom: createdFrom(day) })} />
-          <DayInput id="f-received-to" label={t.received.to} day={to} onDay={(day) => typed({ createdBefore: createdUntil(day) })} />
+          <DayInput
+            id="f-received-from"
+            label={t.received.from}
+            day={from}
+            isWrong={isReversed}
+            onDay={(day) => typed({ createdFrom: createdFrom(day) })}
+          />
+          <DayInput
+            id="f-received-to"
+            label={t.received.to}
+            day={to}
+            isWrong={isReversed}
+            onDay={(day) => typed({ createdBefore: createdUntil(day) })}
+          />
+          <p className="field__error" id={REVERSED} role="status">
+            {isReversed && (
+              <>
+                <NamedIcon name="warn" />
+                {t.received.reversed}
+              </>
+            )}
+          </p>
         </fieldset>
       )}
     </>
   )
 }
 
+/** What both days say of themselves together. */
+const REVERSED = 'f-received-reversed'
 const NO_DAYS = { createdFrom: undefined, createdBefore: undefined }
 
 interface DayProps {
   id: string
   label: string
   day: string | undefined
+  isWrong: boolean
   onDay: (day: string | undefined) => void
 }
 
-function DayInput({ id, label, day, onDay }: DayProps) {
+function DayInput({ id, label, day, isWrong, onDay }: DayProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <label className={day ? 'filter filter--on' : 'filter'} htmlFor={id}>
@@ -76,6 +102,8 @@ function DayInput({ id, label, day, onDay }: DayProps) {
         className="input"
         id={id}
         type="date"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? REVERSED : undefined}
         value={typed ?? day ?? ''}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
