@@ -127,6 +127,25 @@ test('what a press shows is there without a connection, and what never came show
   await phone.context().close()
 })
 
+test('what a press asks for and cannot be had comes with the next press, too', async () => {
+  const desk = await office.desk('Ana')
+  let lost = 0
+  desk.on('requestfailed', (request) => {
+    if (request.url().includes('keys-dialog')) lost += 1
+  })
+  await desk.route(/keys-dialog/, (route) => route.abort())
+  await desk.goto('/dashboard/orders?tab=newInProgress')
+  await rowOf(desk, 'Elena Prado').waitFor()
+  // Its preload, and itself.
+  await expect.poll(() => lost).toBe(2)
+  await desk.keyboard.press('?')
+  await expect.poll(() => lost).toBeGreaterThan(2)
+  await desk.unrouteAll({ behavior: 'wait' })
+  await desk.keyboard.press('?')
+  await desk.getByRole('dialog').locator('.keys').waitFor()
+  await desk.context().close()
+})
+
 test('on a phone the comments of an open order are one touch away', async () => {
   const id = await office.order('Irma Paz', { phoneNumber: '7025550178', status: 'pending' })
   const phone = await office.desk('Luis', { context: PHONE })

@@ -5,7 +5,10 @@ import { createStore, useStore } from '../../ui/store.ts'
 
 type Part<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
 
-/** The component `name` of a module that is fetched once the desk stands. Without a connection it shows as soon as there is one. */
+/** What may bring a part that is to be shown and could not be had: whoever asked for it and saw nothing presses once more. */
+const TRY_AGAIN = ['online', 'click', 'keydown'] as const
+
+/** The component `name` of a module that is fetched once the desk stands. Without it, it shows as soon as there is a connection, or somebody presses again. */
 export function partAtHand<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -19,8 +22,10 @@ export function partAtHand<Name extends string, Props extends object>(
       if (!isMissing) return
       const attempt = () => void fetchIt().catch(() => {})
       attempt()
-      addEventListener('online', attempt)
-      return () => removeEventListener('online', attempt)
+      for (const event of TRY_AGAIN) addEventListener(event, attempt)
+      return () => {
+        for (const event of TRY_AGAIN) removeEventListener(event, attempt)
+      }
     }, [isMissing])
     return Fetched && <Fetched {...props} />
   }
