@@ -10,7 +10,7 @@ import { isEmail, requiredLine } from './text-rules.ts'
 export const CONSENT_TEXT_VERSION = '2026-11-23'
 
 /** How long the form must have been on screen before it sends, in milliseconds: robots are faster than people. */
-export const FORM_PATIENCE = 1000
+export const SHORTEST_FILLING = 1000
 
 export const LONGEST_NAME = 100
 

@@ -4,7 +4,7 @@ import type { OwnTexts } from '../../shared/page-texts/own-texts.ts'
 import type { PageIsland } from '../page-island.ts'
 
 /** After so long without an answer they do not come, in milliseconds: the page is loaded whole then, and brings them along. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 const asked: Partial<Bilingual<Promise<OwnTexts>>> = {}
 
 /** The shipped texts with the owner's in their places, which are asked for only where the page says that there are any. */
@@ -13,7 +13,7 @@ export async function withOwn(shipped: Texts, language: Language): Promise<Texts
   const { hasOwnTexts }: Partial<PageIsland> = island ? JSON.parse(island) : {}
   if (!hasOwnTexts) return shipped
   const [{ siteApi }, { withOwnTexts }] = await Promise.all([import('../site-api.ts'), import('../../shared/page-texts/own-texts.ts')])
-  asked[language] ??= siteApi.pageTexts.own.query({ language }, { signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
+  asked[language] ??= siteApi.pageTexts.own.query({ language }, { signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
     delete asked[language]
     throw error
   })

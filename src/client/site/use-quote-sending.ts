@@ -1,7 +1,7 @@
 // What happens to a form that passed its own rules: one call, whatever is pressed, and nothing lost when it fails.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { FORM_PATIENCE, type QuoteForm } from '../../shared/quote.ts'
+import { type QuoteForm, SHORTEST_FILLING } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
 import { randomKey } from '../random-key.ts'
 import type { QuoteResult } from './send-quote.ts'
@@ -27,7 +27,7 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     const website = readTrap()
     const content = JSON.stringify([values, language, website])
     if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
-    await pause(FORM_PATIENCE - (performance.now() - shownAt.current))
+    await pause(SHORTEST_FILLING - (performance.now() - shownAt.current))
     const result = await sendOnline(values, { language, website, idempotencyKey: attempt.current.key })
     if (result.received) {
       form.reset()

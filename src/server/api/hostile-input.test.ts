@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLED } from '../testing/input-places.ts'
-import { type Attacked, faultsOf, isNoFailure, openAttacked, PATIENCE, staysIn, written } from '../testing/monstrous-calls.ts'
+import { type Attacked, faultsOf, isNoFailure, openAttacked, staysIn, TIMEOUT, written } from '../testing/monstrous-calls.ts'
 import { ROWS } from './rest-rows.ts'
 
 let attacked: Attacked
@@ -25,7 +25,7 @@ const ODD_VALUES: Record<string, string> = {
   nothing: 'null',
 }
 
-test('signs that nobody types and deep nesting never end in a failure, nor hold anybody up', { timeout: PATIENCE }, async () => {
+test('signs that nobody types and deep nesting never end in a failure, nor hold anybody up', { timeout: TIMEOUT }, async () => {
   const faults: string[] = []
   for (const called of CALLED.filter(staysIn))
     for (const place of called.places)
@@ -36,7 +36,7 @@ test('signs that nobody types and deep nesting never end in a failure, nor hold 
   expect(faults).toEqual([])
 })
 
-test('the same over REST, in bodies, queries, paths and headers', { timeout: PATIENCE }, async () => {
+test('the same over REST, in bodies, queries, paths and headers', { timeout: TIMEOUT }, async () => {
   const faults: string[] = []
   const headers = attacked.signedIn
   for (const { method, path, procedure } of ROWS.filter(({ procedure }) => staysIn({ name: procedure }))) {

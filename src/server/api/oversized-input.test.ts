@@ -4,7 +4,7 @@
 import SQLite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CALLED, type Called } from '../testing/input-places.ts'
-import { type Attacked, faultsOf, isRefused, openAttacked, PATIENCE, staysIn, written } from '../testing/monstrous-calls.ts'
+import { type Attacked, faultsOf, isRefused, openAttacked, staysIn, TIMEOUT, written } from '../testing/monstrous-calls.ts'
 import { ROWS } from './rest-rows.ts'
 
 const LONG = 500_000
@@ -45,7 +45,7 @@ const ENDLESS: Record<string, string> = {
 
 const isOne = (input: unknown, place: Called['places'][number]) =>
   typeof place.reduce((inner, step) => Reflect.get(Object(inner), step), input) !== 'object'
-test('a text of 500 kB in any place of any procedure is refused at once', { timeout: PATIENCE }, async () => {
+test('a text of 500 kB in any place of any procedure is refused at once', { timeout: TIMEOUT }, async () => {
   const faults: string[] = []
   for (const called of CALLED)
     for (const place of called.places)
@@ -56,7 +56,7 @@ test('a text of 500 kB in any place of any procedure is refused at once', { time
   expect(faults).toEqual([])
 })
 
-test('endless lists are refused at once', { timeout: PATIENCE }, async () => {
+test('endless lists are refused at once', { timeout: TIMEOUT }, async () => {
   const faults: string[] = []
   for (const called of CALLED.filter(staysIn))
     for (const place of called.places)
@@ -67,7 +67,7 @@ test('endless lists are refused at once', { timeout: PATIENCE }, async () => {
   expect(faults).toEqual([])
 })
 
-test('the same over REST, in bodies and queries', { timeout: PATIENCE }, async () => {
+test('the same over REST, in bodies and queries', { timeout: TIMEOUT }, async () => {
   const faults: string[] = []
   for (const { method, path, procedure } of ROWS.filter(({ procedure }) => staysIn({ name: procedure }))) {
     const called = CALLED.find(({ name }) => name === procedure)

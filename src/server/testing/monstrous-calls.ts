@@ -9,7 +9,7 @@ import { stubClient } from './stub-client.ts'
 /** Of the processor's time that the main thread may spend on one call, in milliseconds. */
 const MOST = 100
 /** Thousands of calls, on a machine that may be busy. */
-export const PATIENCE = 5 * 60_000
+export const TIMEOUT = 5 * 60_000
 
 /** An input as JSON, with something else in one place. */
 const PLACE = 'the place'
