@@ -2,13 +2,8 @@
 import type { SheetProgress } from '../../shared/sheet.ts'
 import { engineOf } from '../database/engine.ts'
 import { type Db, openAddress } from '../database/open.ts'
-import { writeOrders } from '../exports/order-export.ts'
-import { importSheet } from '../imports/import-run.ts'
-import { undoImport } from '../imports/import-undo.ts'
 import { answerJob, type ThreadPort } from '../process/threads.ts'
 import type { Job, JobResults, SheetNews } from './sheet-jobs.ts'
-import { readSheetFile } from './sheet-reader.ts'
-import { writeSheet } from './sheet-writer.ts'
 
 // Before anything of a file is read, what all objects share is closed. Freezing more than this makes reading three times slower.
 Object.freeze(Object.prototype)
@@ -21,30 +16,40 @@ type Sheet = ThreadPort<SheetNews>
 // Not awaited here: inside the executable a thread is a script, which cannot wait at its top.
 void answerJob(work)
 
+/** What one kind of job alone needs is loaded where it begins: a thread lives for one. */
 async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
   const onProgress = (progress: SheetProgress) => sheet.post({ progress })
   const give = (bytes: Uint8Array<ArrayBuffer>) => sheet.post({ bytes })
   switch (job.kind) {
-    case 'read':
+    case 'read': {
       onProgress({ step: 'reading', done: 0 })
+      const { readSheetFile } = await import('./sheet-reader.ts')
       return readSheetFile(Buffer.from(job.file), job.sheet)
-    case 'write':
+    }
+    case 'write': {
+      const { writeSheet } = await import('./sheet-writer.ts')
       await writeSheet(job, oneByOne(job.rows), give)
       return job.rows.length
+    }
     case 'import':
       return withDatabase(job.address, async (db) => {
         onProgress({ step: 'reading', done: 0 })
+        const { readSheetFile } = await import('./sheet-reader.ts')
+        const { importSheet } = await import('../imports/import-run.ts')
         const file = await readSheetFile(Buffer.from(job.file), job.request.sheet)
         await engineOf(db).prepareBulk(db)
         return importSheet(db, file, job.request, { onProgress, write: (work) => write(db, sheet, work) })
       })
     case 'undo':
       return withDatabase(job.address, async (db) => {
+        const { undoImport } = await import('../imports/import-undo.ts')
         await engineOf(db).prepareBulk(db)
         return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now), job.from))
       })
-    case 'export':
+    case 'export': {
+      const { writeOrders } = await import('../exports/order-export.ts')
       return withDatabase(job.address, (db) => writeOrders(db, job.request, { onProgress, give }))
+    }
   }
 }
 
