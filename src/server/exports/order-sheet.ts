@@ -54,7 +54,8 @@ const CELLS: Partial<Record<SheetField, OrderColumn['cell']>> = {
 
 export const COLUMNS: readonly OrderColumn[] = SHEET_FIELDS.map((field) => {
   const { title, width } = sheetColumn(field)
-  return { field, title, width, cell: CELLS[field] ?? ((order) => (isEditableField(field) ? order[field] : null)) }
+  const cell = CELLS[field] ?? (isEditableField(field) ? (order: Order) => order[field] : () => null)
+  return { field, title, width, cell }
 })
 
 /** The cells of an order, in the order of the columns. */
