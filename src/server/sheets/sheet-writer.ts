@@ -18,8 +18,12 @@ export async function writeSheet(
   async function* sheetXml() {
     yield sheetHead(book)
     for await (const rows of parts) {
-      yield rows.map((cells, index) => rowXml(count + index + 2, cells)).join('')
-      count += rows.length
+      let xml = ''
+      for (const cells of rows) {
+        count += 1
+        xml += rowXml(count + 1, cells)
+      }
+      yield Buffer.from(xml)
     }
     yield sheetEnd(book, count)
   }
@@ -44,8 +48,9 @@ const SPACED = /^\s|\s$|\s\s|[\n\t]/
 
 function rowXml(row: number, cells: readonly Cell[]): string {
   let xml = `<row r="${row}">`
-  for (const [column, cell] of cells.entries()) {
-    if (cell === null) continue
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column]
+    if (cell === null || cell === undefined) continue
     const place = `${letterOf(column)}${row}`
     if (typeof cell === 'string')
       xml += `<c r="${place}" s="${STYLES.text}" t="inlineStr"><is><t${SPACED.test(cell) ? ' xml:space="preserve"' : ''}>${escapeXml(cell)}</t></is></c>`
