@@ -1,5 +1,5 @@
 // The list on paper: not the page of the screen but all that the filters let through, with whose it is, what of and when.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order } from '../../../shared/order.ts'
 import { whyRefused } from '../../desk-fetch.ts'
@@ -42,8 +42,11 @@ export function OrdersPrint(props: Props) {
   const { client } = trpc.useUtils()
   const [isBusy, setBusy] = useState(false)
   const [printed, setPrinted] = useState<Printed | null>(null)
+  // Some hundred rows take their time: the page goes on answering meanwhile.
+  const [isLayingOut, layOut] = useTransition()
+  const isPreparing = isBusy || isLayingOut
   const print = async () => {
-    if (isBusy) return
+    if (isPreparing) return
     setBusy(true)
     const { view } = props
     const orders: Order[] = []
@@ -54,7 +57,7 @@ export function OrdersPrint(props: Props) {
         orders.push(...page.orders)
         total = page.totalOrders
       } while (orders.length < Math.min(total, MOST) && orders.length % AT_ONCE === 0)
-      setPrinted({ view, orders, total })
+      layOut(() => setPrinted({ view, orders, total }))
     } catch (error) {
       showToast({ text: `${t.printView.failed} ${whyRefused(error, t.failure.unreachable)}` })
     } finally {
@@ -80,7 +83,7 @@ export function OrdersPrint(props: Props) {
         className="only-wide"
         aria-label={t.printView.printList}
         title={t.printView.printList}
-        pending={isBusy}
+        pending={isPreparing}
         onClick={() => void print()}
       />
       {printed && <Paper {...props} {...printed} onDone={() => setPrinted(null)} />}
