@@ -9,7 +9,7 @@ import { type Config, languageOf, readConfig } from './config.ts'
 import { restrictUmask } from './data-folder/data-folder.ts'
 import { environmentOfProcess, settingsFile, terminalEnvironment } from './process/environment.ts'
 
-export interface Surroundings extends Product {
+interface Surroundings extends Product {
   /** What the executable needs before a command can run, once the settings are known. */
   prepare?: (config: Config) => void
   /** The commit that this program is of, and its day, where that is known; a plus behind it for what is not committed. */

@@ -14,7 +14,7 @@ export const PAGES = {
 } as const
 
 export type PageName = keyof typeof PAGES
-export type PagePath = (typeof PAGES)[PageName]
+type PagePath = (typeof PAGES)[PageName]
 
 const names = new Map<string, PageName>(Object.entries(PAGES).map(([name, path]) => [path, name as PageName]))
 

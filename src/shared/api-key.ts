@@ -9,7 +9,7 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 /** Every key begins with it, so that whoever finds one knows what it opens. */
 export const KEY_PREFIX = 'remanso_'
 
-export const KEY_NAME_MAX = 60
+const KEY_NAME_MAX = 60
 
 export const newApiKey = z.object({ name: requiredLine('name.required', KEY_NAME_MAX), scope: z.enum(KEY_SCOPES, 'scope') })
 

@@ -1,5 +1,5 @@
 /** Why a key or a webhook ended without anybody having deleted it: its maker left, or is no superAdmin any more, or a backup was restored. */
-export const ENDED_WHY = ['left', 'role', 'restored'] as const
+const ENDED_WHY = ['left', 'role', 'restored'] as const
 export type EndedWhy = (typeof ENDED_WHY)[number]
 
 /** What keys and webhooks have in common: who answers for them, and whether they still work. */

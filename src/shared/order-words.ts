@@ -31,7 +31,7 @@ export const SOURCE_WORDS = {
   facebook: { es: 'Facebook', en: 'Facebook' },
 } as const satisfies Record<string, Bilingual>
 
-export type UsualSource = keyof typeof SOURCE_WORDS
+type UsualSource = keyof typeof SOURCE_WORDS
 
 /** The usual source that a text names in one of the languages. */
 export function usualSource(text: string): UsualSource | undefined {

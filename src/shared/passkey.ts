@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { boundedText, requiredLine } from './text-rules.ts'
 
-export const PASSKEY_NAME_MAX = 60
+const PASSKEY_NAME_MAX = 60
 
 const base64url = (longest: number) => boundedText(longest, 'passkey', 'passkey').check(z.regex(/^[A-Za-z0-9_-]+$/, 'passkey'))
 /** Credential ids have at most 1,023 bytes. */

@@ -3,7 +3,7 @@ import { addDays, addMonths, weekday } from './dates.ts'
 import type { Period } from './reports.ts'
 
 export const STRETCHES = ['today', 'week', 'month', 'lastMonth', 'year', 'lastYear'] as const
-export type Stretch = (typeof STRETCHES)[number]
+type Stretch = (typeof STRETCHES)[number]
 
 export const isStretch = (text: string): text is Stretch => STRETCHES.some((one) => one === text)
 

@@ -14,10 +14,10 @@ export type LabelMode = (typeof LABEL_MODES)[number]
 
 /** Whether a second factor is each person's own choice, or everybody must have one. */
 export const FACTOR_MODES = ['chosen', 'required'] as const
-export type FactorMode = (typeof FACTOR_MODES)[number]
+type FactorMode = (typeof FACTOR_MODES)[number]
 
 export const PRICE_MODES = ['hidden', 'shown'] as const
-export type PriceMode = (typeof PRICE_MODES)[number]
+type PriceMode = (typeof PRICE_MODES)[number]
 
 /** One claim of the home page; what is blank in it is said as the texts of the site say it. */
 export interface Claim {

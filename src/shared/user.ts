@@ -48,7 +48,7 @@ export const firstRegistration = z.object({ email, password: newPassword, setupT
 /** A token that came in an address: only whether it opens anything is asked, and that is asked of the database. */
 const linkToken = boundedText(1000, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
 
-export const USER_NAME_MAX = 100
+const USER_NAME_MAX = 100
 
 /** A name as two of them are compared: without case, accents, spaces and signs that nobody sees. */
 export const nameKey = (name: string) =>

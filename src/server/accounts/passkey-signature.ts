@@ -5,7 +5,7 @@ import { type Challenged, takeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
 /** A passkey as it is kept, and whose it is. */
-export interface Signer {
+interface Signer {
   id: string
   userId: number
   name: string

@@ -9,7 +9,7 @@ import { makeFolder } from '../data-folder/data-folder.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { dataError } from '../database/data-error.ts'
 
-export const ADD_ONS = ['better-sqlite3', 'argon2'] as const
+const ADD_ONS = ['better-sqlite3', 'argon2'] as const
 type AddOn = (typeof ADD_ONS)[number]
 
 const placeOf = (name: AddOn) => `remanso add-on ${name}`

@@ -14,7 +14,7 @@ export type Step = keyof typeof STEPS
 const WIDTH = 24
 const PERCENT = 100
 
-export interface ProgressBar {
+interface ProgressBar {
   /** What is being done, and how much of it, as a part of 1, where that is known. */
   show: (step: Step, done?: number) => void
   /** Takes the bar away. */

@@ -14,7 +14,7 @@ const TRUSTED_AFTER = 7 * DAY
 /** An import or samples may put some old entries last. */
 const LAST_ENTRIES = 50
 
-export interface ClockView {
+interface ClockView {
   isTrusted: boolean
   /** Which way it jumped; null where it did not, also while it is only new. */
   doubt: 'ahead' | 'back' | null

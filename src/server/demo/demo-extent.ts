@@ -3,9 +3,9 @@ import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
 /** From one number to another, both included. */
-export type Range = [from: number, to: number]
+type Range = [from: number, to: number]
 
-export interface DemoBrought {
+interface DemoBrought {
   orders: Range[]
   homes: number[]
 }

@@ -17,7 +17,7 @@ const LONGEST_PAUSE = 600_000
 /** After the database did not answer, in milliseconds. */
 const PAUSE_OF_TROUBLE = 5_000
 
-export interface NewLetter {
+interface NewLetter {
   kind: LetterKind
   orderId?: number
   recipient: string

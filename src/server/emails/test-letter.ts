@@ -22,7 +22,7 @@ const words = {
   },
 } satisfies Bilingual<unknown>
 
-export interface LetterTried {
+interface LetterTried {
   outcome: MailOutcome
   words: Bilingual
   /** What the mail service said itself, where it said anything. */

@@ -7,7 +7,7 @@ import { readCount, takeAttempts } from '../limits/limits.ts'
 import { addressOf } from './request-context.ts'
 
 /** The rules of the policy that can be told about; whatever else a report names is `other`, so there are never more counts than these. */
-export const REPORTED = [
+const REPORTED = [
   'base-uri',
   'connect-src',
   'default-src',

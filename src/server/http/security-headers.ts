@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts'
 
 /** Where browsers tell what the policy kept out; see policy-reports.ts. */
-export const REPORTS_ADDRESS = '/api/policy-reports'
+const REPORTS_ADDRESS = '/api/policy-reports'
 
 const YEAR_IN_SECONDS = 31_536_000
 

@@ -18,7 +18,7 @@ export interface LocalTime {
   time: number | undefined
 }
 
-export type ReadDate = LocalTime | { instant: string }
+type ReadDate = LocalTime | { instant: string }
 
 /** How the dates of a column are written. */
 export interface DateStyle {

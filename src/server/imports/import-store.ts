@@ -5,7 +5,7 @@ import type { Actor } from '../orders/order-history.ts'
 import { type NewOrder, type OrderSave, saveOrders, storeOrders } from '../orders/order-save.ts'
 import type { ChangedOrder } from './import-compare.ts'
 
-export interface Batch {
+interface Batch {
   created: NewOrder[]
   changed: ChangedOrder[]
   /** The ids of funeral homes that were made for these orders. */

@@ -54,7 +54,7 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
 }
 
 /** A save that is to be undone: what it has changed, as it was before, and when it was. */
-export interface Undone {
+interface Undone {
   before: ReadonlyMap<string, Change['from']>
   date: string
   workedBefore: string | null

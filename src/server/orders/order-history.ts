@@ -54,7 +54,7 @@ export async function changedSince(db: Db, orderId: number, version: number): Pr
 }
 
 /** A change, with the names of what its values refer to. They are there also after the thing itself has left the lists. */
-export interface NamedChange extends Change {
+interface NamedChange extends Change {
   fromName?: string | Bilingual
   toName?: string | Bilingual
 }

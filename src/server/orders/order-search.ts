@@ -44,7 +44,7 @@ export function searchText(order: OrderFields, comments: string[]): string {
 }
 
 /** A name that orders are found by, folded, and how it is written in their texts. */
-export interface SearchedName {
+interface SearchedName {
   name: string
   reference: string
 }

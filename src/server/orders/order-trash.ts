@@ -13,7 +13,7 @@ import { readOrder } from './orders.ts'
 
 const KEPT_FOR = 30 * DAY
 
-export interface DeletedOrder {
+interface DeletedOrder {
   order: Order
   deletedAt: string
   deletedBy: string

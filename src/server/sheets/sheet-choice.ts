@@ -8,7 +8,7 @@ export interface NamedSheet {
 }
 
 /** A sheet that holds something. */
-export interface SheetTop {
+interface SheetTop {
   name: string
   isRead: boolean
   /** Its first rows. */

@@ -3,7 +3,7 @@ import type sheets from 'sheetjs-style'
 import type { SheetCell } from './sheet-cells.ts'
 
 /** A format is a code, or the number of one that every program knows. */
-export type Format = string | number
+type Format = string | number
 
 const GENERAL = 0
 const TEXT = 49

@@ -45,7 +45,7 @@ const OFFICE_LINE = /^(\d{2})-(\d{2})-(\d{4}) (1[0-2]|[1-9]):([0-5]\d) ([AP])M (
 const UPDATE_LINE = new RegExp(`^${MOMENT}(?: (.*))?$`, 's')
 
 /** A minute by the office's clock; its time in milliseconds since midnight. */
-export interface OfficeMinute {
+interface OfficeMinute {
   year: number
   month: number
   day: number

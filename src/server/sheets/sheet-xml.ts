@@ -2,7 +2,7 @@
 // Spreadsheets need no document types, and so nobody may bring entities of their own.
 import { SheetError } from './sheet-error.ts'
 
-export interface XmlEvents {
+interface XmlEvents {
   /** Names come without their prefix; attributes as they are written, for `attribute`. */
   open?: (name: string, attributes: string) => void
   text?: (raw: string) => void

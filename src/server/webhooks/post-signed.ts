@@ -21,7 +21,7 @@ export interface Post {
 }
 
 /** The signature as Stripe writes it: the second, and the HMAC-SHA256 of the second, a dot and the body. */
-export function signatureOf(secret: string, body: string, at: Date): string {
+function signatureOf(secret: string, body: string, at: Date): string {
   const second = Math.floor(at.getTime() / 1000)
   return `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${body}`).digest('hex')}`
 }

@@ -118,7 +118,7 @@ const written = z.pipe(
 const kept = (text: string, { kind }: PageText) => (kind === 'line' ? oneLine(text) : manyLines(text))
 
 /** A text as it is stored; null where nothing is: one that is blank, or as shipped, leaves the shipped one in its place. */
-export function ownText(place: string, language: Language, text: string): string | null {
+function ownText(place: string, language: Language, text: string): string | null {
   const known = PAGE_TEXTS.get(place)
   const own = known ? kept(text, known) : ''
   return own === '' || own === known?.shipped[language] ? null : own
