@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { acceptedLanguage } from '../../shared/language.ts'
 import type { Config } from '../config.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { isCall, spokenIn } from '../http/visitor.ts'
 import { plainHeaders, plainPage } from '../site/plain-page.ts'
-import { codeOf } from '../errors/code-of.ts'
 
 const SECONDS_TO_WAIT = '5'
 

@@ -2,9 +2,9 @@
 import path from 'node:path'
 import type { Bilingual } from '../../shared/language.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Refusal, unavailable } from '../errors/refusal.ts'
-import { codeOf } from '../errors/code-of.ts'
 
 /** By the code of the engine or of the system. */
 const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {

@@ -1,5 +1,6 @@
 // Heavy work with spreadsheets happens in threads that live for one job: at most one that reads and one that writes at a time.
 import { SHEET_LIMITS, type SheetProgress, type UndoAnswer } from '../../shared/sheet.ts'
+import { codeOf } from '../errors/code-of.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ExportRequest } from '../exports/order-export.ts'
 import type { Cell, SheetColumn } from '../exports/order-sheet.ts'
@@ -10,7 +11,6 @@ import { Mutex } from '../process/mutex.ts'
 import { type Controls, runInThread } from '../process/threads.ts'
 import type { SheetFile } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
-import { codeOf } from '../errors/code-of.ts'
 
 export type Job =
   | { kind: 'read'; file: ArrayBuffer; sheet: string | undefined }

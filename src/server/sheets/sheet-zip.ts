@@ -2,8 +2,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
-import { SheetError } from './sheet-error.ts'
 import { codeOf } from '../errors/code-of.ts'
+import { SheetError } from './sheet-error.ts'
 
 const MOST_PARTS = 4000
 

@@ -1,7 +1,7 @@
 // What PostgreSQL's errors mean: the database is away for now, somebody else was quicker, or the query is wrong.
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Refusal, unavailable } from '../../errors/refusal.ts'
 import { codeOf } from '../../errors/code-of.ts'
+import { type Refusal, unavailable } from '../../errors/refusal.ts'
 
 const RETRY_AFTER = 2
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '../../../shared/language.ts'
 import { CliError } from '../../errors/cli-error.ts'
+import { codeOf } from '../../errors/code-of.ts'
 import { messageOf } from '../../errors/message-of.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { shownAddress } from '../address.ts'
@@ -9,7 +10,6 @@ import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener, PoolOptions } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { openPool } from './postgres-pool.ts'
-import { codeOf } from '../../errors/code-of.ts'
 
 const OLDEST = 13
 

@@ -7,13 +7,13 @@ import { backupsOf, makeFolder } from '../../data-folder/data-folder.ts'
 import { missingRoom } from '../../data-folder/disk-room.ts'
 import { randomToken } from '../../data-folder/secrets.ts'
 import { CliError } from '../../errors/cli-error.ts'
+import { codeOf } from '../../errors/code-of.ts'
 import { dataError } from '../data-error.ts'
 import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener } from '../open.ts'
 import { InUse } from '../transfer.ts'
 import { refuseToBegin } from './earlier-data.ts'
 import { databaseOn, openFile } from './open-file.ts'
-import { codeOf } from '../../errors/code-of.ts'
 
 const BUSY_TIMEOUT = 500
 

@@ -1,8 +1,8 @@
 // Retries while another process or thread writes to the same file. SQLite's own busy timeout blocks the event loop; this one
 // does not.
 import { setTimeout as pause } from 'node:timers/promises'
-import { unavailable } from '../../errors/refusal.ts'
 import { codeOf } from '../../errors/code-of.ts'
+import { unavailable } from '../../errors/refusal.ts'
 
 /** How long a writer waits for one in another process, in milliseconds: more than an import takes. */
 const TIMEOUT = 30_000
