@@ -92,11 +92,16 @@ test('an undo is no work: who was forgotten is forgotten again, and a family nob
   expect(await names({ status: 'noUpdates' })).toEqual(['Olvidado', 'Olvidada'])
   expect((await listed()).map(({ lastUpdateAt }) => lastUpdateAt)).toEqual(before.map(({ lastUpdateAt }) => lastUpdateAt))
   expect((await ana.call.reports.home()).response.median).toBeNull()
-  // The undo itself taken back is the work that it undid.
-  await luis.call.orders.updateMany({
+  // The undo itself taken back is the work that it undid, and the answer.
+  const again = await luis.call.orders.updateMany({
     changes: back.map(({ id, version }) => ({ id, version, undoes: version, status: 'pending' as const })),
   })
   expect((await listed()).map(({ lastUpdateAt }) => lastUpdateAt)).toEqual(changed.map(({ lastUpdateAt }) => lastUpdateAt))
+  expect((await ana.call.reports.home()).response.median).toBe(60)
+  await luis.call.orders.updateMany({
+    changes: again.map((one, at) => ({ id: one.id, version: one.version, undoes: one.version, status: before[at]?.status })),
+  })
+  expect((await ana.call.reports.home()).response.median).toBeNull()
 })
 
 test('an undo leaves the work that others did since, and what is written beside it is work', async () => {

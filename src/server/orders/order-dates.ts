@@ -56,37 +56,59 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
 /** A save that is to be undone: what it has changed, as it was before, and when it was. */
 interface Undone {
   before: ReadonlyMap<string, Change['from']>
-  date: string
   workedBefore: string | null
+  /** Whether the work before it was an answer, which an undo may have taken back. */
+  answeredBefore: boolean
 }
 
 /** The save that made this version of an order. */
 export async function readUndone(db: Db, orderId: number, version: number): Promise<Undone | undefined> {
   const row = await db
     .selectFrom('orderEvents')
-    .select(['changes', 'date', 'workedBefore'])
+    .select(['changes', 'workedBefore'])
     .where('orderId', '=', orderId)
     .where('version', '=', version)
     .where('kind', '=', 'updated')
     .executeTakeFirst()
   if (!row) return undefined
   const changes: Change[] = JSON.parse(row.changes)
-  return { before: new Map(changes.map(({ field, from }) => [field, from])), date: row.date, workedBefore: row.workedBefore }
+  const before = new Map(changes.map(({ field, from }) => [field, from]))
+  return { before, workedBefore: row.workedBefore, answeredBefore: await hasAnswered(db, orderId, row.workedBefore) }
+}
+
+/** Whether somebody of the office answered at a moment: a save of another version may have been of the same one. */
+async function hasAnswered(db: Db, orderId: number, date: string | null): Promise<boolean> {
+  if (date === null) return false
+  const saves = await db
+    .selectFrom('orderEvents')
+    .select('changes')
+    .where('orderId', '=', orderId)
+    .where('date', '=', date)
+    .where('kind', '=', 'updated')
+    .where('userId', 'is not', null)
+    .where('importId', 'is', null)
+    .execute()
+  return saves.some(({ changes }) => isAnswer(JSON.parse(changes)))
 }
 
 /**
  * An undo is no work: where nothing was saved since, the order waits again since it waited before, and a family that was
- * answered by that save alone has no answer yet. Undefined where the changes are more than an undo.
+ * answered by that save alone has no answer yet; taken back itself, it brings that answer back. Undefined where the changes are more than an undo.
  */
 export function timesBefore(
-  order: Pick<Selectable<OrderTable>, 'version' | 'createdAt' | 'answeredAfter'>,
+  order: Pick<Selectable<OrderTable>, 'version' | 'language' | 'createdAt' | 'lastUpdateAt' | 'answeredAfter'>,
   changes: readonly Change[],
-  { before, date, workedBefore }: Undone,
+  { before, workedBefore, answeredBefore }: Undone,
   version: number | undefined,
 ): Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>> | undefined {
   if (!changes.every(({ field, to }) => before.has(field) && before.get(field) === to)) return undefined
   if (order.version !== version || workedBefore === null) return {}
-  const answered = order.answeredAfter !== null && order.answeredAfter === secondsFrom(order.createdAt, date)
+  // What was no work itself, an import, has taken no answer along.
+  if (order.lastUpdateAt === workedBefore) return { lastUpdateAt: workedBefore }
+  const { language, createdAt, lastUpdateAt, answeredAfter } = order
+  if (answeredAfter === null && answeredBefore && language !== null)
+    return { lastUpdateAt: workedBefore, answeredAfter: secondsFrom(createdAt, workedBefore) }
+  const answered = answeredAfter !== null && answeredAfter === secondsFrom(createdAt, lastUpdateAt)
   return { lastUpdateAt: workedBefore, ...(answered && { answeredAfter: null }) }
 }
 
@@ -114,7 +136,9 @@ export function firstAnswer(
   by: Actor,
   now: Date,
 ): { answeredAfter?: number } {
-  const answers = changes.some(({ field, to }) => field === 'status' || (field === 'tracking' && to !== null))
-  if (!answers || order.language === null || order.answeredAfter !== null || by.id === null) return {}
+  if (!isAnswer(changes) || order.language === null || order.answeredAfter !== null || by.id === null) return {}
   return { answeredAfter: secondsFrom(order.createdAt, now.toISOString()) }
 }
+
+const isAnswer = (changes: readonly Change[]) =>
+  changes.some(({ field, to }) => field === 'status' || (field === 'tracking' && to !== null))
