@@ -147,6 +147,10 @@ test('its last use is noted, at most once a minute', async () => {
   expect(await used()).toBe(first)
   await ask(key, 'GET', '/api/services')
   await expect.poll(used).toBe(office.context.clock().toISOString())
+  // The clock was ahead, and is right again.
+  await office.db.updateTable('apiKeys').set({ lastUsedAt: '2031-01-01T00:00:00.000Z' }).execute()
+  await ask(key, 'GET', '/api/services')
+  await expect.poll(used).toBe(office.context.clock().toISOString())
 })
 
 test('who reads with a key does not wait for whoever has the turn to write, and where nothing can be written it reads', async () => {

@@ -2,6 +2,7 @@
 import { KEY_PREFIX, type KeyScope, keyAuthor } from '../../shared/api-key.ts'
 import { MINUTE } from '../../shared/durations.ts'
 import { hashToken } from '../data-folder/secrets.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 
 /** A program that calls. It has no number among the people, and is an admin by its rights. */
@@ -35,7 +36,9 @@ const beingNoted = new WeakMap<Db, Set<number>>()
 /** Notes that a key was used, at most once a minute. It may wait long for its turn to write: no call waits for it, or fails with it. */
 export async function noteUse(db: Db, { keyId, lastUsedAt }: Program, now: Date): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - MINUTE).toISOString()
-  if (lastUsedAt !== null && lastUsedAt > aMinuteAgo) return
+  // What a clock that went ahead wrote is no use of this minute.
+  const latest = latestPlausible(now)
+  if (lastUsedAt !== null && lastUsedAt > aMinuteAgo && lastUsedAt <= latest) return
   const noting = beingNoted.get(db) ?? new Set()
   beingNoted.set(db, noting)
   if (noting.has(keyId)) return
@@ -45,7 +48,7 @@ export async function noteUse(db: Db, { keyId, lastUsedAt }: Program, now: Date)
       .updateTable('apiKeys')
       .set({ lastUsedAt: now.toISOString() })
       .where('id', '=', keyId)
-      .where(({ or, eb }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', aMinuteAgo)]))
+      .where(({ or, eb }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', aMinuteAgo), eb('lastUsedAt', '>', latest)]))
       .execute()
   } finally {
     noting.delete(keyId)

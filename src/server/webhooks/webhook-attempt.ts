@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { HOUR, SECOND } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import type { WebhookDeliveryTable } from '../database/tables.ts'
 import { webhookFailingLetter } from '../emails/program-letters.ts'
@@ -69,7 +70,10 @@ async function noteFailure(
       .where('id', '=', row.webhookId)
       .where('endedAt', 'is', null)
       .where('failingSince', 'is', null)
-      .where(({ or, eb }) => or([eb('lastSentAt', 'is', null), eb('lastSentAt', '<', row.createdAt)]))
+      // One that a clock that went ahead wrote tells nothing.
+      .where(({ or, eb }) =>
+        or([eb('lastSentAt', 'is', null), eb('lastSentAt', '<', row.createdAt), eb('lastSentAt', '>', latestPlausible(now))]),
+      )
       .returning('url')
       .executeTakeFirst()
     if (!failing) return

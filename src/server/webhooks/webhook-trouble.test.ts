@@ -150,6 +150,11 @@ test('one that is gone for a day is told to superAdmins by letter, once until it
   await quote()
   await aDay()
   expect((await letters()).length).toBe(2)
+  // While the clock was ahead it took something, and nothing since.
+  await office.db.updateTable('webhooks').set({ failingSince: null, lastSentAt: '2031-01-01T00:00:00.000Z' }).execute()
+  await quote()
+  await aDay()
+  expect((await letters()).length).toBe(3)
 })
 
 test('one that takes everything but a single message does not fail', async () => {
