@@ -10,7 +10,7 @@ import { makeCertificate } from '../testing/certificate.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { answer, headOf, LOGIN_IN_URL, openScriptedPost, openSmtpPost, type TakenLetter } from '../testing/smtp-post.ts'
 import { createMailer, type Letter } from './mailer.ts'
-import { optionsFor } from './smtp.ts'
+import { optionsFor, verifySmtp } from './smtp.ts'
 import { smtpServerAt } from './smtp-address.ts'
 import { RefusedLetter, Undelivered } from './undelivered.ts'
 
@@ -199,6 +199,20 @@ test('a server that falls silent, at once or in the middle, is left in time, and
     socket.on('close', () => clearInterval(drip))
   })
   expect(await sent(`smtp://localhost:${trickling.port}`, {}, LITTLE)).toEqual(['silent', 'for now'])
+})
+
+test('whoever only asks whether a server lets us in does not wait for one that trickles along, either', async () => {
+  const left = Promise.withResolvers<void>()
+  const trickling = await scripted((_, socket) => {
+    const drip = setInterval(() => socket.write('250-wait\r\n'), 100)
+    socket.on('close', () => {
+      clearInterval(drip)
+      left.resolve()
+    })
+  })
+  const asked = verifySmtp(`smtp://localhost:${trickling.port}`, letter.from, LITTLE)
+  await expect(asked).rejects.toMatchObject({ trouble: 'silent', message: `localhost did not answer within ${LITTLE} s` })
+  await left.promise
 })
 
 /** Speaks well until the letter is whole; then what is given happens. */

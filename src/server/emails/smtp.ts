@@ -1,5 +1,7 @@
 // Letters by SMTP, to a server that passes them on. One connection a letter: an office sends few, and an idle one costs both sides.
 import { readFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
 import { SECOND } from '../../shared/durations.ts'
 import type { Letter, Mailer } from './mailer.ts'
@@ -25,17 +27,31 @@ export function smtp(url: string, timeout: number): Mailer {
 
 /** Goes as far as a letter would, and sends none; rejects as a letter would be. */
 export async function verifySmtp(url: string, from: string, timeout: number): Promise<void> {
-  const transport = await open(smtpServerAt(url), from, timeout)
-  await transport.verify().catch((error: unknown) => {
-    throw undelivered(error)
+  const server = smtpServerAt(url)
+  const socket = new Socket()
+  const transport = await open(server, from, timeout, socket)
+  const ended = new AbortController()
+  // A server that trickles along never falls silent, and this call takes no signal.
+  const tooLate = pause(timeout * SECOND, undefined, { signal: ended.signal }).then(() => {
+    throw Object.assign(new Error(`${server.host} did not answer within ${timeout} s`), { code: 'ETIMEDOUT' })
   })
+  try {
+    await Promise.race([transport.verify(), tooLate])
+  } catch (error) {
+    // It would hold the process as long as it goes on talking.
+    socket.destroy()
+    throw undelivered(error)
+  } finally {
+    ended.abort()
+    tooLate.catch(() => {})
+  }
 }
 
-async function open(server: SmtpServer, from: string, timeout: number) {
+async function open(server: SmtpServer, from: string, timeout: number, socket?: Socket) {
   // Loaded with the first letter, so that neither a start nor an idle process has to carry it.
   const { createTransport } = await import('nodemailer')
   const ca = server.authority === undefined ? undefined : await readFile(server.authority, 'utf8')
-  return createTransport(optionsFor(server, domainOf(senderOf(from).address), timeout, ca))
+  return createTransport({ ...optionsFor(server, domainOf(senderOf(from).address), timeout, ca), ...(socket && { socket }) })
 }
 
 /** How a server is talked to: over TLS with its certificate checked, unless it is this same machine. */
