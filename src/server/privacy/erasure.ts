@@ -171,11 +171,11 @@ export async function erasePerson(db: Db, { contact, also = [], orderIds, struck
     orders.filter((order) => !sales.includes(order)).map(({ id }) => id),
   )
   const places = await strikeMentions(db, terms, struck, now)
-  await forgetRemembered(db, terms)
-  if (ids.length + letterIds.length + struck.length > 0) await noteTraces(db)
+  const forgotten = await forgetRemembered(db, terms)
   for (const sale of sales) await keepTheSale(db, sale)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
   const views = await dropViewsOf(db, [...orders, { contactName: '', deceasedName: null, ...asked }])
+  if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)
   return { orderIds: ids, orders: ids.length - sales.length, sales: sales.length, letterIds, views, struck: struck.length, places }
 }
 

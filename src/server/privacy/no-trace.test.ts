@@ -6,6 +6,7 @@ import { backupsOf } from '../data-folder/data-folder.ts'
 import { readNote } from '../database/notes.ts'
 import { removeTraces } from '../database/traces.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { rememberColumns } from '../imports/import-remembered.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { erasePerson } from './erasure.ts'
 
@@ -49,6 +50,13 @@ test('of somebody erased nothing is left on the disk, not even in free pages or 
   expect(onDisk()).toEqual([])
   expect((await boss.call.orders.list({ search: 'rosa' })).totalOrders).toBe(40)
   expect((await boss.call.orders.list({ search: 'ξжשაทや' })).totalOrders).toBe(0)
+})
+
+test('of somebody whom a title of an import alone remembered nothing is left on the disk', async () => {
+  await rememberColumns(office.db, [['zyqorthamel 7025559876', null]], office.context.clock())
+  expect(onDisk()).toEqual(['zyqorthamel', '7025559876'])
+  await boss.call.privacy.erase({ contact: '7025559876', orderIds: [] })
+  expect(onDisk()).toEqual([])
 })
 
 test('of a deleted order no word is left once its thirty days are over', async () => {

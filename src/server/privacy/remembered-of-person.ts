@@ -5,29 +5,30 @@ import type { Db } from '../database/open.ts'
 import { speaks } from './mentions.ts'
 import { findTerm, struck, type Term } from './person-terms.ts'
 
-/** Inside a transaction; all four hold few rows. */
-export async function forgetRemembered(db: Db, terms: readonly Term[]): Promise<void> {
-  if (terms.length === 0) return
+/** Inside a transaction; all four hold few rows. Gives how many of them spoke of the person. */
+export async function forgetRemembered(db: Db, terms: readonly Term[]): Promise<number> {
+  if (terms.length === 0) return 0
+  let forgotten = 0
   const isTheirs = (text: string) => findTerm(text, terms) !== undefined
   for (const { key } of await db.selectFrom('importWords').select('key').execute())
-    if (isTheirs(key)) await db.deleteFrom('importWords').where('key', '=', key).execute()
+    if (isTheirs(key)) forgotten += (await db.deleteFrom('importWords').where('key', '=', key).execute()).length
   for (const { title } of await db.selectFrom('importColumns').select('title').execute())
-    if (isTheirs(title)) await db.deleteFrom('importColumns').where('title', '=', title).execute()
+    if (isTheirs(title)) forgotten += (await db.deleteFrom('importColumns').where('title', '=', title).execute()).length
   for (const { id, fileName } of await db
     .selectFrom('imports')
     .select(['id', 'fileName'])
     .where(speaks(sql.ref('fileName'), terms))
     .execute())
-    await db
-      .updateTable('imports')
-      .set({ fileName: struck(fileName, terms) })
-      .where('id', '=', id)
-      .execute()
+    if (isTheirs(fileName)) {
+      const left = { fileName: struck(fileName, terms) }
+      forgotten += (await db.updateTable('imports').set(left).where('id', '=', id).execute()).length
+    }
   for (const { key, answer } of await db
     .selectFrom('idempotencyKeys')
     .select(['key', 'answer'])
     .where('orderId', 'is', null)
     .where(speaks(sql.ref('answer'), terms))
     .execute())
-    if (isTheirs(answer)) await db.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
+    if (isTheirs(answer)) forgotten += (await db.deleteFrom('idempotencyKeys').where('key', '=', key).execute()).length
+  return forgotten
 }
