@@ -1,6 +1,6 @@
 // What webhooks are to be told: rows first, written in the transaction they tell about. A row names the order and its states;
 // whose order it is, is read when it is sent.
-import { DAY } from '../../shared/durations.ts'
+import { DAY, MINUTE } from '../../shared/durations.ts'
 import type { Status } from '../../shared/order.ts'
 import type { WebhookEvent } from '../../shared/webhook.ts'
 import { STILL_SHOWN } from '../api-keys/api-keys.ts'
@@ -8,6 +8,8 @@ import type { Db } from '../database/open.ts'
 
 /** From then on a delivery is no longer tried. */
 export const GIVE_UP_AFTER = DAY
+/** Longer than an attempt takes: what a process had in hand that ended is found again by then. */
+export const IN_HAND = MINUTE
 
 interface Told {
   event: WebhookEvent

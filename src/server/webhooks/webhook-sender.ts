@@ -5,10 +5,9 @@ import { MINUTE, SECOND } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../database/open.ts'
 import { Mutex } from '../process/mutex.ts'
+import { IN_HAND } from './deliveries.ts'
 import { attemptDelivery, type DeliveryRow } from './webhook-attempt.ts'
 
-/** Longer than an attempt takes: what a process had in hand that ended is found again by then. */
-const IN_HAND = MINUTE
 /** To one webhook. */
 const AT_ONCE = 5
 /** Where nothing wakes it, it looks by itself so often. */

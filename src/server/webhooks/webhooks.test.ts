@@ -150,6 +150,34 @@ test('who does not answer is told again after growing pauses, for a day; then by
   expect((await call.audit.list({})).entries[0]).toMatchObject({ action: 'webhookReplayed', target: '1' })
 })
 
+test('what is pressed twice, while it is on its way too, is sent once more and not twice', async () => {
+  await hook()
+  await office.visitor.quotes.createOrder(family)
+  await sender.deliverDue()
+  const arrived = Promise.withResolvers<void>()
+  const waiting: (() => void)[] = []
+  receiver.answer = (_, response) => {
+    waiting.push(() => response.end())
+    arrived.resolve()
+  }
+  for (const _ of ['pressed', 'and again']) await boss.call.webhooks.replay({ id: 1 })
+  const sending = sender.deliverDue()
+  await arrived.promise
+  // As in another process.
+  await boss.call.webhooks.replay({ id: 1 })
+  receiver.answer = (_, response) => response.end()
+  const other = createWebhookSender(office.context)
+  await other.deliverDue()
+  for (const answer of waiting) answer()
+  await sending
+  await other.close()
+  await sender.deliverDue()
+  expect(receiver.received).toHaveLength(2)
+  const replays = (await boss.call.audit.list({})).entries.filter(({ action }) => action === 'webhookReplayed')
+  expect(replays).toHaveLength(1)
+  await expect(boss.call.webhooks.replay({ id: 2 })).rejects.toMatchObject({ cause: { code: 'notFound' } })
+})
+
 test('nobody is sent on, and an answer without end is not read to it', async () => {
   await hook()
   receiver.answer = (_, response) => response.writeHead(302, { location: `${receiver.address}/elsewhere` }).end()

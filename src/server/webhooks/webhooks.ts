@@ -9,7 +9,7 @@ import { audit, type By, type BySelf } from '../audit/audit.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { GIVE_UP_AFTER } from './deliveries.ts'
+import { GIVE_UP_AFTER, IN_HAND } from './deliveries.ts'
 
 const MOST_WEBHOOKS = 20
 
@@ -141,7 +141,7 @@ export function listDeliveries(db: Db): Promise<Delivery[]> {
     .execute()
 }
 
-/** Sends something once more, now and for another day. */
+/** Sends something once more, now and for another day. What is due, or in hand at this moment, goes by itself: it is not sent twice. */
 export async function replayDelivery(db: Db, id: number, by: By, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     const row = await db
@@ -154,12 +154,12 @@ export async function replayDelivery(db: Db, id: number, by: By, now: Date): Pro
         sentAt: null,
       })
       .where('id', '=', id)
-      // What is due already goes by itself.
-      .where((eb) => eb.or([eb('state', '!=', 'queued'), eb('nextAttemptAt', '>', now.toISOString())]))
+      .where((eb) => eb.or([eb('state', '!=', 'queued'), eb('nextAttemptAt', '>', new Date(now.getTime() + IN_HAND).toISOString())]))
       .returning('id')
       .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
-    await audit(db, { ...by, action: 'webhookReplayed', target: String(id) }, now)
+    if (row) return audit(db, { ...by, action: 'webhookReplayed', target: String(id) }, now)
+    const isThere = await db.selectFrom('webhookDeliveries').select('id').where('id', '=', id).executeTakeFirst()
+    if (!isThere) throw new Refusal('notFound')
   })
 }
 
