@@ -8,6 +8,7 @@ import type { SheetRow } from '../sheets/sheet-cells.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { importSheet } from './import-run.ts'
 import { undoImport } from './import-undo.ts'
+import { storedAt, uptime } from './stored-at.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -41,6 +42,8 @@ interface Taking {
   dryRun?: boolean
   /** Hears how many rows are stored. */
   stored?: (done: number) => void
+  /** When it began, as the machine counts. */
+  began?: number
   /** Runs before the writing begins. */
   before?: () => Promise<unknown>
   /** Runs when all of it is written and the transaction is still open. */
@@ -49,7 +52,7 @@ interface Taking {
   after?: () => Promise<unknown>
 }
 
-async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, before, written, after }: Taking = {}) {
+async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, began, before, written, after }: Taking = {}) {
   const request = {
     lenient: false,
     skipDuplicates: false,
@@ -64,6 +67,7 @@ async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, 
     key: undefined,
     by,
     now: NOW,
+    ...(began !== undefined && { began }),
     language: 'en' as const,
     timeZone: 'America/Los_Angeles',
   }
@@ -102,6 +106,19 @@ test.each([0, 500, 1000, 1200])('an import that ends after %i rows has not been'
   expect(await rowsInAll()).toEqual([0, 0, 0, 0])
   expect(await take(families('Family'))).toMatchObject({ imported: 1200, errors: [] })
   expect(await rowsInAll()).toEqual([1200, 1200, 1200, 1])
+})
+
+test.each([
+  ['soon is of the moment it began', 20_000, 0],
+  ['late is of the moment it is stored, so that whoever asked meanwhile sees it next time', 90_000, 90_000],
+])('what is stored %s', async (_, passed, later) => {
+  await take(families('Family', 3), { began: uptime() - passed })
+  const orders = await office.db.selectFrom('orders').select('changedAt').execute()
+  const history = await office.db.selectFrom('orderEvents').select('date as changedAt').execute()
+  expect(new Set([...orders, ...history].map(({ changedAt }) => changedAt)).size).toBe(1)
+  const after = Date.parse(orders[0]?.changedAt ?? '') - NOW.getTime()
+  expect([after >= later, after < later + 60_000]).toEqual([true, true])
+  expect([storedAt(NOW, uptime()), storedAt(NOW, uptime() - 90_000) > NOW]).toEqual([NOW, true])
 })
 
 test('nobody sees any of it before all of it is there, and an undoing takes all of it away at once', async () => {

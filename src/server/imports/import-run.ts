@@ -20,6 +20,7 @@ import { readCatalogue } from './import-names.ts'
 import { withoutNoise } from './import-noise.ts'
 import { readColumns, rememberColumns, rememberWords } from './import-remembered.ts'
 import { StaleImport, storeBatch } from './import-store.ts'
+import { storedAt } from './stored-at.ts'
 
 export interface ImportRequest {
   dryRun: boolean
@@ -43,6 +44,8 @@ export interface ImportRequest {
   /** What the call is known by when it is sent again. */
   key: CallKey | undefined
   now: Date
+  /** The `uptime` of that moment, where it may take long. */
+  began?: number
   language: Language
   timeZone: string
 }
@@ -91,13 +94,14 @@ async function answeredBefore(db: Db, { key }: ImportRequest): Promise<ImportOut
 async function storeFound(db: Db, table: Table, found: Found, request: ImportRequest, { onProgress }: Watching): Promise<ImportOutcome> {
   if (isNothing(found)) return outcome(table, found, request, null)
   if (request.skipDuplicates && (await hasOtherDuplicates(db, found))) throw new StaleImport()
-  const { by, address, key, now } = request
-  const batch = await makeHomes(db, found, found.homes, request)
+  const { by, address, key } = request
+  const now = request.began === undefined ? request.now : storedAt(request.now, request.began)
+  const batch = await makeHomes(db, found, found.homes, { ...request, now })
   const { created, changed } = batch
   const total = created.length + changed.length
   const onStored = (done: number) => onProgress({ step: 'storing', done, total })
   onStored(0)
-  const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch }, onStored))
+  const done = outcome(table, found, request, await storeBatch(db, { ...request, ...batch, now }, onStored))
   await rememberColumns(db, request.mapping, now)
   await rememberWords(db, request.choices.values, await readCatalogue(db), now)
   await audit(db, { account: { id: by.id, name: by.name }, action: 'import', target: `${total} orders`, address }, now)

@@ -10,6 +10,7 @@ import { runJob, type Watch } from '../sheets/sheet-jobs.ts'
 import type { ImportOutcome } from './import-answer.ts'
 import { type ImportRequest, importSheet } from './import-run.ts'
 import { undoImport } from './import-undo.ts'
+import { uptime } from './stored-at.ts'
 
 const REASONS_WIDTH = 60
 const WIDTH = 18
@@ -50,7 +51,7 @@ export async function undoOrders(db: Db, id: number, { by, address: from }: Undo
   const address = engine.address
   if (address === undefined) return db.transaction().execute((db) => undoImport(db, id, by, now, from))
   const waiting: Watch = { whileNobodyWrites: engine.whileNobodyWrites }
-  return runJob<'undo'>({ kind: 'undo', address, id, by, from, now: now.toISOString() }, waiting)
+  return runJob<'undo'>({ kind: 'undo', address, id, by, from, now: now.toISOString(), began: uptime() }, waiting)
 }
 
 /** The latest imports, the last one first. */

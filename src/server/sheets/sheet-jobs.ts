@@ -15,7 +15,7 @@ import { SheetError } from './sheet-error.ts'
 export type Job =
   | { kind: 'read'; file: ArrayBuffer; sheet: string | undefined }
   | { kind: 'import'; address: string; file: ArrayBuffer; request: ImportRequest }
-  | { kind: 'undo'; address: string; id: number; by: Actor; from: string; now: string }
+  | { kind: 'undo'; address: string; id: number; by: Actor; from: string; now: string; began: number }
   | { kind: 'export'; address: string; request: ExportRequest }
   | { kind: 'write'; columns: SheetColumn[]; rows: Cell[][] }
 

@@ -19,6 +19,7 @@ import { requestContext, staffOrProgram } from '../http/request-context.ts'
 import { waitForUpload } from '../http/slow-requests.ts'
 import { exportRefused, importOrders } from '../imports/imports.ts'
 import { readUpload, UPLOAD_LIMITS } from '../imports/sheet-upload.ts'
+import { uptime } from '../imports/stored-at.ts'
 import { readSettings } from '../settings/settings.ts'
 import { followProgress, ticketLine } from './sheet-progress.ts'
 
@@ -93,7 +94,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const chosen = { update, lenient, skipDuplicates, dates, sheet, mapping, choices }
     const key = stores ? callKey({ ...ctx, caller }, 'orders.import', { ...chosen, file: digestOf(file) }) : undefined
     const { address, language } = ctx
-    const wanted = { dryRun, ...chosen, fileName, by, address, key, now: clock(), language, timeZone: config.timeZone }
+    const wanted = { dryRun, ...chosen, fileName, by, address, key, now: clock(), began: uptime(), language, timeZone: config.timeZone }
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
     const progress = followProgress(caller, ticket)
     try {

@@ -2,6 +2,7 @@
 import type { SheetProgress } from '../../shared/sheet.ts'
 import { engineOf } from '../database/engine.ts'
 import { type Db, openAddress } from '../database/open.ts'
+import { storedAt } from '../imports/stored-at.ts'
 import { answerJob, type ThreadPort } from '../process/threads.ts'
 import type { Job, JobResults, SheetNews } from './sheet-jobs.ts'
 
@@ -44,7 +45,7 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
       return withDatabase(job.address, async (db) => {
         const { undoImport } = await import('../imports/import-undo.ts')
         await engineOf(db).prepareBulk(db)
-        return write(db, sheet, (db) => undoImport(db, job.id, job.by, new Date(job.now), job.from))
+        return write(db, sheet, (db) => undoImport(db, job.id, job.by, storedAt(new Date(job.now), job.began), job.from))
       })
     case 'export': {
       const { writeOrders } = await import('../exports/order-export.ts')
