@@ -117,6 +117,17 @@ test('the spreadsheet of somebody who is signed in may take longer, and of nobod
   expect(staff).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('so may a picture, a body that only somebody who is signed in may send; a small one is waited for no longer', async () => {
+  const port = await serve({ body: 20 * SOON, upload: 60 * SOON })
+  const { token } = await office.hire('superAdmin')
+  const put = (length: number) =>
+    post('/trpc/pictures.put', [`authorization: Bearer ${token}`]).replace('content-length: 500', `content-length: ${length}`)
+  const order: number[] = []
+  const answers = await Promise.all([800_000, 60_000].map((length) => answerTo(port, put(length)).finally(() => order.push(length))))
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(order).toEqual([60_000, 800_000])
+})
+
 test('a request that arrived is not hurried, nor is one after it on the same connection', async () => {
   const port = await serve({ body: SOON })
   const socket = await open(port)

@@ -9,7 +9,7 @@ import { logRequest } from './log.ts'
 export interface Timeouts {
   headers: number
   body: number
-  /** For a spreadsheet of somebody who is signed in: 20 MB over half a megabit a second. */
+  /** For a spreadsheet of somebody who is signed in, 20 MB over half a megabit a second, and for a picture. */
   upload: number
   /** How often connections are looked at whose request has not begun to be read. */
   lookEvery: number

@@ -6,20 +6,27 @@ import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { bearerOf } from './request-context.ts'
 import { programOf } from './request-program.ts'
+import { waitForUpload } from './slow-requests.ts'
 
 /** Bytes. */
 const VISITOR_BODY_LIMIT = 64 * 1024
 
-/** Refuses larger bodies of JSON before they are read, also those that do not say how long they are. A token that we did not sign counts like none, a key that works like a session. */
+/**
+ * Refuses larger bodies of JSON before they are read, also those that do not say how long they are; of somebody of the office
+ * they have the time of an upload, for a picture over a slow line. A token that we did not sign counts like none, a key that works like a session.
+ */
 export function limitVisitorBodies(app: FastifyInstance, { sessionKey, clock }: AppContext): void {
   app.addHook('preParsing', async (request, _reply, body) => {
     // A file goes past the parsers; its own route asks for the session first.
     if (request.headers['content-type']?.startsWith('multipart/')) return body
-    if (programOf(request)) return body
-    const token = bearerOf(request)
-    if (token !== undefined && (await isOurToken(sessionKey, token, clock()))) return body
     const { 'content-length': announced } = request.headers
-    if (Number(announced) > VISITOR_BODY_LIMIT) throw new Refusal('tooLarge')
+    const isLarge = Number(announced) > VISITOR_BODY_LIMIT
+    const token = bearerOf(request)
+    if (programOf(request) || (token !== undefined && (await isOurToken(sessionKey, token, clock())))) {
+      if (isLarge) waitForUpload(request)
+      return body
+    }
+    if (isLarge) throw new Refusal('tooLarge')
     return announced === undefined ? body.pipe(upTo(VISITOR_BODY_LIMIT)) : body
   })
 }
