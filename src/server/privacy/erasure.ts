@@ -74,7 +74,10 @@ function termsOf(contact: string, orders: Awaited<ReturnType<typeof ordersOfPers
   return [...new Map(terms.map((term) => [term.pattern.source, term])).values()]
 }
 
-/** The letters about those orders, those to or from an address, and messages in which the number or the address stands. */
+/** All that a message says, and from which address it came. */
+const MESSAGE = sql<string>`coalesce("replyTo", '') || ' ' || "subject" || ' ' || "body"`
+
+/** The letters about those orders, those to or from an address, and messages in which a number or an address of theirs stands, or that came from it. */
 async function lettersOfPerson(db: Db, contact: string, terms: readonly Term[], orderIds: number[]): Promise<number[]> {
   const letters = await inParts(orderIds, (part) => db.selectFrom('letters').select('id').where('orderId', 'in', part).execute())
   const addresses = isEmail(contact) ? lowerCased(contact) : undefined
@@ -87,7 +90,7 @@ async function lettersOfPerson(db: Db, contact: string, terms: readonly Term[], 
         // Only of a message is the text read: what goes with an order goes with it.
         when()
           .when(and([eb('kind', '=', 'message'), eb('orderId', 'is', null)]))
-          .then(sql<string>`"subject" || ' ' || "body"`)
+          .then(MESSAGE)
           .else('')
           .end()
           .as('text'),
@@ -97,7 +100,7 @@ async function lettersOfPerson(db: Db, contact: string, terms: readonly Term[], 
       .where(({ eb, and, fn, or }) =>
         or([
           ...(addresses ? (['recipient', 'replyTo'] as const).map((column) => eb(fn<string>('lower', [column]), 'in', addresses)) : []),
-          and([eb('kind', '=', 'message'), eb('orderId', 'is', null), speaks(sql`"subject" || ' ' || "body"`, whole)]),
+          and([eb('kind', '=', 'message'), eb('orderId', 'is', null), speaks(MESSAGE, whole)]),
         ]),
       )
       .execute(),

@@ -44,7 +44,7 @@ test('all that a person left is found by either contact, shown, and erased; the 
     [sale.id, false],
     [deleted.id, true],
   ])
-  expect(found).toMatchObject({ comments: 1, consents: 1, letters: 2 })
+  expect(found).toMatchObject({ comments: 1, consents: 1, letters: 3 })
   const byEmail = await boss.call.privacy.find({ contact: ' LUCIA@example.com ' })
   expect(byEmail).toMatchObject({ orders: [{ id: asked.id }, { id: sale.id }], letters: 3 })
 
@@ -69,6 +69,20 @@ test('all that a person left is found by either contact, shown, and erased; the 
   })
   expect(await boss.call.orders.one({ id: other.id })).toMatchObject({ contactName: 'Otra familia' })
   expect((await boss.call.audit.list({})).entries[0]).toMatchObject({ action: 'personErased', target: 'orders 1, sales 0, letters 0' })
+})
+
+test('messages that came from the address of an order go along, whichever contact was looked for, and no other’s', async () => {
+  const asked = await office.visitor.quotes.createOrder({ ...lucia, consent: true })
+  for (const email of ['LUCIA@example.com', 'otra.lucia@example.com'])
+    await office.visitor.emails.send({ email, subject: 'Hola', text: 'Una pregunta' })
+  const before = await boss.call.privacy.find({ contact: '(702) 555-1111' })
+  expect(before.letters).toBe(0)
+  const { letters } = await boss.call.privacy.find({ contact: lucia.phoneNumber })
+  const ofOrder = await office.db.selectFrom('letters').select('id').where('orderId', '=', asked.id).execute()
+  expect(letters).toBe(ofOrder.length + 1)
+  expect(await boss.call.privacy.erase({ contact: lucia.phoneNumber, orderIds: [asked.id] })).toMatchObject({ letters })
+  const left = await office.db.selectFrom('letters').select('replyTo').execute()
+  expect(left).toEqual([{ replyTo: 'otra.lucia@example.com' }])
 })
 
 test('saved views that look for the person go along, by name, phone or e-mail; those that find others stay', async () => {
