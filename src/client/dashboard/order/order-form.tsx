@@ -8,6 +8,7 @@ import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField, TextField } from '../../ui/form-field.tsx'
 import { sourceName } from '../author.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
+import { EntryOptions } from '../orders/entry-options.tsx'
 import { StatusShape } from '../orders/order-badges.tsx'
 import { DayField } from './day-field.tsx'
 import type { FieldName } from './form-fields.ts'
@@ -84,11 +85,7 @@ export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props
         </Choice>
         <SelectField {...field('userId', false)}>
           <option value="">{t.labels.nothing.text}</option>
-          {catalogue.activeUsers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
         <DayField {...day('receivedAt')} aside={draft.base ? undefined : t.optional} />
@@ -115,22 +112,12 @@ export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props
           <option value="" lang={t.labels.notSure.lang}>
             {t.labels.notSure.text}
           </option>
-          {catalogue.services
-            .filter(({ id, isActive }) => isActive || String(id) === values.serviceId)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name[language]}
-              </option>
-            ))}
+          <EntryOptions entries={catalogue.services.filter(({ id, isActive }) => isActive || String(id) === values.serviceId)} />
           <DeletedOption value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
         </SelectField>
         <SelectField {...field('funeralHomeId', false)}>
           <option value="">{t.labels.nothing.text}</option>
-          {catalogue.funeralHomes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <EntryOptions entries={catalogue.funeralHomes} />
           <DeletedOption value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
         </SelectField>
         <TextField {...field('price')} fill maxLength={LONGEST_PRICE} rows={2} />

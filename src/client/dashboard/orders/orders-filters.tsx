@@ -2,10 +2,11 @@ import { type ComponentProps, useState } from 'react'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import type { Label } from '../../language/desk-labels.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { Catalogue } from './catalogue.ts'
+import { EntryOptions, StatusOptions } from './entry-options.tsx'
 import { OrdersSearch } from './orders-search.tsx'
 import { filtersInUse, type IdFilter, isNarrowed, statusesIn } from './orders-view.ts'
 import { ReceivedFilter } from './received-filter.tsx'
@@ -20,7 +21,6 @@ interface Props {
 export function OrdersFilters({ navigation, catalogue }: Props) {
   const { view, change, clearFilters } = navigation
   const t = useDeskText()
-  const language = useDeskLanguage()
   const [open, setOpen] = useState(false)
   const [clears, setClears] = useState(0)
   return (
@@ -45,11 +45,7 @@ export function OrdersFilters({ navigation, catalogue }: Props) {
           all={t.orders.all}
           onChoose={(status) => change({ additionalStatus: isStatus(status) ? status : undefined })}
         >
-          {statusesIn(view.tab).map((status) => (
-            <option key={status} value={status} lang={t.labels.statuses[status].lang}>
-              {t.labels.statuses[status].text}
-            </option>
-          ))}
+          <StatusOptions statuses={statusesIn(view.tab)} />
         </Filter>
         <Filter
           id="f-service"
@@ -59,16 +55,7 @@ export function OrdersFilters({ navigation, catalogue }: Props) {
           known={[...catalogue.services, ...catalogue.goneServices]}
           onChoose={(id) => change({ service: idOf(id) })}
         >
-          {catalogue.services.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[language]}
-            </option>
-          ))}
-          {catalogue.goneServices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {t.deletedName(name[language])}
-            </option>
-          ))}
+          <EntryOptions entries={catalogue.services} deleted={catalogue.goneServices} />
           <option value={NONE} lang={t.labels.notSure.lang}>
             {t.labels.notSure.text}
           </option>
@@ -81,11 +68,7 @@ export function OrdersFilters({ navigation, catalogue }: Props) {
           known={catalogue.users}
           onChoose={(id) => change({ user: idOf(id) })}
         >
-          {catalogue.users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <EntryOptions entries={catalogue.users} />
           <option value={NONE}>{t.labels.nothing.text}</option>
         </Filter>
         <Filter
@@ -96,16 +79,7 @@ export function OrdersFilters({ navigation, catalogue }: Props) {
           known={[...catalogue.funeralHomes, ...catalogue.goneHomes]}
           onChoose={(id) => change({ funeralHome: idOf(id) })}
         >
-          {catalogue.funeralHomes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {catalogue.goneHomes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {t.deletedName(name)}
-            </option>
-          ))}
+          <EntryOptions entries={catalogue.funeralHomes} deleted={catalogue.goneHomes} />
           <option value={NONE}>{t.labels.nothing.text}</option>
         </Filter>
         {/* Cleared, it begins anew: two days that were never filled in stand in no address. */}

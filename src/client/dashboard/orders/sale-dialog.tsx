@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { labelled } from '../../language/desk-labels.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { currentOrder, failureText } from '../failure.ts'
 import { useCatalogue } from './catalogue.ts'
+import { EntryOptions } from './entry-options.tsx'
 import { missingForSale, type SaleField } from './missing-for-sale.ts'
 
 type Given = Partial<Record<SaleField, number>>
@@ -24,7 +25,6 @@ interface Props {
 
 export function SaleDialog({ left, onClose }: Props) {
   const t = useDeskText()
-  const language = useDeskLanguage()
   const catalogue = useCatalogue()
   const [chosen, setChosen] = useState<Given>({})
   // Whoever was quicker is not overruled: what they said is not asked any more.
@@ -41,7 +41,7 @@ export function SaleDialog({ left, onClose }: Props) {
     onError: (error) => setTheirs(currentOrder(error) ?? theirs),
   })
   const options = {
-    serviceId: catalogue.services.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name: name[language] })),
+    serviceId: catalogue.services.filter(({ isActive }) => isActive),
     funeralHomeId: catalogue.funeralHomes,
     userId: catalogue.activeUsers,
   }
@@ -74,11 +74,7 @@ export function SaleDialog({ left, onClose }: Props) {
               onChange={({ currentTarget }) => choose(field, currentTarget.value)}
             >
               <option value="">{t.sale.unsaid}</option>
-              {options[field].map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <EntryOptions entries={options[field]} />
             </SelectField>
           ))}
         </div>

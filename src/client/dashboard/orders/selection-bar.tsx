@@ -1,12 +1,13 @@
 // What stands below the list while rows are selected: give all of them a status, a person, a home, a day, or delete them.
 import { useState } from 'react'
-import { isStatus, STATUSES } from '../../../shared/order.ts'
+import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Said } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
+import { EntryOptions, StatusOptions } from './entry-options.tsx'
 import { OrdersDelete } from './orders-delete.tsx'
 import { useExport } from './use-export.ts'
 import type { Selection } from './use-selection.ts'
@@ -51,11 +52,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
         all={t.selection.keep}
         onChoose={setStatus}
       >
-        {STATUSES.map((one) => (
-          <option key={one} value={one} lang={t.labels.statuses[one].lang}>
-            {t.labels.statuses[one].text}
-          </option>
-        ))}
+        <StatusOptions />
       </FilterSelect>
       <FilterSelect
         id="selected-user"
@@ -65,11 +62,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
         all={t.selection.keep}
         onChoose={setUser}
       >
-        {catalogue.activeUsers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <EntryOptions entries={catalogue.activeUsers} />
         <option value={NONE}>{t.labels.nothing.text}</option>
       </FilterSelect>
       <FilterSelect
@@ -80,11 +73,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
         all={t.selection.keep}
         onChoose={setHome}
       >
-        {catalogue.funeralHomes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <EntryOptions entries={catalogue.funeralHomes} />
         <option value={NONE}>{t.labels.nothing.text}</option>
       </FilterSelect>
       <label className={followUp ? 'filter filter--on' : 'filter'} htmlFor="selected-follow-up">
