@@ -11,7 +11,7 @@ import { createStore, useStore } from './store.ts'
 import { useUiWords } from './ui-words.ts'
 
 /** How long it stays, in milliseconds; the time begins again when pointer and focus have left it. */
-export const TOAST_TIME = 10_000
+const TOAST_TIME = 10_000
 
 /** A region is heard only when its text comes after it: meanwhile it moves out of the dialog that closes. In milliseconds. */
 const SETTLES = 50

@@ -27,10 +27,7 @@ interface Rows {
   isUnchecked?: boolean
 }
 
-export type ImportState =
-  | { step: 'file'; refused?: { file: string; why: string } }
-  | Rows
-  | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
+type ImportState = { step: 'file'; refused?: { file: string; why: string } } | Rows | { step: 'result'; sheet: Sheet; answer: ImportAnswer }
 
 const UNCHOSEN = { mapping: {}, anyway: [], words: new Map<string, string>(), values: {}, cells: {}, written: {} }
 

@@ -4,7 +4,7 @@ import { EDITABLE_FIELDS, type EditableField, type Order } from '../../../shared
 export type FieldName = EditableField | 'statusDate'
 export const FORM_FIELDS: readonly FieldName[] = [...EDITABLE_FIELDS, 'statusDate']
 
-export type FieldValue = string | number | null
+type FieldValue = string | number | null
 
 export function valueIn(order: Order, field: FieldName): FieldValue {
   return field === 'statusDate' ? order.statusDate.date : order[field]

@@ -13,7 +13,7 @@ export interface OrderForm extends Record<FieldName, string> {
   insurance: Insurance
 }
 
-export interface NewComment {
+interface NewComment {
   key: string
   track: string
   at: string

@@ -3,7 +3,7 @@
 import type { Bilingual, Language } from '../../../shared/language.ts'
 import { PRIVACY_DRAFTS } from './counsel-drafts-privacy.ts'
 
-export type DraftPlace = 'faq.items' | 'terms.sections' | 'privacy.sections'
+type DraftPlace = 'faq.items' | 'terms.sections' | 'privacy.sections'
 
 export interface CounselDraft {
   place: DraftPlace
