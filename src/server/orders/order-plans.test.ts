@@ -49,16 +49,25 @@ interface Step {
   detail: string
 }
 
-/** The plan of the query that `ask` sends, and its text. */
-async function planOf(ask: () => Promise<unknown>): Promise<{ text: string; steps: Step[] }> {
+/** The query that `ask` sends. */
+async function queryOf(ask: () => Promise<unknown>): Promise<CompiledQuery> {
   const asked = vi.spyOn(office.db.getExecutor(), 'executeQuery')
   await ask()
   const queries = asked.mock.calls.map(([compiled]) => compiled)
   const query = queries.findLast(({ sql }) => /"orders"|"ordersSearch" as/.test(sql))
   asked.mockRestore()
   if (!query) throw new Error('Nothing was asked of the orders')
-  const { rows } = await office.db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]))
-  return { text: query.sql, steps: rows }
+  return query
+}
+
+async function stepsOf({ sql, parameters }: CompiledQuery): Promise<Step[]> {
+  return (await office.db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))).rows
+}
+
+/** The plan of the query that `ask` sends, and its text. */
+async function planOf(ask: () => Promise<unknown>): Promise<{ text: string; steps: Step[] }> {
+  const query = await queryOf(ask)
+  return { text: query.sql, steps: await stepsOf(query) }
 }
 
 /** Far down the list: the steps that find the sort keys of the page, since what is left sorts one page at most. */
@@ -83,10 +92,10 @@ async function faults(
   const known = new Set<string>()
   const found: string[] = []
   for (const filters of combinations()) {
-    const { text, steps } = await planOf(() => ask(filters))
-    if (known.has(text)) continue
-    known.add(text)
-    const wrong = part(steps).filter((detail) => isFault(detail, filters))
+    const query = await queryOf(() => ask(filters))
+    if (known.has(query.sql)) continue
+    known.add(query.sql)
+    const wrong = part(await stepsOf(query)).filter((detail) => isFault(detail, filters))
     if (wrong.length > 0) found.push(`${JSON.stringify(filters)}: ${wrong.join('; ')}`)
   }
   expect(known.size).toBeGreaterThan(100)
