@@ -1,5 +1,8 @@
 // Calls with something monstrous in one place, and what is wrong with the answers.
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { callTRPCProcedure } from '@trpc/server'
+import { appRouter } from '../api/router.ts'
+import { refusalOf } from '../api/trpc.ts'
 import { createApp } from '../app.ts'
 import { TIMEOUTS } from '../http/slow-requests.ts'
 import { type Called, withAt } from './input-places.ts'
@@ -37,6 +40,7 @@ export async function openAttacked() {
   const app = await createApp(office.context, stubClient, { ...TIMEOUTS, late: Number.MAX_SAFE_INTEGER })
   const { token } = await office.hire('superAdmin')
   const signedIn = { authorization: `Bearer ${token}` }
+  const language = 'es'
   let calls = 0
 
   async function measured(request: Sent): Promise<Answered> {
@@ -50,10 +54,24 @@ export async function openAttacked() {
     return { status: answer.statusCode, body: answer.body, held: (user + system) / 1000 }
   }
 
+  /** As if an address could be of any length: what the procedure makes of it, without what takes the address to pieces. */
+  async function asked(path: string, body: string): Promise<Answered> {
+    const ctx = { ...office.context, language, address: '10.0.0.1', userAgent: null, token, idempotencyKey: undefined, requestId: 'test' }
+    const before = process.threadCpuUsage()
+    const getRawInput = async (): Promise<unknown> => JSON.parse(body)
+    const call = { router: appRouter, path, type: 'query', ctx, getRawInput, signal: undefined, batchIndex: 0 } as const
+    const refusal = await callTRPCProcedure(call).then(() => undefined, refusalOf)
+    const answer = JSON.stringify(refusal?.shape(language, 'test') ?? {})
+    const { user, system } = process.threadCpuUsage(before)
+    await nextRound()
+    return { status: refusal?.status ?? 200, body: answer, held: (user + system) / 1000 }
+  }
+
   return {
     app,
     signedIn,
     measured,
+    asked,
     /** Over tRPC. */
     call: ({ name, type }: Pick<Called, 'name' | 'type'>, body: string) =>
       type === 'query'
