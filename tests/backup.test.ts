@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareEnvironment, type Product, removeFolder, root, scratchFolder, startProduct } from './product.ts'
+import { bareEnvironment, type Product, program, removeFolder, scratchFolder, startProduct } from './product.ts'
 import { command, openCommandLine } from './run-command.ts'
 
 const ORDERS = 3000
@@ -248,7 +248,7 @@ test.skipIf(process.platform !== 'linux')('on a terminal it is asked about, and 
   await run(place, ['seed-demo', '--orders', '3'])
   const copy = path.join(place, 'by-hand.db')
   copyFileSync(path.join(place, 'remanso.db'), copy)
-  const line = `"${process.execPath}" "${path.join(root, 'scripts/remanso.ts')}" restore "${copy}"`
+  const line = `"${process.execPath}" "${program}" restore "${copy}"`
   const answer = async (word: string) => {
     const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env: bareEnvironment({ DATA_DIR: place }) })
     child.stdin.write(`${word}\n`)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { commitOf } from '../scripts/commit.ts'
 import { openSmtpPost } from '../src/server/testing/smtp-post.ts'
-import { bareEnvironment, removeFolder, root, scratchFolder, startProduct } from './product.ts'
+import { bareEnvironment, program, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 import { command, openCommandLine } from './run-command.ts'
 
 let folder: string
@@ -300,7 +300,7 @@ test('settings that cannot be read are told in one sentence', async () => {
 test.skipIf(process.platform === 'win32')('a reader that stops reading is no failure', async () => {
   const place = scratchFolder()
   await command(place, ['migrate'])
-  const line = `"${process.execPath}" "${path.join(root, 'scripts/remanso.ts')}" doctor | head -c 1`
+  const line = `"${process.execPath}" "${program}" doctor | head -c 1`
   const child = spawn('sh', ['-c', line], { cwd: place, env: bareEnvironment({ DATA_DIR: place, PORT: '1' }) })
   const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   expect([printed.length, complained]).toEqual([1, ''])
@@ -331,7 +331,7 @@ test('accounts are listed, given a password from standard input, and signed out'
 test.skipIf(process.platform !== 'linux')('on a terminal the demo asks before it comes among real orders, and before it goes', async () => {
   const place = scratchFolder()
   const onTerminal = async (call: string, word: string) => {
-    const line = `"${process.execPath}" "${path.join(root, 'scripts/remanso.ts')}" ${call}`
+    const line = `"${process.execPath}" "${program}" ${call}`
     const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env: bareEnvironment({ DATA_DIR: place }) })
     child.stdin.write(`${word}\n`)
     const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])

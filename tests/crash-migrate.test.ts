@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as first from '../migrations/001-first.ts'
 import * as defaultServices from '../migrations/002-default-services.ts'
 import type { Db } from '../migrations/engine.ts'
-import { bareEnvironment, removeFolder, root, scratchFolder } from './product.ts'
+import { bareEnvironment, program, removeFolder, scratchFolder } from './product.ts'
 import { command } from './run-command.ts'
 
 /** A handful here; `npm run test:crash` plays as many as of the other kind. */
@@ -68,7 +68,7 @@ test.each(rounds)('%s, round %i: nothing is lost, and the next start finishes', 
   const data = path.join(folder, `${moment} ${round}`)
   mkdirSync(data)
   copyFileSync(old, path.join(data, 'remanso.db'))
-  const child = spawn(process.execPath, [path.join(root, 'scripts/remanso.ts'), 'migrate'], {
+  const child = spawn(process.execPath, [program, 'migrate'], {
     cwd: data,
     env: bareEnvironment({ DATA_DIR: data }),
     stdio: 'ignore',

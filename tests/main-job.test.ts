@@ -1,12 +1,13 @@
 // The main job, end to end on the production build: a family asks for a quote; the office is told, sees it, works on it,
-// takes it out as a spreadsheet; the server is killed, and everything is still there.
+// takes it out as a spreadsheet; the server is killed, and everything is still there. What serves is a clone's own program,
+// with threads that begin beside the code, and not the bundle that other journeys start.
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import sheets from 'sheetjs-style'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, openBrowser, PHONE, type Visit, visit } from './chromium-page.ts'
 import { openPostOffice } from './post-office.ts'
-import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
+import { type Product, removeFolder, SOURCES, scratchFolder, startProduct } from './product.ts'
 
 const PASSWORD = 'calm water at dawn'
 
@@ -95,7 +96,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
 
   beforeAll(async () => {
     settings = { POSTMARK_URL: post.url, POSTMARK_TOKEN: 'a-token', MAIL_FROM: 'hola@example.com', MAIL_TO: inbox }
-    product = await startProduct(folder, settings)
+    product = await startProduct(folder, settings, SOURCES)
     settings.PORT = new URL(product.url).port
     setupUrl = product.setupUrl ?? ''
     family = await visit(browser, product.url, { ...PHONE, locale: language })
@@ -310,7 +311,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
     await product.stop('SIGKILL')
     logs.push(product.output())
     post.setClosed(false)
-    product = await startProduct(folder, settings)
+    product = await startProduct(folder, settings, SOURCES)
     expect(product.setupUrl).toBeUndefined()
     // The letter that the closed post office refused leaves at once after the restart.
     expect((await post.letterTo(inbox, 3)).TextBody).toContain('Last Before')

@@ -11,7 +11,7 @@ import { findPostgres, startCluster } from '../scripts/cluster.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openSmtpPost } from '../src/server/testing/smtp-post.ts'
-import { bareEnvironment, removeFolder, root, scratchFolder } from './product.ts'
+import { bareEnvironment, cheapFor, program, removeFolder, root, scratchFolder } from './product.ts'
 
 interface Block {
   heading: string
@@ -83,8 +83,8 @@ beforeAll(async () => {
     HOME: place,
     PLACE: place,
     NODE: process.execPath,
-    CHEAP: path.join(root, 'tests/cheap-product.ts'),
-    PRODUCT: path.join(root, 'scripts/remanso.ts'),
+    CHEAP: cheapFor(program),
+    PRODUCT: program,
   }
 })
 afterAll(async () => {

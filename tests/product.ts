@@ -4,10 +4,21 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '../scripts/free-port.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
-const CHEAP = import.meta.resolve('./cheap-product.ts')
+
+/** What a clone starts with. */
+export const SOURCES = path.join(root, 'scripts/remanso.ts')
+
+/** The same program in a few files, where the run of the tests has made them (start-shared.ts). */
+export const program = process.env.PRODUCT_BUNDLE ?? SOURCES
+
+/** What is loaded before a program, so that it hashes passwords cheaply. */
+export function cheapFor(file: string): string {
+  return file === SOURCES ? path.join(import.meta.dirname, 'cheap-product.ts') : path.join(path.dirname(file), 'cheap.cjs')
+}
 
 export function scratchFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'remanso-'))
@@ -41,9 +52,9 @@ export interface Product {
 }
 
 /** Starts the product and resolves when it says that it listens. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}, file = program): Promise<Product> {
   const port = Number(settings.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, ['--import', CHEAP, path.join(root, 'scripts/remanso.ts'), 'serve'], {
+  const child = spawn(process.execPath, ['--import', pathToFileURL(cheapFor(file)).href, file, 'serve'], {
     cwd: dataDir,
     env: bareEnvironment({ DATA_DIR: dataDir, OFFICE_TIME_ZONE: AT_NOON, ...settings, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],

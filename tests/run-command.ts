@@ -3,7 +3,7 @@ import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { bareEnvironment, root } from './product.ts'
+import { bareEnvironment, program } from './product.ts'
 
 export interface Ended {
   status: number | null
@@ -19,13 +19,17 @@ interface How {
 
 interface HowAlone extends How {
   input?: string
-  /** What starts the product; a clone's own command line without it. */
+  /** What starts the product; without it what `startProduct` starts. */
   program?: [string, ...string[]]
 }
 
 /** Runs `remanso …` in a folder, on that folder's data. */
-export async function command(folder: string, args: string[], { input = '', settings, program, env }: HowAlone = {}): Promise<Ended> {
-  const [file, ...first] = program ?? [process.execPath, path.join(root, 'scripts/remanso.ts')]
+export async function command(
+  folder: string,
+  args: string[],
+  { input = '', settings, program: given, env }: HowAlone = {},
+): Promise<Ended> {
+  const [file, ...first] = given ?? [process.execPath, program]
   const child = spawn(file, [...first, ...args], { cwd: folder, env: environmentIn(folder, { settings, env }) })
   child.stdin.end(input)
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
