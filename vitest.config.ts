@@ -70,6 +70,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.test.ts'],
           exclude: [MACHINE],
+          ...SHARED,
           globalSetup: 'tests/start-shared.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
