@@ -2,6 +2,8 @@
 
 import type { Inventory } from '../database/sqlite/inventory.ts'
 import { runInThread } from '../process/threads.ts'
+import type { CopiesElsewhere } from './copies-left.ts'
+import type { Erasure } from './erased-log.ts'
 
 export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
 
@@ -18,12 +20,18 @@ export type BackupJob =
   | { kind: 'check'; database: string }
   /** Copies a backup and reads the copy back. */
   | { kind: 'duplicate'; file: string; copy: string }
+  /** Looks for the copies in BACKUP_DIR that keep somebody who is erased. */
+  | { kind: 'elsewhere'; dataDir: string; backupDir: string; now: string }
+  /** Adds to the list of erasures in BACKUP_DIR. */
+  | { kind: 'noteErased'; dataDir: string; backupDir: string; erasure: Erasure }
 
 export interface BackupJobResults {
   save: Inventory
   unpack: undefined
   check: Inventory
   duplicate: undefined
+  elsewhere: CopiesElsewhere
+  noteErased: true
 }
 
 export interface BackupNews {

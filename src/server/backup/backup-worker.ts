@@ -6,6 +6,9 @@ import { messageOf } from '../errors/message-of.ts'
 import { answerJob, type ThreadPort } from '../process/threads.ts'
 import { APPLICATION, type OnProgress, packDatabase, readBack, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
+import { copiesElsewhere } from './copies-left.ts'
+import { addErasure } from './erased-log.ts'
+import { claimSecondFolder } from './second-folder.ts'
 
 const STEPS = 200
 const MAPPED = 1 << 30
@@ -23,6 +26,11 @@ async function work(job: BackupJob, { post }: ThreadPort<BackupNews>): Promise<B
     case 'duplicate':
       copyFileSync(job.file, job.copy)
       return readBack(job.copy, inSteps('unpacking', post)).then(() => undefined)
+    case 'elsewhere':
+      return copiesElsewhere(job, new Date(job.now))
+    case 'noteErased':
+      addErasure(claimSecondFolder(job), job.erasure)
+      return true
   }
 }
 

@@ -33,17 +33,21 @@ export function copiesLeft(dataDir: string, now: Date, byHand = true): CopyLeft[
     })
 }
 
-/** Those in BACKUP_DIR, by their whole paths; of what is another installation's the folder. */
-export function copiesElsewhere(places: Places, now: Date): string[] {
-  const folder = secondFolder(places)
-  if (folder === undefined) return []
-  const goBySelves = new Set((['nightly', 'recent'] as const).flatMap((kind) => pastBackups(folder, now, kind)).map(({ file }) => file))
-  const files = globSync(['*.db.zst', DUMPS], { cwd: folder }).map((name) => path.join(folder, name))
-  return [...files.filter((file) => !goBySelves.has(file)).toSorted(), ...foreignFolders(places)]
+export interface CopiesElsewhere {
+  /** By their whole paths; of what is another installation's the folder. */
+  names: string[]
+  nights: boolean
 }
 
-/** Whether there are backups that go by themselves, here or in BACKUP_DIR; see shared/backups.ts. */
-export function hasNights(places: Places): boolean {
-  const folders = [backupsOf(places.dataDir), secondFolder(places)].filter((folder) => folder !== undefined)
-  return folders.some((folder) => globSync('{nightly,recent}-*.db.zst', { cwd: folder }).length > 0)
+/** Those in BACKUP_DIR. For a thread, see in-second.ts: a disk that does not answer holds up whoever looks. */
+export function copiesElsewhere(places: Places, now: Date): CopiesElsewhere {
+  const folder = secondFolder(places)
+  if (folder === undefined) return { names: [], nights: false }
+  const goBySelves = new Set((['nightly', 'recent'] as const).flatMap((kind) => pastBackups(folder, now, kind)).map(({ file }) => file))
+  const files = globSync(['*.db.zst', DUMPS], { cwd: folder }).map((name) => path.join(folder, name))
+  const names = [...files.filter((file) => !goBySelves.has(file)).toSorted(), ...foreignFolders(places)]
+  return { names, nights: hasNights(folder) }
 }
+
+/** Whether there are backups in a folder that go by themselves; see shared/backups.ts. */
+export const hasNights = (folder: string) => globSync('{nightly,recent}-*.db.zst', { cwd: folder }).length > 0

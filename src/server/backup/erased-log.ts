@@ -7,7 +7,8 @@ import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
 import { type StruckPlace, TEXT_FIELDS } from '../privacy/mentions.ts'
-import { claimSecondFolder } from './second-folder.ts'
+import { runBackupJob } from './backup-jobs.ts'
+import { inSecond } from './in-second.ts'
 
 const placeRule: z.ZodType<StruckPlace> = z.object({
   orderId: z.int(),
@@ -26,21 +27,26 @@ export type Erasure = z.output<typeof lineRule>
 
 export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl')
 
-/** Beside the backups here and, as far as that can be written, in the second folder. */
-export function noteErased({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, erasure: Erasure): void {
-  if (engineOf(db).file === undefined) return
-  const { dataDir, backupDir } = config
-  addErasure(backupsOf(dataDir), erasure)
-  if (backupDir === undefined) return
-  try {
-    addErasure(claimSecondFolder({ dataDir, backupDir }), erasure)
-  } catch (error) {
-    // The next night copies the whole list there.
-    log.warn(error, 'The list of erasures could not be kept in BACKUP_DIR')
-  }
+/** Beside the backups here. */
+export function noteErased({ config, db }: Pick<AppContext, 'config' | 'db'>, erasure: Erasure): void {
+  if (engineOf(db).file !== undefined) addErasure(backupsOf(config.dataDir), erasure)
 }
 
-function addErasure(backups: string, erasure: Erasure): void {
+/** And in the second folder, as far as that can be written in time: the next night copies the whole list there. */
+export async function noteErasedElsewhere({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, erasure: Erasure): Promise<void> {
+  const { dataDir, backupDir } = config
+  if (engineOf(db).file === undefined || backupDir === undefined) return
+  const isNoted = await inSecond(backupDir, () => runBackupJob<'noteErased'>({ kind: 'noteErased', dataDir, backupDir, erasure })).catch(
+    (error: unknown) => {
+      log.warn(error, 'The list of erasures could not be kept in BACKUP_DIR')
+      return true
+    },
+  )
+  if (!isNoted) log.warn('BACKUP_DIR does not answer: the list of erasures could not be kept there')
+}
+
+/** For a thread, where the folder is in BACKUP_DIR. */
+export function addErasure(backups: string, erasure: Erasure): void {
   makeFolder(backups)
   const fd = openSync(erasedLogOf(backups), 'a', 0o600)
   try {

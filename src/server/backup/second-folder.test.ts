@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
 import { examine } from '../doctor/doctor.ts'
 import { openOffice } from '../testing/office.ts'
-import { noteErased, readErasures } from './erased-log.ts'
+import { noteErasedElsewhere, readErasures } from './erased-log.ts'
 import { listBackups, readBackupState } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
 import { copyToSecond } from './nightly.ts'
@@ -69,7 +69,7 @@ test('each has its own list of who was erased', async () => {
     [office, 1],
     [trial, 2],
   ] as const)
-    noteErased(context, { at: context.clock().toISOString(), orders: [order], letters: [], struck: [] })
+    await noteErasedElsewhere(context, { at: context.clock().toISOString(), orders: [order], letters: [], struck: [] })
   const erasedOf = (context: typeof office) => readErasures([secondFolder(context.config) ?? '']).flatMap(({ orders }) => orders)
   expect([erasedOf(office), erasedOf(trial)]).toEqual([[1], [2]])
 })

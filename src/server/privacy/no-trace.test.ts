@@ -1,7 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runBackupJob } from '../backup/backup-jobs.ts'
+import { inSecond } from '../backup/in-second.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { readNote } from '../database/notes.ts'
 import { removeTraces } from '../database/traces.ts'
@@ -158,4 +162,23 @@ test('and which in BACKUP_DIR: those made by hand, by a wrong clock, or by anoth
       path.join(backupDir, name),
     ),
   })
+})
+
+test('a disk of BACKUP_DIR that does not answer holds nobody up, and is named whole', async () => {
+  const backupDir = path.join(office.folder, 'hangs')
+  mkdirSync(backupDir)
+  // Whoever reads it waits until somebody writes.
+  const mark = path.join(backupDir, 'installation')
+  execFileSync('mkfifo', [mark])
+  const job = { kind: 'elsewhere', dataDir: office.folder, backupDir, now: office.context.clock().toISOString() } as const
+  expect(await inSecond(backupDir, () => runBackupJob<'elsewhere'>(job), 100)).toBeUndefined()
+  // Nor is another thread lost on it.
+  const config = { ...office.context.config, backupDir }
+  const find = async () => (await office.callAs({ config, token: boss.token }).privacy.find({ contact: '7025559876' })).copies
+  expect(await find()).toEqual({ nights: true, months: 0, names: [backupDir] })
+  const back = await open(mark, 'w')
+  await back.write('remanso-a1b2c3d4\n')
+  await back.close()
+  rmSync(mark)
+  await expect.poll(find).toEqual({ nights: false, months: 0, names: [] })
 })

@@ -1,9 +1,12 @@
 import { type CopiesLeft, personErasure, personQuery } from '../../shared/privacy.ts'
 import { recentlyProved, router, superAdminProcedure } from '../api/trpc.ts'
 import { audit } from '../audit/audit.ts'
-import { copiesElsewhere, copiesLeft, hasNights } from '../backup/copies-left.ts'
-import { noteErased } from '../backup/erased-log.ts'
+import { runBackupJob } from '../backup/backup-jobs.ts'
+import { copiesLeft, hasNights } from '../backup/copies-left.ts'
+import { noteErased, noteErasedElsewhere } from '../backup/erased-log.ts'
+import { inSecond } from '../backup/in-second.ts'
 import type { AppContext } from '../context.ts'
+import { backupsOf } from '../data-folder/data-folder.ts'
 import { removeTraces } from '../database/traces.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
 import { erasePerson, findPerson } from './erasure.ts'
@@ -11,7 +14,7 @@ import { erasePerson, findPerson } from './erasure.ts'
 export const privacyRouter = router({
   /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
   find: superAdminProcedure.input(personQuery).mutation(async ({ ctx, input }) => {
-    return { ...(await findPerson(ctx.db, input.contact, input.also)), copies: copiesOf(ctx) }
+    return { ...(await findPerson(ctx.db, input.contact, input.also)), copies: await copiesOf(ctx) }
   }),
 
   erase: superAdminProcedure
@@ -19,15 +22,17 @@ export const privacyRouter = router({
     .input(personErasure)
     .mutation(async ({ ctx, input }) => {
       const { db, clock, live, config } = ctx
-      const erased = await db.transaction().execute(async (db) => {
+      const { erased, noted } = await db.transaction().execute(async (db) => {
         const erased = await erasePerson(db, input, clock())
         // The receipt says how much, never whose.
         const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
         await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
         // Before it is done: a backup that is restored may bring them back, and then somebody must be told.
-        noteErased(ctx, { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds, struck: erased.places })
-        return erased
+        const noted = { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds, struck: erased.places }
+        noteErased(ctx, noted)
+        return { erased, noted }
       })
+      await noteErasedElsewhere(ctx, noted)
       await removeTraces(db)
       forgetWrittenLetters(config, erased.letterIds)
       live.announce({ about: 'orders' })
@@ -37,13 +42,23 @@ export const privacyRouter = router({
         letters: erased.letterIds.length,
         views: erased.views,
         struck: erased.struck,
-        copies: copiesOf(ctx),
+        copies: await copiesOf(ctx),
       }
     }),
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */
-function copiesOf({ config, clock }: AppContext): CopiesLeft {
-  const beside = copiesLeft(config.dataDir, clock()).map(({ name }) => name)
-  return { nights: hasNights(config), months: config.backupMonths, names: [...beside, ...copiesElsewhere(config, clock())] }
+async function copiesOf({ config, clock, log }: AppContext): Promise<CopiesLeft> {
+  const { dataDir, backupDir, backupMonths: months } = config
+  const beside = copiesLeft(dataDir, clock()).map(({ name }) => name)
+  const nights = hasNights(backupsOf(dataDir))
+  if (backupDir === undefined) return { nights, months, names: beside }
+  const look = () => runBackupJob<'elsewhere'>({ kind: 'elsewhere', dataDir, backupDir, now: clock().toISOString() })
+  const elsewhere = await inSecond(backupDir, look).catch((error: unknown) => {
+    log.warn(error, 'BACKUP_DIR could not be read')
+    return undefined
+  })
+  // Of a disk that does not answer nobody knows what lies there.
+  if (!elsewhere) return { nights: true, months, names: [...beside, backupDir] }
+  return { nights: nights || elsewhere.nights, months, names: [...beside, ...elsewhere.names] }
 }
