@@ -1,5 +1,5 @@
-// The executable as an office has it: how fast it starts beside a bare server on the same Node, what it holds in memory, how
-// long a backup takes and how long a write waits for it. Run: node scripts/run.mjs bench/operations.ts [--orders 100000]
+// The executable as an office has it, and the clone: how fast they start beside a bare server and the plain stack on the same
+// Node, what they hold in memory, how long a backup takes and how long a write waits for it. Run: node scripts/run.mjs bench/operations.ts [--orders 100000]
 import { cpSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,18 +8,20 @@ import { removeFolder, root, scratchFolder } from '../tests/product.ts'
 import { command } from '../tests/run-command.ts'
 import { type Figure, median, showFigures } from './figures.ts'
 import { filledFolder } from './filled-folder.ts'
-import { memoryOf, type Running, signIn, startBare, startRemanso, work } from './running-binary.ts'
+import { memoryOf, type Running, signIn, startBare, startClone, startRemanso, startStack, work } from './running-binary.ts'
 
 const STARTS = 9
 /** Until the program has swept, in milliseconds. */
 const SETTLED = 8000
 const LOAD = 12_000
+/** MiB with nobody there, and at most while eight work. */
+const MEMORY = { executable: { idle: 120, load: 160 }, clone: { idle: 120, load: 180 } }
 const BACKUPS = 3
 /** Between one new order and the next: busier than thirty people are, in milliseconds. */
 const BREATH = 25
 const SECOND = 1000
 
-export const OPERATIONS = ['start', 'memory', 'backup'] as const
+export const OPERATIONS = ['start', 'memory', 'clone', 'backup'] as const
 type Operation = (typeof OPERATIONS)[number]
 
 /** Measures an executable on a data folder with so many orders. */
@@ -35,7 +37,8 @@ export async function measureOperations(
   cpSync(binary, program)
   const measures: Record<Operation, () => Promise<Figure[]>> = {
     start: () => measureStart(program, folder),
-    memory: () => measureMemory(program, folder, orders),
+    memory: () => measureMemory('the executable', () => startRemanso(program, folder), orders, MEMORY.executable),
+    clone: () => measureClone(folder, orders),
     backup: () => measureBackup(program, folder),
   }
   try {
@@ -54,31 +57,45 @@ async function settled(running: Running): Promise<void> {
   await running.stop()
 }
 
-async function measureStart(program: string, folder: string): Promise<Figure[]> {
-  const starts = { ours: [] as Running[], bare: [] as Running[] }
-  const once = async (kind: keyof typeof starts) => {
-    const running = await (kind === 'ours' ? startRemanso(program, folder) : startBare(folder))
-    starts[kind].push(running)
-    await running.stop()
-  }
+type Launch = () => Promise<Running>
+
+/** Starts each of them in turns. */
+async function startsOf<Kind extends string>(launches: Record<Kind, Launch>): Promise<(kind: Kind, what: 'wall' | 'cpu') => number> {
+  const kinds = Object.entries<Launch>(launches)
+  const starts = new Map<string, Running[]>(kinds.map(([kind]) => [kind, []]))
   for (let turn = 0; turn < STARTS; turn += 1)
-    for (const kind of turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) await once(kind)
-  const of = (kind: keyof typeof starts, what: 'wall' | 'cpu') => median(starts[kind].map((running) => running[what]))
+    for (const [kind, launch] of turn % 2 === 0 ? kinds : kinds.toReversed()) {
+      const running = await launch()
+      starts.get(kind)?.push(running)
+      await running.stop()
+    }
+  return (kind, what) => median((starts.get(kind) ?? []).map((running) => running[what]))
+}
+
+async function measureStart(program: string, folder: string): Promise<Figure[]> {
+  const of = await startsOf({ ours: () => startRemanso(program, folder), bare: () => startBare(folder) })
+  const wall = { unit: 'ms', ours: of('ours', 'wall') }
+  const beside = 'bare Fastify and SQLite'
   return [
-    {
-      name: 'start to first answer',
-      unit: 'ms',
-      ours: of('ours', 'wall'),
-      limit: of('bare', 'wall'),
-      beside: 'bare Fastify and SQLite',
-      atMost: 2,
-    },
-    { name: 'CPU of the start', unit: 'ms', ours: of('ours', 'cpu'), limit: of('bare', 'cpu'), beside: 'bare Fastify and SQLite' },
+    { name: 'the executable: start to first answer', ...wall, limit: of('bare', 'wall'), beside, atMost: 2 },
+    { name: 'the executable: start to first answer, at all', ...wall, atMost: 600 },
+    { name: 'the executable: CPU of the start', unit: 'ms', ours: of('ours', 'cpu'), limit: of('bare', 'cpu'), beside },
   ]
 }
 
-async function measureMemory(program: string, folder: string, orders: number): Promise<Figure[]> {
-  const running = await startRemanso(program, folder)
+/** The same of a server that is started from the clone. */
+async function measureClone(folder: string, orders: number): Promise<Figure[]> {
+  const of = await startsOf({ ours: () => startClone(folder), stack: () => startStack(folder) })
+  const least = { unit: 'ms', beside: 'Fastify, tRPC, Kysely, jose', atMost: 1.5 }
+  return [
+    { name: 'npm start: start to first answer', ours: of('ours', 'wall'), limit: of('stack', 'wall'), ...least },
+    { name: 'npm start: CPU of the start', ours: of('ours', 'cpu'), limit: of('stack', 'cpu'), ...least },
+    ...(await measureMemory('npm start', () => startClone(folder), orders, MEMORY.clone)),
+  ]
+}
+
+async function measureMemory(name: string, launch: Launch, orders: number, atMost: { idle: number; load: number }): Promise<Figure[]> {
+  const running = await launch()
   try {
     await setTimeout(SETTLED)
     const idle = memoryOf(running)
@@ -91,8 +108,13 @@ async function measureMemory(program: string, folder: string, orders: number): P
     clearInterval(watching)
     close()
     return [
-      { name: 'idle memory', unit: 'MiB', ours: idle, atMost: 120 },
-      { name: `memory under load (${Math.round((answered * SECOND) / LOAD)} calls a second)`, unit: 'MiB', ours: most, atMost: 160 },
+      { name: `${name}: idle memory`, unit: 'MiB', ours: idle, atMost: atMost.idle },
+      {
+        name: `${name}: memory under load (${Math.round((answered * SECOND) / LOAD)} calls a second)`,
+        unit: 'MiB',
+        ours: most,
+        atMost: atMost.load,
+      },
     ]
   } finally {
     await running.stop()

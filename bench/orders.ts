@@ -34,6 +34,8 @@ interface Run {
   turns: number
   only?: string | undefined
   keep?: string | undefined
+  /** Whether it is compared with itself on 10,000 orders. */
+  growth?: boolean
 }
 
 /** A database on which is measured: so many orders at first, in this folder. */
@@ -42,10 +44,10 @@ interface Stock {
   folder: string
 }
 
-/** Beside the limits and, where there are more than 10,000 orders, beside the same on 10,000 after the same calls. */
-export async function measureOrders(orders: number, { turns, only = '', keep }: Run): Promise<Figure[]> {
+/** Beside the limits and, where growth is asked for and there are more than 10,000 orders, beside the same on 10,000 after the same calls. */
+export async function measureOrders(orders: number, { turns, only = '', keep, growth = true }: Run): Promise<Figure[]> {
   const whole = { orders, folder: await filledFolder(orders, keep) }
-  const small = orders > SMALL ? { orders: SMALL, folder: await filledFolder(SMALL, keep) } : undefined
+  const small = growth && orders > SMALL ? { orders: SMALL, folder: await filledFolder(SMALL, keep) } : undefined
   try {
     const figures: Figure[] = []
     if (DEAREST_NAME.includes(only)) {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
+import { root } from '../tests/product.ts'
 import { ACCOUNT } from './filled-folder.ts'
 
 export interface Running {
@@ -23,13 +24,20 @@ const TICK = 10
 const KIB = 1024
 const ASK_EVERY = 2
 const AT_ONCE = 8
+/** Before a call is made again, in milliseconds. */
+const SHED = 200
 
-export async function start(program: string, args: (port: number) => string[], dataDir: string): Promise<Running> {
+export async function start(
+  program: string,
+  args: (port: number) => string[],
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn(program, args(port), {
     cwd: dataDir,
-    env: { PORT: String(port), DATA_DIR: dataDir, BACKUP_DIR: '' },
+    env: { PORT: String(port), DATA_DIR: dataDir, BACKUP_DIR: '', ...env },
     stdio: 'ignore',
   })
   const exited = once(child, 'exit')
@@ -54,6 +62,18 @@ export function startRemanso(binary: string, dataDir: string): Promise<Running> 
   return start(binary, () => ['serve'], dataDir)
 }
 
+/** As `npm start` starts it, without the process that only hands over. */
+export function startClone(dataDir: string): Promise<Running> {
+  const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') }
+  return start(process.execPath, () => [path.join(root, 'scripts/remanso.ts'), 'serve'], dataDir, env)
+}
+
+export function startStack(dataDir: string): Promise<Running> {
+  const script = path.join(import.meta.dirname, 'stack-start.mjs')
+  const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') }
+  return start(process.execPath, (port) => [script, path.join(dataDir, 'remanso.db'), String(port)], dataDir, env)
+}
+
 export function startBare(dataDir: string): Promise<Running> {
   const script = path.join(import.meta.dirname, 'bare-start.mjs')
   return start(process.execPath, (port) => [script, path.join(dataDir, 'remanso.db'), String(port)], dataDir)
@@ -70,7 +90,8 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-function cpuOf(pid: number | undefined): number {
+/** CPU time of a process and its threads so far, in milliseconds; counted in hundredths of a second. */
+export function cpuOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }
@@ -83,7 +104,7 @@ export function memoryOf({ process }: Running): number {
 export type Send = (method: string, path: string, body?: unknown) => Promise<string>
 
 /** Signs in; gives what sends a call with that session, over connections that stay open. */
-export async function signIn({ port }: Running): Promise<{ send: Send; close: () => void }> {
+export async function signIn({ port }: Running): Promise<{ send: Send; token: string; close: () => void }> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   let token = ''
   const send: Send = async (method, path, body) => {
@@ -93,11 +114,16 @@ export async function signIn({ port }: Running): Promise<{ send: Send; close: ()
     asking.end(sent)
     const [answer] = await once(asking, 'response')
     const said = await text(answer)
+    // A machine that is busy with other things makes the server shed load; then the call is made again.
+    if (answer.statusCode === 503) {
+      await setTimeout(SHED)
+      return send(method, path, body)
+    }
     if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${said.slice(0, 300)}`)
     return said
   }
   token = JSON.parse(await send('POST', '/api/users/login', ACCOUNT)).token
-  return { send, close: () => agent.destroy() }
+  return { send, token, close: () => agent.destroy() }
 }
 
 /** Lists, searches, new orders and changes as fast as they are answered, for so many milliseconds. */
