@@ -76,3 +76,13 @@ test('no empty line stands between the service and the e-mail, and the e-mail is
   expect(top - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(12)
   await page.close()
 })
+
+test.each(['es', 'en'] as const)('in %s the other ways to export stand whole on a phone', async (language) => {
+  const page = await office.desk('Luis', { language, context: PHONE })
+  await page.goto('/dashboard/orders')
+  await page.getByRole('button', { name: language === 'es' ? 'Más formas de exportar' : 'More ways to export' }).click()
+  const box = await page.locator('.menu:popover-open').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.viewport.width)
+  await page.close()
+})

@@ -61,7 +61,7 @@ export function TextProvider({ language: first, sections, onRead, children }: Pr
 
 function useSource(): Source {
   const source = use(TextContext)
-  if (!source) throw new Error('There is no TextProvider around this component')
+  if (!source) throw new Error('There is no TextProvider')
   return source
 }
 
