@@ -8,6 +8,7 @@ import { hashPassword } from '../src/server/accounts/passwords.ts'
 import { readConfig } from '../src/server/config.ts'
 import { closeContext, openContext } from '../src/server/context.ts'
 import { insertMany } from '../src/server/database/bulk.ts'
+import { engineOf } from '../src/server/database/engine.ts'
 import type { Db } from '../src/server/database/open.ts'
 import { createLog } from '../src/server/http/log.ts'
 import { storeOrders } from '../src/server/orders/order-save.ts'
@@ -44,6 +45,8 @@ const [folder, file] = process.argv.slice(2)
 if (folder === undefined || file === undefined) throw new Error('Usage: bench/load-rows.ts FOLDER LINES')
 const context = await openContext(readConfig({ DATA_DIR: folder }), createLog('silent'))
 await context.db.transaction().execute((db) => load(db, file))
+// What comes in parts leaves the search index in pieces, which the product would put together while it is measured.
+await engineOf(context.db).mergeSearch(context.db, { pause: 0 })
 await closeContext(context)
 
 async function load(db: Db, file: string): Promise<void> {
