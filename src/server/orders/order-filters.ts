@@ -59,11 +59,11 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
     columnsFor(db, filters, { inOrder, leadingColumn }),
   )
   const covered = filterConditions(filters, now).filter(({ isCovered }) => isCovered)
-  const newest = newestOrder(db, allOf(covered, columnsFor(db, filters, { inOrder })))
+  const newest = () => newestOrder(db, allOf(covered, columnsFor(db, filters, { inOrder })))
   if (indexed.length === 0) {
     const query = db.selectFrom('orders').where(all)
     return {
-      query: isScan ? query.where('orders.sortKey', '>=', orBefore(newest.offset(MOST_SCANNED - 1))) : query,
+      query: isScan ? query.where('orders.sortKey', '>=', orBefore(newest().offset(MOST_SCANNED - 1))) : query,
       sortKey: sql.ref<number>('orders.sortKey'),
     }
   }
@@ -75,7 +75,7 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
   const hits = db.selectFrom(FINDS).select('finds.rowid').where(isFound).orderBy('finds.rowid', 'desc').limit(1)
   const near = isScan ? query.where(sortKey, '>=', orBefore(hits.offset(MOST_SCANNED - 1))) : query
   // Hits that are newer than the newest order that can be meant are stepped over at once.
-  return { query: newestFirst && covered.length > 0 ? near.where(sortKey, '<=', newest) : near, sortKey }
+  return { query: newestFirst && covered.length > 0 ? near.where(sortKey, '<=', newest()) : near, sortKey }
 }
 
 type Where = (eb: Conditions) => Expression<SqlBool>

@@ -41,6 +41,7 @@ const selectTracking = (db: Db, orderIds: readonly number[]) =>
     .select(['orderId', 'date', 'track', 'createdBy', 'importedBy'])
     .where('orderId', 'in', orderIds)
     .where('removedAt', 'is', null)
+    .orderBy('orderId')
     .orderBy('id')
 
 const selectUpdates = (db: Db, orderIds: readonly number[]) =>
@@ -49,6 +50,7 @@ const selectUpdates = (db: Db, orderIds: readonly number[]) =>
     .select(['orderId', 'id', 'date', 'by'])
     .where('orderId', 'in', orderIds)
     .where('kind', '=', 'updated')
+    .orderBy('orderId')
     .orderBy('id')
 
 type TrackingRow = InferResult<ReturnType<typeof selectTracking>>[number]
