@@ -1,17 +1,23 @@
 // Writes many rows in one statement, which is what makes it quick.
-import { CompiledQuery, type Insertable, type Updateable } from 'kysely'
+import { CompiledQuery, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** Inserts rows in the order given; all of them name the same columns, in the same order. */
-export async function insertMany<Name extends keyof Tables>(db: Db, table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> {
+/** Inserts rows in the order given; all of them name the same columns, in the same order. Gives columns of what was made, in any order. */
+export async function insertMany<Name extends keyof Tables, Column extends keyof Selectable<Tables[Name]> & string = never>(
+  db: Db,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+  returned: readonly Column[] = [],
+): Promise<Pick<Selectable<Tables[Name]>, Column>[]> {
   const [first] = rows
-  if (!first) return
+  if (!first) return []
   const columns = Object.keys(first)
   const names = columns.map((column) => `"${column}"`).join(', ')
   const { rowSource, rowsJson } = engineOf(db)
-  await run(db, `insert into "${table}" (${names}) select ${names} from ${rowSource(table, columns)}`, rowsJson(rows))
+  const returning = returned.length === 0 ? '' : ` returning ${returned.map((column) => `"${column}"`).join(', ')}`
+  return run(db, `insert into "${table}" (${names}) select ${names} from ${rowSource(table, columns)}${returning}`, rowsJson(rows))
 }
 
 /** Changes the rows with these ids: one statement for all that name the same columns. */
@@ -25,8 +31,8 @@ export async function updateMany(db: Db, table: 'orders', rows: readonly (Update
   }
 }
 
-async function run(db: Db, statement: string, parameter: string): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(statement, [parameter]))
+async function run<Row>(db: Db, statement: string, parameter: string): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(statement, [parameter]))).rows
 }
 
 /** The rows whose ids are among these, a part at a time: no engine takes any number of parameters. */

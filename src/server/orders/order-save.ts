@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../shared/language.ts'
 import { type OrderFields, orderInput } from '../../shared/order.ts'
-import { inParts, insertMany, updateMany } from '../database/bulk.ts'
+import { insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
 import { enteredLate, firstAnswer, lateAfter, receivedOf, untouched, withDates } from './order-dates.ts'
@@ -47,7 +47,7 @@ export interface NewOrder {
 /** Makes orders, those received first before the others, and gives their ids in that order; with the import that they come with, and when it is. Inside a transaction. */
 export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: { importId: number; at: string }): Promise<number[]> {
   const sortKeys = await nextSortKeys(db, orders.map(receivedOf))
-  await insertMany(
+  const stored = await insertMany(
     db,
     'orders',
     orders.map(({ fields, comments, by, ...made }, index) => ({
@@ -73,8 +73,8 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
       ),
       sortKey: sortKeys[index] ?? 0,
     })),
+    ['id', 'sortKey'],
   )
-  const stored = await inParts(sortKeys, (part) => db.selectFrom('orders').select(['id', 'sortKey']).where('sortKey', 'in', part).execute())
   const idAt = new Map(stored.map(({ id, sortKey }) => [sortKey, id]))
   const made = orders.map((order, index) => ({ ...order, id: idAt.get(sortKeys[index] ?? 0) ?? 0 }))
   await insertMany(
