@@ -44,8 +44,9 @@ export function createWebhookSender(context: Parts): WebhookSender {
     }
   }
 
+  /** Gives whether there was anything to look at: most offices have no webhook, and each save of an order asks. */
   const look = async () => {
-    if (closed) return
+    if (closed || !(await isAnyQueued(db))) return false
     await giveUpForOff(db, clock())
     for (const id of await webhooksWithDue(db, clock())) {
       if (busy.has(id)) continue
@@ -57,6 +58,7 @@ export function createWebhookSender(context: Parts): WebhookSender {
         })
       busy.set(id, sending)
     }
+    return true
   }
 
   const later = (pause: number) => {
@@ -75,8 +77,7 @@ export function createWebhookSender(context: Parts): WebhookSender {
     looking
       .runExclusive(async () => {
         isWaiting = false
-        await look()
-        later(await untilNext(db, clock()))
+        later((await look()) ? await untilNext(db, clock()) : LOOK_EVERY)
       })
       .catch((error: unknown) => {
         if (!closed) log.error(error, 'Webhooks could not be told')
@@ -97,6 +98,11 @@ export function createWebhookSender(context: Parts): WebhookSender {
       await Promise.all(busy.values())
     },
   }
+}
+
+/** Whether any delivery is still to be made or given up, also to webhooks that are off. */
+async function isAnyQueued(db: Db): Promise<boolean> {
+  return (await db.selectFrom('webhookDeliveries').select('id').where('state', '=', 'queued').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The deliveries that are still to be made, to webhooks that are on. */
