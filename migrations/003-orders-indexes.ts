@@ -10,7 +10,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     ['tab', 'sortKey'],
     ['status', 'sortKey', 'lastUpdateAt', 'serviceId', 'userId', 'funeralHomeId'],
     ['serviceId', 'sortKey'],
-    ['userId', 'sortKey'],
+    ['userId', 'sortKey', 'status'],
     ['funeralHomeId', 'sortKey'],
     ['phoneNumber'],
     // What scripts ask for that keep a copy.
@@ -53,7 +53,6 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .execute()
 
   // What the morning page asks for.
-  await db.schema.createIndex('ordersBy_userId_status').on('orders').columns(['userId', 'status', 'sortKey']).where(listed).execute()
   const source = sql`lower("source")`
   await db.schema.createIndex('ordersBySource').on('orders').expression(source).column('status').column('sortKey').where(listed).execute()
   for (const [name, columns, also] of [
