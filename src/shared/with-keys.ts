@@ -4,5 +4,7 @@ export function withKeys<Key extends string, Whole extends Record<Key, unknown>>
   valueFor: (key: Key) => Whole[Key],
 ): Whole
 export function withKeys(keys: readonly string[], valueFor: (key: string) => unknown): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, valueFor(key)]))
+  const whole: Record<string, unknown> = {}
+  for (const key of keys) whole[key] = valueFor(key)
+  return whole
 }

@@ -1,6 +1,7 @@
 // From rows to the order that the outside sees: names looked up, tracking and updates beside it.
 import type { InferResult } from 'kysely'
-import type { Order, TrackingEntry, Update } from '../../shared/order.ts'
+import { EDITABLE_FIELDS, type EditableField, type Order, type OrderFields, type TrackingEntry, type Update } from '../../shared/order.ts'
+import { withKeys } from '../../shared/with-keys.ts'
 import type { Db } from '../database/open.ts'
 
 /** What an order refers to, by name. */
@@ -59,7 +60,13 @@ function entryOf({ date, track, createdBy, importedBy }: TrackingRow): TrackingE
   return { date, track, createdBy, ...(importedBy === null ? {} : { imported: true, importedBy }) }
 }
 
-/** Written out, because every list and every export comes through here: put together from the names of its fields it took half of ordersOf. */
+/** These come first, as the specification lists the parts of an order; the others follow as the table of fields has them. */
+const LEADING = ['status', 'insurance', 'funeralHomeId', 'serviceId', 'userId'] as const
+type Leading = (typeof LEADING)[number]
+type Following = Exclude<EditableField, Leading>
+const LEADS = new Set<EditableField>(LEADING)
+const FOLLOWING = EDITABLE_FIELDS.filter((field): field is Following => !LEADS.has(field))
+
 function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): Order {
   return {
     id: row.id,
@@ -71,18 +78,7 @@ function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): O
     serviceId: row.serviceId,
     userId: row.userId,
     tracking,
-    price: row.price,
-    contactName: row.contactName,
-    phoneNumber: row.phoneNumber,
-    email: row.email,
-    comission: row.comission,
-    relationship: row.relationship,
-    deceasedName: row.deceasedName,
-    age: row.age,
-    source: row.source,
-    followUp: row.followUp,
-    followUpTime: row.followUpTime,
-    receivedAt: row.receivedAt,
+    ...withKeys<Following, Pick<OrderFields, Following>>(FOLLOWING, (field) => row[field]),
     updateBy: row.updateBy,
     updates,
     createdBy: row.createdBy,
