@@ -92,14 +92,14 @@ export function HomeCommissions({ day, firstSale, people }: Props) {
       {isLoading && !lines.error && (
         <Table
           {...table}
-          columns={[who, sold, sales, commission].map((column) => ({ ...column, cell: () => <Ghost /> }))}
+          columns={[who, sold, sales, commission].map((column) => ({ ...column, cell: () => <Skeleton /> }))}
           rows={[...Array(lines.data?.length || people || 1).keys()]}
           keyOf={(row) => row}
           foot={
             <tr>
               {columns.map(({ title }) => (
                 <td key={title}>
-                  <Ghost />
+                  <Skeleton />
                 </td>
               ))}
             </tr>
@@ -131,10 +131,10 @@ export function HomeCommissions({ day, firstSale, people }: Props) {
 }
 
 /** As tall as a line of text, which takes its place. */
-function Ghost() {
+function Skeleton() {
   return (
-    <span className="commissions__ghost" aria-hidden="true">
-      <span className="ghost" />
+    <span className="commissions__skeleton" aria-hidden="true">
+      <span className="skeleton" />
     </span>
   )
 }
