@@ -237,7 +237,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
     async () => ({ id: (await boss.call.webhooks.create({ url: 'https://a.example/', events: ['order.sold'], withContact: false })).id }),
   ],
   'webhooks.renew': ['harmless'],
-  'webhooks.replay': ['refused', toldWebhook],
+  'webhooks.replay': ['same', toldWebhook],
   'views.keep': ['once', () => ({ name: 'Pendientes', query: 'tab=pending' })],
   'views.keepSettings': ['same', () => ({ pageSize: 25 as const })],
   'views.drop': ['refused', async () => ({ id: (await boss.call.views.keep({ name: 'Mía', query: '' })).id })],
