@@ -2,6 +2,7 @@
 // sale does not say yet; and what a small laptop shows of it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -110,6 +111,7 @@ test('the table of sales stands in its place while it is on its way, also that o
   await page.goto('/dashboard')
   await sales.locator('.skeleton').first().waitFor()
   expect(await sales.getByRole('table').getByRole('columnheader').count()).toBe(4)
+  await expectAccessible(page)
   await letGo()
   await sales.getByRole('rowheader', { name: 'Total' }).waitFor()
   const tall = await height()

@@ -92,7 +92,7 @@ export function HomeCommissions({ day, firstSale, people }: Props) {
       {isLoading && !lines.error && (
         <Table
           {...table}
-          columns={[who, sold, sales, commission].map((column) => ({ ...column, cell: () => <Skeleton /> }))}
+          columns={[{ ...who, names: false }, sold, sales, commission].map((column) => ({ ...column, cell: () => <Skeleton /> }))}
           rows={[...Array(lines.data?.length || people || 1).keys()]}
           keyOf={(row) => row}
           foot={
