@@ -164,6 +164,7 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
     ['empty', Buffer.alloc(0), 'is not a backup of Remanso'],
     ['letter', Buffer.from('Dear Ana,'), 'is not a backup of Remanso'],
     ['newer', zstdCompressSync(readFileSync(ofSchema('999-later'))), 'was made by a newer Remanso (999-later)'],
+    ['unreleased', zstdCompressSync(readFileSync(ofSchema('014-session-networks'))), 'was made by a Remanso from before version 0.1.0'],
     ['bomb', zstdCompressSync(Buffer.concat([zstdDecompressSync(bytes), Buffer.alloc(50_000_000)])), 'is damaged'],
     ['other-letter', zstdCompressSync(Buffer.from('Dear Ana,')), 'is not a backup of Remanso'],
     ['other-database', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'is damaged'],

@@ -7,7 +7,7 @@ import { backupsOf, databaseOf, makeFolder } from '../data-folder/data-folder.ts
 import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
-import { NewerSchema, pendingIn } from '../database/migrate.ts'
+import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
 import { type Inventory, openAsItIs } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
@@ -167,11 +167,18 @@ function closeForAll(present: string, file: string): void {
   }
 }
 
-/** True for an earlier schema, false for the present one; refuses a later one. */
+/** True for an earlier schema, false for the present one; refuses a later one, and one from before the first release. */
 function schemaFits(schema: string[], file: string): boolean {
   try {
     return pendingIn(schema).length > 0
   } catch (error) {
+    if (error instanceof UnreleasedSchema) {
+      const words = {
+        es: `${file} viene de un Remanso anterior a la versión 0.1.0, que este programa no puede convertir.`,
+        en: `${file} was made by a Remanso from before version 0.1.0, which this program cannot convert.`,
+      }
+      throw new CliError('backup.unreleased', words, { cause: error })
+    }
     if (!(error instanceof NewerSchema)) throw error
     const schema = error.unknown.join(', ')
     const words = {

@@ -1,5 +1,4 @@
 // Brings a database to the present schema, by the names in the history.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as first from '../../../migrations/001-first.ts'
@@ -14,6 +13,31 @@ const history: Record<string, Migration> = {
   '001-first': first,
   '002-default-services': defaultServices,
   '003-orders-indexes': ordersIndexes,
+}
+
+/** What databases have seen of the history before it was folded into these three; no version that was released wrote one. */
+const FOLDED = [
+  '003-imports',
+  '005-reports',
+  '006-unfinished-imports',
+  '007-narrowed-lists',
+  '008-orders-tally',
+  '009-searched-text',
+  '010-searched-words',
+  '011-calls-done-once',
+  '012-imports-at-once',
+  '013-nothing-left-behind',
+  '014-session-networks',
+]
+
+/** A database of the time before the first release, which no migration leads on from. */
+export class UnreleasedSchema extends CliError {
+  constructor() {
+    super('data', {
+      es: 'Esta base de datos es de un Remanso anterior a la versión 0.1.0, que este programa no puede convertir. Empieza con una carpeta o base de datos vacía, o sigue con el programa que la escribió.',
+      en: 'This database is of a Remanso from before version 0.1.0, which this program cannot convert. Begin with an empty folder or database, or go on with the program that wrote it.',
+    })
+  }
 }
 
 /** A database that a newer program has written is not touched by an older one. */
@@ -33,14 +57,15 @@ export class NewerSchema extends CliError {
 const MOST_ATTEMPTS = 10
 const PAUSE = 100
 
-/** What a database has seen of the history and what it has still to see, in order; throws NewerSchema for one that has seen more. */
+/** What a database has seen of the history and what it has still to see, in order; throws NewerSchema for one that has seen more, UnreleasedSchema for one of before. */
 export async function migrationsOf(db: Kysely<Tables>): Promise<{ done: string[]; pending: string[] }> {
   const done = await executed(db)
   return { done, pending: pendingIn(done) }
 }
 
-/** What is still to come after these migrations; throws NewerSchema for any that this program does not know. */
+/** What is still to come after these migrations; throws NewerSchema for any that this program does not know, UnreleasedSchema for one of before. */
 export function pendingIn(done: readonly string[]): string[] {
+  if (done.some((name) => FOLDED.includes(name))) throw new UnreleasedSchema()
   const unknown = done.filter((name) => !Object.hasOwn(history, name))
   if (unknown.length > 0) throw new NewerSchema(unknown)
   return Object.keys(history).filter((name) => !done.includes(name))
@@ -62,7 +87,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
     if (!error) return results.map(({ migrationName }) => migrationName)
     // Somebody else may be at it, which takes as long as the data is large, or just have finished; any other error is a real one.
     if (attempt >= MOST_ATTEMPTS) throw error
-    await pause(PAUSE)
+    await new Promise((resume) => setTimeout(resume, PAUSE))
   }
 }
 

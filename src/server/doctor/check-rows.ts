@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../../shared/durations.ts'
 import { standingSamples } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { NewerSchema } from '../database/migrate.ts'
+import { NewerSchema, UnreleasedSchema } from '../database/migrate.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { newestEntry } from '../database/steady-clock.ts'
@@ -18,6 +18,7 @@ const CLOCK_AHEAD = 7 * DAY
 
 /** What is wrong with a schema that this program cannot use; any other error is thrown again. */
 export function schemaFault(error: unknown): Finding {
+  if (error instanceof UnreleasedSchema) return finding('schema', 'bad', 'schema.unreleased', error.words)
   if (error instanceof NewerSchema)
     return finding('schema', 'bad', 'schema.newer', {
       es: `La escribió un Remanso más nuevo (${error.unknown.join(', ')}). Actualiza el programa.`,
