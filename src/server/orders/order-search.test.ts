@@ -7,7 +7,7 @@ import { type Office, openOffice } from '../testing/office.ts'
 import { LISTED } from './order-filters.ts'
 import { listOrders } from './order-list.ts'
 import { dropOrders } from './order-removal.ts'
-import { amounts, fold, searchedNames } from './order-search.ts'
+import { amounts, fold, readSearch, searchedNames } from './order-search.ts'
 import { countOrders } from './order-totals.ts'
 
 const ORDERS = 80
@@ -82,8 +82,10 @@ function pieceOf(of: number, from: number, long: number): string {
 
 test('any words find what LIKE finds in the texts', { timeout: 60_000 }, async () => {
   const words = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(' '))
+  // Pieces may happen to name an order, as "no 1" does, which order-found.test.ts looks at.
+  const searches = words.filter((search) => readSearch(search, true).id === undefined)
   await fc.assert(
-    fc.asyncProperty(words, async (search) => {
+    fc.asyncProperty(searches, async (search) => {
       expect(await found(search)).toEqual(await looked(search))
     }),
     { numRuns: 300 },
