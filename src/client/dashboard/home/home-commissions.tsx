@@ -97,8 +97,8 @@ export function HomeCommissions({ day, firstSale, people }: Props) {
           keyOf={(row) => row}
           foot={
             <tr>
-              {columns.map(({ title }) => (
-                <td key={title}>
+              {columns.map(({ title, isNumber }) => (
+                <td key={title} className={isNumber ? 'num' : undefined}>
                   <Skeleton />
                 </td>
               ))}
