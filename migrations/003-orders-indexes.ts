@@ -52,7 +52,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .where(sql<boolean>`"suspect" = 1 and "deletedAt" is null`)
     .execute()
 
-  // What the morning page asks for.
+  // What the home report asks for.
   const source = sql`lower("source")`
   await db.schema.createIndex('ordersBySource').on('orders').expression(source).column('status').column('sortKey').where(listed).execute()
   for (const [name, columns, also] of [

@@ -1,4 +1,4 @@
-// The rest of the desk in a real browser: services, funeral homes, settings, the morning page, letters, erasing a person.
+// The rest of the desk in a real browser: services, funeral homes, settings, Home, letters, erasing a person.
 
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -234,7 +234,7 @@ test('settings tell how the last backup and the last trial went', async () => {
   await expectAccessible(page)
 })
 
-test('the morning page: each figure opens the orders behind it, on the office’s calendar', async () => {
+test('Home: each figure opens the orders behind it, on the office’s calendar', async () => {
   await post(
     '/orders',
     { ...family, serviceId: 2, contactName: 'Ana Ruiz', status: 'sold', comission: '10 %', price: '$1,295', source: 'Hospice' },
