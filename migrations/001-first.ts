@@ -62,8 +62,8 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('language', 'text', required)
     .addColumn('digest', 'integer', flag(0))
     .addColumn('listSettings', 'text')
-    .addColumn('wrongTries', 'integer', flag(0))
-    // Whether one of the wrong tries had the right password.
+    .addColumn('failedLogins', 'integer', flag(0))
+    // Whether one of the failed logins had the right password.
     .addColumn('passwordKnown', 'integer', flag(0))
     .addColumn('warnedAt', 'text')
     .addColumn('warnedKnownAt', 'text')

@@ -1,4 +1,4 @@
-// A second factor that the office demands of everybody, a telephone that was lost, a password that was stolen: in both
+// A second factor that the office requires of everybody, a telephone that was lost, a password that was stolen: in both
 // languages, on a desk and on a phone, by the keyboard alone.
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -67,7 +67,7 @@ const words = {
   },
 } as const
 
-/** As if eight days had gone by since the second step was demanded. */
+/** As if eight days had gone by since the second step was required. */
 function letDaysPass(): void {
   const file = new SQLite(path.join(office.folder, 'remanso.db'))
   const past = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
@@ -76,7 +76,7 @@ function letDaysPass(): void {
   file.close()
 }
 
-async function demand(page: Page, text: (typeof words)['es' | 'en']): Promise<void> {
+async function requireFactor(page: Page, text: (typeof words)['es' | 'en']): Promise<void> {
   await page.goto('/dashboard/settings')
   await page.getByLabel(text.who).selectOption(text.all)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -141,10 +141,10 @@ test.for([
 test.for([
   ['es', DESK],
   ['en', PHONE],
-] as const)('in %s: demanded, it is asked for in time; then only the account opens, until there is one', async ([language, context]) => {
+] as const)('in %s: required, it is asked for in time; then only the account opens, until there is one', async ([language, context]) => {
   const text = words[language]
   const boss = await office.desk('Maribel', { language, context })
-  await demand(boss, text)
+  await requireFactor(boss, text)
   await boss.goto('/dashboard')
   await boss.getByRole('main').getByText(text.soon).waitFor()
   await expectAccessible(boss)

@@ -54,9 +54,9 @@ export const queryClient: QueryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: askWhatIsDemanded }),
+  queryCache: new QueryCache({ onError: askWhatIsRequired }),
   mutationCache: new MutationCache({
-    onError: askWhatIsDemanded,
+    onError: askWhatIsRequired,
     onSettled(_answer, error, _sent, _context, { options }) {
       const isHandled = options.onError !== undefined || options.meta?.showsError === true
       // Refused, what is on screen is likely to be old; a form says so itself, and keeps what was written.
@@ -68,7 +68,7 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 /** Refused for want of a second factor, the desk shows nothing but the account: see the guard. */
-function askWhatIsDemanded(error: Error): void {
+function askWhatIsRequired(error: Error): void {
   if (codeOf(error) === 'factorDue') void invalidate(['factors.read'])
 }
 

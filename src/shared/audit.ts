@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = [
   'oneTimeCodesRemoved',
   'recoveryCodesRenewed',
   'factorsReset',
-  'wrongTries',
+  'failedLogins',
   'apiKeyCreated',
   'apiKeyEnded',
   'apiKeyRenewed',

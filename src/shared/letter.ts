@@ -12,7 +12,7 @@ export const LETTER_KINDS = [
   'message',
   'passwordReset',
   'factorsReset',
-  'wrongTries',
+  'failedLogins',
   'emailChanged',
   'programsEnded',
   'webhookFailing',

@@ -115,8 +115,8 @@ export interface Invitation {
   expiresAt: string
 }
 
-/** A second factor that an office demands of an account without one. */
-export interface FactorDemand {
+/** Until when an account without a second factor has to have one. */
+export interface FactorDeadline {
   /** ISO 8601, UTC. From then on only the account itself opens. */
   until: string
   isOver: boolean

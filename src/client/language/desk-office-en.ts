@@ -321,7 +321,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       message: 'Message from the site',
       passwordReset: 'New password',
       factorsReset: 'Second step removed',
-      wrongTries: 'Warning of failed tries',
+      failedLogins: 'Warning of failed tries',
       emailChanged: 'Email of an account changed',
       programsEnded: 'Keys and webhooks that ended',
       webhookFailing: 'Webhook not delivered',

@@ -328,7 +328,7 @@ export const officeEs = (l: Labels) => ({
       message: 'Mensaje del sitio',
       passwordReset: 'Contraseña nueva',
       factorsReset: 'Segundo paso quitado',
-      wrongTries: 'Aviso de intentos fallidos',
+      failedLogins: 'Aviso de intentos fallidos',
       emailChanged: 'Email de una cuenta cambiado',
       programsEnded: 'Claves y webhooks terminados',
       webhookFailing: 'Webhook sin entregar',

@@ -139,7 +139,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     notUsed: 'No passkey was used. Try again, or log in with your password.',
   },
 
-  demand: {
+  factorRequired: {
     due: 'Your office asks for a second step at login, and the time for it is over. Add a passkey here, or turn on the codes of an app, and the desk opens again.',
     done: 'Your account has a second step now.',
     goOn: 'Go on to the desk',
@@ -240,7 +240,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       oneTimeCodesRemoved: 'Turned off one-time codes',
       recoveryCodesRenewed: 'Made new recovery codes',
       factorsReset: 'Removed somebody’s second step',
-      wrongTries: 'Ten failed tries in a row; told by email',
+      failedLogins: 'Ten failed tries in a row; told by email',
       apiKeyCreated: 'Made an API key',
       apiKeyEnded: 'Deleted an API key',
       apiKeyRenewed: 'Renewed an API key',

@@ -36,7 +36,7 @@ const actions: Record<AuditAction, string> = {
   oneTimeCodesRemoved: 'Quitó los códigos de un solo uso',
   recoveryCodesRenewed: 'Hizo códigos de recuperación nuevos',
   factorsReset: 'Quitó el segundo paso de alguien',
-  wrongTries: 'Diez intentos fallidos seguidos; se avisó por correo',
+  failedLogins: 'Diez intentos fallidos seguidos; se avisó por correo',
   apiKeyCreated: 'Creó una clave de API',
   apiKeyEnded: 'Eliminó una clave de API',
   apiKeyRenewed: 'Renovó una clave de API',
@@ -206,7 +206,7 @@ export const peopleEs = (l: Labels) => ({
     notUsed: 'No se usó ninguna llave. Inténtalo de nuevo, o entra con tu contraseña.',
   },
 
-  demand: {
+  factorRequired: {
     due: 'Tu oficina pide un segundo paso al entrar y el plazo terminó. Agrega aquí una llave de acceso, o activa los códigos de una aplicación, y el panel vuelve a abrirse.',
     done: 'Tu cuenta ya tiene un segundo paso.',
     goOn: 'Seguir al panel',

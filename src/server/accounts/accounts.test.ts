@@ -65,7 +65,7 @@ test('an unknown address and a wrong password get the same refusal', async () =>
   expect(refusals[0]).toMatchObject({ code: 'credentials' })
 })
 
-test('ten wrong tries close an account to everybody for a quarter of an hour, the right password included', async () => {
+test('ten failed logins close an account to everybody for a quarter of an hour, the right password included', async () => {
   await office.visitor.accounts.registerFirst(first)
   for (let count = 0; count < 10; count += 1)
     await expect(office.callAs({ address: `192.0.2.${count}` }).accounts.login({ ...first, password: 'wrong' })).rejects.toMatchObject({

@@ -5,11 +5,11 @@ import { LIMITS, readCount, takeAttempt } from '../limits/limits.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
+import { TOLD_AFTER } from './failed-logins.ts'
 import { isFamiliar } from './familiar.ts'
 import { listAccounts } from './from-the-machine.ts'
 import { isOpen } from './open-sessions.ts'
 import { isOurToken } from './sessions.ts'
-import { TOLD_AFTER } from './wrong-tries.ts'
 
 type Person = Awaited<ReturnType<Office['hire']>>
 
@@ -105,7 +105,7 @@ test('a code that was used ahead does not bar the codes of today, and one of now
   await expect(enter(ana, code)).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
 })
 
-test('the days for a second factor are not made longer by a demand, or an account, of a clock that was ahead', async () => {
+test('the days for a second factor are not made longer by a requirement, or an account, of a clock that was ahead', async () => {
   await ahead(async () => office.callAs({ token: await enter(boss) }).settings.update({ secondFactor: 'required' }), 365 * DAY)
   office.pass(8 * DAY)
   const token = await enter(ana)
@@ -119,7 +119,7 @@ test('a warning that was sent ahead keeps back none of today', async () => {
   }
   await ahead(guess)
   await guess()
-  expect(await office.db.selectFrom('letters').select('id').where('kind', '=', 'wrongTries').execute()).toHaveLength(2)
+  expect(await office.db.selectFrom('letters').select('id').where('kind', '=', 'failedLogins').execute()).toHaveLength(2)
 })
 
 test('nobody is kept out by attempts that were counted ahead', async () => {

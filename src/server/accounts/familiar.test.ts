@@ -1,4 +1,4 @@
-// Where tries at an account are counted: together, except from where the office comes in.
+// Where attempts at an account are counted: together, except from where the office comes in.
 import argon2 from 'argon2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
@@ -68,7 +68,7 @@ test('one person who goes on trying does not lock out the office behind the same
   expect(await login(DESK, PASSWORD, eva.user.email)).toBe('done')
 })
 
-test('whoever has no tries left at an address uses up none of an account', async () => {
+test('whoever has no attempts left at an address uses up none of an account', async () => {
   for (let count = 0; count < 30; count += 1) await guess('192.0.2.66', `nobody${count}@example.com`)
   for (let count = 0; count < 30; count += 1) expect(await guess('192.0.2.66')).toBe('tooMany')
   expect(await login('192.0.2.67')).toBe('done')

@@ -47,7 +47,7 @@ test('a batch of logins counts as many as it holds, and the refusal says when to
   )
 })
 
-test('after nine tries, of ten more at the same moment only one is compared', async () => {
+test('after nine attempts, of ten more at the same moment only one is compared', async () => {
   const compared = compareCheaply()
   for (let count = 0; count < 9; count += 1) await post('/api/users/login', wrong())
   await batch(Array.from({ length: 10 }, () => wrong()))
@@ -65,7 +65,7 @@ test.each([
   expect(await office.db.selectFrom('attempts').selectAll().execute()).toEqual([])
 })
 
-test('thirty tries of an address in a quarter of an hour, whoever they are for', async () => {
+test('thirty attempts of an address in a quarter of an hour, whoever they are for', async () => {
   compareCheaply()
   for (let count = 0; count < 30; count += 1) {
     const answer = await post('/api/users/login', wrong(`p${count}@example.com`))
@@ -89,7 +89,7 @@ test('the limit answers for an unknown account as for a known one', async () => 
   expect(answers[0]?.[0]).toBe(429)
 })
 
-test('tries that are refused do not make the wait longer', async () => {
+test('attempts that are refused do not make the wait longer', async () => {
   compareCheaply()
   for (let count = 0; count < 10; count += 1) await post('/api/users/login', wrong())
   office.pass(QUARTER - 1000)

@@ -7,11 +7,11 @@ import type { Db } from '../database/open.ts'
 import type { Outbox } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, giveBack, giveBackFirst, takeAttempts } from '../limits/limits.ts'
+import { countFailedLogin, type FailedLogin, NO_FAILED_LOGINS, noteRightPassword } from './failed-logins.ts'
 import { isFamiliar } from './familiar.ts'
 import { takeSecondFactor } from './one-time-codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
-import { countWrongTry, NO_TRIES, noteRightPassword, type WrongTry } from './wrong-tries.ts'
 
 interface Credentials {
   email: string
@@ -27,7 +27,7 @@ interface Door extends From {
   outbox: Pick<Outbox, 'wake'>
 }
 
-/** Opens a session; from now on letters come in the language it was opened in. Only wrong tries use up attempts. */
+/** Opens a session; from now on letters come in the language it was opened in. Only failed logins use up attempts. */
 export async function login(
   db: Db,
   key: SessionKey,
@@ -47,11 +47,11 @@ export async function login(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const right = await passwordMatches(row?.passwordHash, password, familiar ? 'staff' : 'stranger').catch(giveBackFirst(db, attempts))
-  const failed = async (what: WrongTry['what']) => {
+  const failed = async (what: FailedLogin['what']) => {
     const told = await db.transaction().execute(async (db) => {
       const action = what === 'code' ? 'secondStepFailed' : 'signInFailed'
       await audit(db, { account: null, action, target: row?.name ?? null, address }, now)
-      return countWrongTry(db, { email, what, address }, config.publicUrl, now)
+      return countFailedLogin(db, { email, what, address }, config.publicUrl, now)
     })
     if (told) outbox.wake()
   }
@@ -63,7 +63,7 @@ export async function login(
   await giveBack(db, attempts)
   return opened
 
-  /** A code that is still missing is no wrong try; a wrong one counts as a wrong password does. */
+  /** A code that is still missing is no failed login; a wrong one counts as a wrong password does. */
   async function refusedFactor(error: unknown): Promise<never> {
     if (error instanceof Refusal && (error.code === 'otp' || error.code === 'passkey.needed')) {
       await giveBack(db, attempts)
@@ -87,7 +87,7 @@ function enter(
   return db.transaction().execute(async (db) => {
     const user = await db
       .updateTable('users')
-      .set({ language, ...NO_TRIES })
+      .set({ language, ...NO_FAILED_LOGINS })
       .where('id', '=', id)
       .where('passwordHash', '=', passwordHash)
       .where('deactivatedAt', 'is', null)
@@ -102,7 +102,7 @@ function enter(
 }
 
 /**
- * What a login counts as. Tries at an account are counted together wherever they come from, except from where the office
+ * What a login counts as. Attempts at an account are counted together wherever they come from, except from where the office
  * comes in: those count for each such place alone. Otherwise a stranger could keep the owner out for good with ten wrong
  * guesses every quarter of an hour. The address is counted too.
  */

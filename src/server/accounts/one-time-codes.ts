@@ -1,14 +1,14 @@
 // One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
 
 import type { SignInWay } from '../../shared/audit.ts'
-import type { FactorDemand } from '../../shared/user.ts'
+import type { FactorDeadline } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { hasPasskeys, isFactorDemanded, readDemand } from './factor-demand.ts'
+import { hasPasskeys, isFactorRequired, readFactorDeadline } from './factor-required.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 
 /** Seconds that a code lasts; the one before and the one after count as well, for clocks that go wrong. */
@@ -91,7 +91,7 @@ interface Factors {
   oneTimeCodes: boolean
   /** How many are left. */
   recoveryCodes: number
-  demand: FactorDemand | null
+  deadline: FactorDeadline | null
 }
 
 /** What the owner of an account sees of its second factor. */
@@ -102,14 +102,14 @@ export async function readFactors(db: Db, userId: number, now: Date): Promise<Fa
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  const demand = await readDemand(db, userId, now)
-  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: left, demand }
+  const deadline = await readFactorDeadline(db, userId, now)
+  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: left, deadline }
 }
 
 /**
  * Uses up a code of an account that has a second factor, inside the transaction of the login: the app's, never the same twice,
  * or a recovery code. Refuses with `otp` where none came, with `otp.wrong` where it opens nothing; and with `passkey.needed`
- * where the office demands a second factor and a passkey is the only one. Gives what the login is made with.
+ * where the office requires a second factor and a passkey is the only one. Gives what the login is made with.
  */
 export async function takeSecondFactor(db: Db, userId: number, otp: string | undefined, now: Date): Promise<Exclude<SignInWay, 'passkey'>> {
   const row = await db
@@ -119,7 +119,7 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   if (!row) {
-    if ((await isFactorDemanded(db)) && (await hasPasskeys(db, userId)))
+    if ((await isFactorRequired(db)) && (await hasPasskeys(db, userId)))
       throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
     return 'password'
   }

@@ -53,8 +53,8 @@ test('without the password, or with an address that a colleague has, nothing cha
 
 test('of two who take one address at the same moment one has it', async () => {
   const take = (person: typeof ana) => person.call.accounts.changeEmail({ email: NEW, currentPassword: PASSWORD })
-  const tries = await Promise.allSettled([take(ana), take(boss)])
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const attempts = await Promise.allSettled([take(ana), take(boss)])
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a link to a new password that was sent to the old address opens nothing any more', async () => {

@@ -7,11 +7,11 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { giveBack, takeAttempts } from '../limits/limits.ts'
+import { NO_FAILED_LOGINS } from './failed-logins.ts'
 import { type Challenged, makeChallenge } from './passkey-challenges.ts'
 import { noteUse, readSignature, readSigner } from './passkey-signature.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
 import { loadWebAuthn, rpOf, type Site } from './web-authn.ts'
-import { NO_TRIES } from './wrong-tries.ts'
 
 const ANYBODY: Challenged = { purpose: 'login', userId: null }
 
@@ -47,7 +47,7 @@ export async function loginByPasskey(
       if (!(await noteUse(db, signer, signed, now))) return undefined
       const user = await db
         .updateTable('users')
-        .set({ language, ...NO_TRIES })
+        .set({ language, ...NO_FAILED_LOGINS })
         .where('id', '=', signer.userId)
         .where('deactivatedAt', 'is', null)
         .where('deletedAt', 'is', null)

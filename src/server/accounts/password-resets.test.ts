@@ -45,8 +45,8 @@ test('a letter brings a link, and the link a new password', async () => {
 test('a link works once, also when it is used twice at the same moment', async () => {
   await forgot()
   const token = await tokenIn()
-  const tries = await Promise.allSettled([reset(token), reset(token, 'yet another morning')])
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const attempts = await Promise.allSettled([reset(token), reset(token, 'yet another morning')])
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(reset(token)).rejects.toMatchObject(gone)
 })
 
@@ -92,7 +92,7 @@ test('a reset ends every session and every wait after wrong logins', async () =>
   for (let count = 0; count < 10; count += 1) await expect(wrong()).rejects.toMatchObject({ cause: { code: 'credentials' } })
   await expect(wrong()).rejects.toMatchObject({ cause: { code: 'tooMany' } })
   await forgot()
-  // The first letter tells of the ten tries.
+  // The first letter tells of the ten attempts.
   await reset(await tokenIn(2))
   await expect(ana.call.accounts.me()).rejects.toMatchObject({ cause: { code: 'signIn' } })
   await office.callAs({ address: '192.0.2.2' }).accounts.login({ email: ana.user.email, password: NEXT })
@@ -120,8 +120,8 @@ test('an unknown address gets the same answer in the same time, and no letter', 
 
 test('five letters for an account in an hour, known or not; twenty calls of an address', async () => {
   for (const email of [ana.user.email, 'nobody@example.com']) {
-    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => forgot(email)))
-    expect(tries.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(5)
+    const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => forgot(email)))
+    expect(attempts.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(5)
     await expect(forgot(email)).rejects.toMatchObject({
       cause: { code: 'tooMany', details: { retryAfter: 3600, values: { minutes: 60 } } },
     })

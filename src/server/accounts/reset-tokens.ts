@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import type { DueLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { TOKEN_GAP } from '../emails/account-letters.ts'
-import { NO_TRIES } from './wrong-tries.ts'
+import { NO_FAILED_LOGINS } from './failed-logins.ts'
 
 const LIFE = HOUR
 
@@ -40,7 +40,7 @@ export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recip
 export async function setPassword(db: Db, userId: number, passwordHash: string, now: Date, instead?: string): Promise<boolean> {
   let query = db
     .updateTable('users')
-    .set({ passwordHash, ...NO_TRIES })
+    .set({ passwordHash, ...NO_FAILED_LOGINS })
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
   if (instead !== undefined) query = query.where('passwordHash', '=', instead)

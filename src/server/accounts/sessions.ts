@@ -8,7 +8,7 @@ import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
-import { demandOf, hasSecondFactor } from './factor-demand.ts'
+import { deadlineOf, hasSecondFactor } from './factor-required.ts'
 
 const TOKEN_LIFE = 8 * HOUR
 const SESSION_LIFE = 30 * 24 * HOUR
@@ -27,7 +27,7 @@ export interface Session {
   account: Account
   /** When a password or a passkey last showed who is there, ISO 8601; see proof.ts. */
   provedAt: string
-  /** A second factor is demanded and missing: only the account itself opens; see factor-demand.ts. */
+  /** A second factor is required and missing: only the account itself opens; see factor-required.ts. */
   lacksFactor: boolean
 }
 
@@ -61,12 +61,12 @@ export async function readSession(db: Db, key: SessionKey, token: string, now: D
   const id = await sessionIdOf(key, token, now)
   const living = id === undefined ? undefined : await livingSession(db, id, now)
   if (id === undefined || !living || living.expiresAt <= now.toISOString()) return undefined
-  const { expiresAt: _, provedAt, demandedAt, createdAt, ...account } = living
-  const isOver = demandedAt !== null && demandOf(String(JSON.parse(demandedAt)), createdAt, now).isOver
+  const { expiresAt: _, provedAt, requiredSince, createdAt, ...account } = living
+  const isOver = requiredSince !== null && deadlineOf(String(JSON.parse(requiredSince)), createdAt, now).isOver
   return { id, account, provedAt, lacksFactor: isOver && !(await hasSecondFactor(db, account.id)) }
 }
 
-/** Asked with every call of staff: one question, also for what is seldom demanded. */
+/** Asked with every call of staff: one question, also for what is seldom required. */
 function livingSession(db: Db, id: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -79,7 +79,7 @@ function livingSession(db: Db, id: string, now: Date) {
       'users.createdAt',
       'sessions.expiresAt',
       'sessions.provedAt',
-      selectFrom('settings').select('value').where('key', '=', 'secondFactorSetAt').as('demandedAt'),
+      selectFrom('settings').select('value').where('key', '=', 'secondFactorSetAt').as('requiredSince'),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)

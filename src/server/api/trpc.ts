@@ -107,7 +107,7 @@ export const knownProcedure = openProcedure.use(async ({ ctx, next, type }) => {
   return next({ ctx: { session, caller } })
 })
 
-/** For whoever is signed in, about nothing but their own account: also while a second factor is demanded of them and missing. */
+/** For whoever is signed in, about nothing but their own account: also while a second factor is required of them and missing. */
 export const ownProcedure = knownProcedure.use(({ ctx, next }) => {
   if (!ctx.session) throw new Refusal('signIn')
   return next({ ctx: { session: ctx.session } })

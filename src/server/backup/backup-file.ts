@@ -8,6 +8,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile } from '../data-folder/durable-file.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 import { damaged, noBackup, noRoomToUnpack } from './backup-errors.ts'
 
 export const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
@@ -113,7 +114,7 @@ async function unpackTo(
   const zstd = createZstdDecompress()
   await pipeline(createReadStream(file, { highWaterMark: CHUNK }), zstd, measured, target).catch((error: unknown) => {
     // A full disk is not the file's fault.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = codeOf(error)
     if (code === CUT_OFF) {
       const words = { es: `${file} está incompleta: le falta el final.`, en: `${file} is incomplete: its end is missing.` }
       throw new CliError('backup.cut', words, { cause: error })

@@ -1,6 +1,6 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
 import { copyFileSync, rmSync } from 'node:fs'
-import { checkIntegrity, type Inventory, openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
+import { checkIntegrity, type Inventory, takeInventory, withDatabase } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { answerJob, type ThreadPort } from '../process/threads.ts'
@@ -85,14 +85,5 @@ function inSteps(step: BackupStep, post: ThreadPort<BackupNews>['post']): OnProg
     if (done - told < 1 / STEPS && done < 1) return
     told = done
     post({ step, done })
-  }
-}
-
-function withDatabase<Result>(file: string, use: (sqlite: ReturnType<typeof openAsItIs>) => Result): Result {
-  const sqlite = openAsItIs(file)
-  try {
-    return use(sqlite)
-  } finally {
-    sqlite.close()
   }
 }

@@ -177,7 +177,7 @@ test('where nobody can say which recovery codes were used, none is good; passkey
 })
 
 /** Of the whole team, by somebody who has come in just now. */
-async function demand(email: string, secondFactor: 'chosen' | 'required') {
+async function requireFactor(email: string, secondFactor: 'chosen' | 'required') {
   const { token } = await office.visitor.accounts.login({ email, password: PASSWORD })
   await office.callAs({ token }).settings.update({ secondFactor })
 }
@@ -186,12 +186,12 @@ const said = (restored: Restored) =>
 const lastActs = async () =>
   (await office.db.selectFrom('audit').select(['who', 'action', 'target']).orderBy('id', 'desc').limit(2).execute()).map(Object.values)
 
-test('a restore does not turn off the demand for a second factor that came since: it stays, with its days, and that is said', async () => {
+test('a restore does not turn off a second factor that is required since: it stays, with its days, and that is said', async () => {
   const boss = await office.hire('superAdmin', 'Maribel')
   const file = await save()
-  await demand(boss.user.email, 'required')
+  await requireFactor(boss.user.email, 'required')
   const restored = await restoreFrom(file)
-  expect(restored.demand).toBe('kept')
+  expect(restored.secondFactor).toBe('kept')
   expect(said(restored)).toContainEqual(expect.stringContaining('everybody still is, as until now'))
   expect(await lastActs()).toEqual([
     ['', 'settingsChanged', 'secondFactor'],
@@ -205,23 +205,23 @@ test('a restore does not turn off the demand for a second factor that came since
   expect((await office.callAs({ token }).settings.desk()).settings.secondFactor).toBe('required')
 })
 
-test('a demand that was taken back since stands again, and that is said; where it stands in both, nothing is', async () => {
+test('a required second factor that was left to each since stands again, and that is said; where it stands in both, nothing is', async () => {
   const boss = await office.hire('superAdmin', 'Maribel')
-  await demand(boss.user.email, 'required')
+  await requireFactor(boss.user.email, 'required')
   const file = await save()
-  expect((await restoreFrom(file)).demand).toBeNull()
-  await demand(boss.user.email, 'chosen')
+  expect((await restoreFrom(file)).secondFactor).toBeNull()
+  await requireFactor(boss.user.email, 'chosen')
   office.pass(1000)
   const restored = await restoreFrom(file)
-  expect(restored.demand).toBe('back')
+  expect(restored.secondFactor).toBe('back')
   expect(said(restored)).toContainEqual(expect.stringContaining('asked for a second step again, as on that day'))
   expect((await lastActs())[0]).toEqual(['', 'restored', path.basename(file)])
 })
 
-test('where nobody can say whether a second factor was demanded, that is said, and where nobody ever did, nothing is', async () => {
+test('where nobody can say whether a second factor was required, that is said, and where nobody ever did, nothing is', async () => {
   await office.hire('superAdmin', 'Maribel')
   const file = await save()
-  expect((await restoreFrom(file)).demand).toBeNull()
+  expect((await restoreFrom(file)).secondFactor).toBeNull()
   const elsewhere = path.join(folder, 'elsewhere')
   mkdirSync(elsewhere)
   const restored = await restoreFrom(file, elsewhere)

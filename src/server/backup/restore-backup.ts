@@ -8,18 +8,19 @@ import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
-import { type Inventory, openAsItIs } from '../database/sqlite/inventory.ts'
+import { askIfWhole, type Inventory, openAsItIs, withDatabase } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { damaged, databaseInUse, noRoomToUnpack } from './backup-errors.ts'
 import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
-import { type AccountBack, accountsBack, endAccess, erasedIn, type PersonBack } from './come-back.ts'
-import { type DemandBack, keepDemand } from './demand-back.ts'
 import { readErasures } from './erased-log.ts'
-import { endFactors } from './factors-back.ts'
 import { timeOf } from './kept-backups.ts'
-import { type MentionBack, mentionsIn } from './mentions-back.ts'
+import { endFactors } from './restored-factors.ts'
+import { mentionsIn, type RestoredMention } from './restored-mentions.ts'
+import { endAccess, erasedIn, type RestoredAccount, type RestoredPerson, restoredAccounts } from './restored-people.ts'
+import { keepRequired, type RestoredRequirement } from './restored-setting.ts'
 
 export interface Checked {
   /** The database, unpacked and found whole. */
@@ -41,12 +42,12 @@ export interface Restored {
   letters: number
   /** What would have let somebody in again. */
   ended: { sessions: number; links: number; keys: number; webhooks: number; recoveryCodes: number; passkeys: number }
-  accounts: AccountBack[]
-  demand: DemandBack
+  accounts: RestoredAccount[]
+  secondFactor: RestoredRequirement
   /** Who was erased on request after it was saved. */
-  erased: PersonBack[]
+  erased: RestoredPerson[]
   /** What others' orders say again of somebody who was erased. */
-  mentions: MentionBack[]
+  mentions: RestoredMention[]
 }
 
 /** Where the file says how it is written, and what it says of one with a log (sqlite.org/fileformat2.html). */
@@ -84,16 +85,9 @@ function takePlain(file: string, database: string): void {
 
 /** What it is of, where its name does not say: its file may be of any day. */
 function newestRow(database: string): string | undefined {
-  const sqlite = openAsItIs(database)
-  try {
-    const newest = 'select max("at") from (select max("date") as "at" from "orderEvents" union all select max("at") from "audit")'
-    return sqlite.prepare<[], string | null>(newest).pluck().get() ?? undefined
-  } catch {
-    // A schema before these tables.
-    return undefined
-  } finally {
-    sqlite.close()
-  }
+  const newest = 'select max("at") from (select max("date") as "at" from "orderEvents" union all select max("at") from "audit")'
+  // A schema before these tables does not say.
+  return askIfWhole(database, (sqlite) => sqlite.prepare<[], string | null>(newest).pluck().get()) ?? undefined
 }
 
 /** A folder beside the data, on the same disk, so that the last step is only a change of names. */
@@ -105,46 +99,46 @@ export function scratchBeside(dataDir: string, name: string): string {
 
 /** Puts a checked database in place of the present one. Refused while anybody has the present one open. */
 export function putInPlace({ database, savedAt }: Checked, file: string, dataDir: string, now: Date): Restored {
-  const present = databaseOf(dataDir)
-  const isThere = existsSync(present)
-  if (isThere) closeForAll(present, file)
+  const at = databaseOf(dataDir)
+  const present = existsSync(at) ? at : undefined
+  if (present !== undefined) closeForAll(present, file)
   const sqlite = openAsItIs(database)
   const erasures = readErasures([backupsOf(dataDir), path.dirname(file)])
-  const comesBack = {
-    ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, isThere ? present : undefined, now) },
-    accounts: accountsBack(sqlite, isThere ? present : undefined),
-    demand: keepDemand(sqlite, isThere ? present : undefined),
+  const restored = {
+    ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, present, now) },
+    accounts: restoredAccounts(sqlite, present),
+    secondFactor: keepRequired(sqlite, present),
     erased: erasedIn(sqlite, erasures, savedAt),
     mentions: mentionsIn(sqlite, erasures, savedAt),
   }
-  noteRestore(sqlite, path.basename(file), comesBack.demand, now)
+  noteRestore(sqlite, path.basename(file), restored.secondFactor, now)
   sqlite.close()
   const letters = intoOneFile(database)
-  const there = COMPANIONS.map((end) => `${present}${end}`).filter(existsSync)
+  const there = COMPANIONS.map((end) => `${at}${end}`).filter(existsSync)
   const keptIn = there.length > 0 ? path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
   if (keptIn) {
     mkdirSync(keptIn, { mode: 0o700 })
     for (const old of there) renameSync(old, path.join(keptIn, path.basename(old)))
     syncFolder(keptIn)
   }
-  renameSync(database, present)
+  renameSync(database, at)
   syncFolder(dataDir)
-  return { keptIn, letters, ...comesBack }
+  return { keptIn, letters, ...restored }
 }
 
 /** For whoever reads the activity log and wonders where the last days are. */
-function noteRestore(sqlite: SQLite.Database, file: string, demand: DemandBack, now: Date): void {
+function noteRestore(sqlite: SQLite.Database, file: string, secondFactor: RestoredRequirement, now: Date): void {
   const write = sqlite.prepare<[string, AuditAction, string]>(`insert into "audit" ("at", "who", "action", "target") values (?, '', ?, ?)`)
   write.run(now.toISOString(), 'restored', file)
-  if (demand === 'kept') write.run(now.toISOString(), 'settingsChanged', 'secondFactor')
+  if (secondFactor === 'kept') write.run(now.toISOString(), 'settingsChanged', 'secondFactor')
 }
 
 /** Everything in one file, on the disk. Gives how many letters wait in it. */
 function intoOneFile(database: string): number {
-  const sqlite = openAsItIs(database)
-  const letters = sqlite.prepare<[], number>(`select count(*) from letters where state = 'queued'`).pluck().get() ?? 0
-  sqlite.pragma('journal_mode = delete')
-  sqlite.close()
+  const letters = withDatabase(database, (sqlite) => {
+    sqlite.pragma('journal_mode = delete')
+    return sqlite.prepare<[], number>(`select count(*) from letters where state = 'queued'`).pluck().get() ?? 0
+  })
   for (const end of COMPANIONS.slice(1)) rmSync(`${database}${end}`, { force: true })
   syncFile(database)
   return letters
@@ -153,15 +147,12 @@ function intoOneFile(database: string): number {
 /** Leaving the write-ahead log needs the file for oneself: it fails while a server, even an idle one, has it open. */
 function closeForAll(present: string, file: string): void {
   try {
-    const sqlite = openAsItIs(present)
-    try {
+    withDatabase(present, (sqlite) => {
       sqlite.pragma('busy_timeout = 500')
       sqlite.pragma('journal_mode = delete')
-    } finally {
-      sqlite.close()
-    }
+    })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = codeOf(error)
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) throw databaseInUse(file, present, error)
     // A database that is too damaged to be opened is why somebody restores: it is kept aside as it is.
   }

@@ -41,7 +41,8 @@ export async function restore(
       return 1
     }
     const done = putInPlace(checked, file, dataDir, new Date())
-    if (json) print({ restored: true, ...summaryOf(file, checked), ...done, keptIn: done.keptIn ?? null })
+    const { secondFactor: demand, ...others } = done
+    if (json) print({ restored: true, ...summaryOf(file, checked), ...others, demand, keptIn: done.keptIn ?? null })
     else for (const words of restoreSummary(shown, { ...done, isOlder: checked.isOlder }, timeZone)) say(words)
     return 0
   } finally {

@@ -1,10 +1,10 @@
 // What a restore says when it is done: what stands there now, and who or what came back with it.
 import { officeDate } from '../../shared/dates.ts'
 import type { Bilingual } from '../../shared/language.ts'
-import type { AccountBack, PersonBack } from '../backup/come-back.ts'
-import type { DemandBack } from '../backup/demand-back.ts'
-import type { MentionBack } from '../backup/mentions-back.ts'
 import type { Restored } from '../backup/restore-backup.ts'
+import type { RestoredMention } from '../backup/restored-mentions.ts'
+import type { RestoredAccount, RestoredPerson } from '../backup/restored-people.ts'
+import type { RestoredRequirement } from '../backup/restored-setting.ts'
 import { counted } from './terminal.ts'
 
 /** The backup that was restored, as it is shown. */
@@ -18,7 +18,7 @@ export interface Shown {
 /** The sentences, in the order in which they are said. */
 export function restoreSummary(
   { file, orders, date }: Shown,
-  { keptIn, letters, ended, accounts, demand, erased, mentions, isOlder }: Restored & { isOlder: boolean },
+  { keptIn, letters, ended, accounts, secondFactor, erased, mentions, isOlder }: Restored & { isOlder: boolean },
   timeZone: string,
 ): Bilingual[] {
   const kept = { es: `Lo que había antes está en ${keptIn}.`, en: `What was there before is kept in ${keptIn}.` }
@@ -52,7 +52,7 @@ export function restoreSummary(
     ...(ended.keys > 0 ? [keys] : []),
     ...(ended.webhooks > 0 ? [webhooks] : []),
     ...ofFactors(ended, accounts),
-    ...(demand ? [OF_DEMAND[demand]] : []),
+    ...(secondFactor ? [OF_SECOND_FACTOR[secondFactor]] : []),
     ...ofAccounts(accounts),
     ...ofErased(erased, timeZone),
     ...ofMentions(mentions, timeZone),
@@ -61,7 +61,7 @@ export function restoreSummary(
 }
 
 /** What was used up or taken away after the backup stays so. */
-function ofFactors({ recoveryCodes, passkeys }: Restored['ended'], accounts: AccountBack[]): Bilingual[] {
+function ofFactors({ recoveryCodes, passkeys }: Restored['ended'], accounts: RestoredAccount[]): Bilingual[] {
   const isUnknown = accounts.some(({ since }) => since === 'unknown')
   const codes = isUnknown
     ? {
@@ -79,7 +79,7 @@ function ofFactors({ recoveryCodes, passkeys }: Restored['ended'], accounts: Acc
   return [...(recoveryCodes > 0 ? [codes] : []), ...(passkeys > 0 ? [keys] : [])]
 }
 
-const OF_DEMAND: Record<NonNullable<DemandBack>, Bilingual> = {
+const OF_SECOND_FACTOR: Record<NonNullable<RestoredRequirement>, Bilingual> = {
   kept: {
     es: 'Aquel día no se pedía a nadie un segundo paso; se sigue pidiendo a todos, como hasta ahora. Quien no lo tenga en esta copia lo agrega de nuevo en su cuenta, lo único que se le abre cuando su plazo pasó.',
     en: 'On that day nobody was asked for a second step; everybody still is, as until now. Whoever has none in this backup adds it again in their account, which is all that opens to them once their time is over.',
@@ -90,12 +90,12 @@ const OF_DEMAND: Record<NonNullable<DemandBack>, Bilingual> = {
   },
   unknown: {
     es: 'Con esta copia no se pide a nadie un segundo paso, y no se puede saber si se pidió después. Si era así, un superAdmin lo exige de nuevo en Settings.',
-    en: 'With this backup nobody is asked for a second step, and whether everybody was since cannot be known. If so, a superAdmin demands it again under Settings.',
+    en: 'With this backup nobody is asked for a second step, and whether everybody was since cannot be known. If so, a superAdmin requires it again under Settings.',
   },
 }
 
 /** Of accounts that stay as they are nothing is said. */
-const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => Bilingual> = {
+const SINCE: Record<Exclude<RestoredAccount['since'], 'same'>, (people: string) => Bilingual> = {
   deleted: (people) => ({
     es: `Estas cuentas se habían borrado después y han vuelto: ${people}. Bórralas otra vez en Users.`,
     en: `These accounts were deleted since and are back: ${people}. Delete them again under Users.`,
@@ -114,14 +114,14 @@ const SINCE: Record<Exclude<AccountBack['since'], 'same'>, (people: string) => B
   }),
 }
 
-function ofAccounts(accounts: AccountBack[]): Bilingual[] {
+function ofAccounts(accounts: RestoredAccount[]): Bilingual[] {
   return (['deleted', 'deactivated', 'changed', 'unknown'] as const).flatMap((since) => {
     const people = accounts.filter((one) => one.since === since).map(({ name, email, role }) => `${name} <${email}> (${role})`)
     return people.length === 0 ? [] : [SINCE[since](people.join(', '))]
   })
 }
 
-function ofErased(erased: PersonBack[], timeZone: string): Bilingual[] {
+function ofErased(erased: RestoredPerson[], timeZone: string): Bilingual[] {
   if (erased.length === 0) return []
   const people = erased.map(({ orderId, name, contact, erasedAt }) => {
     const about = [name, contact, orderId === null ? null : `#${orderId}`, officeDate(erasedAt, timeZone)]
@@ -135,7 +135,7 @@ function ofErased(erased: PersonBack[], timeZone: string): Bilingual[] {
   ]
 }
 
-function ofMentions(mentions: MentionBack[], timeZone: string): Bilingual[] {
+function ofMentions(mentions: RestoredMention[], timeZone: string): Bilingual[] {
   if (mentions.length === 0) return []
   const lines = mentions.map(({ orderId, name, text, erasedAt }) => {
     const about = `\n  #${orderId} ${name}, ${officeDate(erasedAt, timeZone)}`

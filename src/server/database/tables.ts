@@ -49,7 +49,7 @@ interface UserTable {
   /** How they like the list of orders, as JSON; null is as at first. */
   listSettings: string | null
   /** Wrong passwords and codes since somebody last came in. */
-  wrongTries: Generated<number>
+  failedLogins: Generated<number>
   /** Whether one of them, or a login that stopped at the second step, had the right password. */
   passwordKnown: Generated<Flag>
   /** When its owner was last told of them, and when last that somebody has the password. */

@@ -20,14 +20,14 @@ const words = {
       'Desde ahora entras al panel con {email}, y ahí llegan los correos de tu cuenta. A esta dirección ya no llega nada.',
       'Si no fuiste tú, habla hoy mismo con quien administra el panel: alguien conoce tu contraseña.',
     ],
-    tries: 'Diez intentos fallidos de entrar a tu cuenta',
-    triesBody: {
+    failedLogins: 'Diez intentos fallidos de entrar a tu cuenta',
+    failedLoginsBody: {
       password:
         'Alguien intentó entrar a tu cuenta del panel diez veces seguidas y no acertó la contraseña. Nadie entró.\n\nSi fuiste tú, puedes pedir una contraseña nueva al entrar. Si no, tu cuenta sigue cerrada para quien lo intentó; un segundo paso o una llave de acceso la protege aunque un día acierte:',
       known:
         'Alguien intentó entrar a tu cuenta del panel diez veces seguidas. Al menos una vez escribió bien tu contraseña, y solo lo detuvo el segundo paso. Nadie entró.\n\nSi no fuiste tú, cambia hoy mismo tu contraseña, aquí y donde uses la misma:',
     },
-    triesOnce: {
+    failedLoginsOnce: {
       password: 'Este aviso llega como mucho una vez al día, y una vez más si alguien acierta tu contraseña.',
       known: 'Este aviso llega como mucho una vez al día.',
     },
@@ -48,14 +48,14 @@ const words = {
       'From now on you log in to the dashboard with {email}, and the letters of your account go there. Nothing comes to this address any more.',
       'If it was not you, talk today to whoever runs the dashboard: somebody knows your password.',
     ],
-    tries: 'Ten failed tries to log in to your account',
-    triesBody: {
+    failedLogins: 'Ten failed tries to log in to your account',
+    failedLoginsBody: {
       password:
         'Somebody tried to log in to your dashboard account ten times in a row and got the password wrong. Nobody came in.\n\nIf it was you, you can ask for a new password where you log in. If not, your account stays closed to whoever tried; a second step or a passkey protects it even if they guess right one day:',
       known:
         'Somebody tried to log in to your dashboard account ten times in a row. At least once they had your password right, and only the second step stopped them. Nobody came in.\n\nIf it was not you, change your password today, here and wherever you use the same one:',
     },
-    triesOnce: {
+    failedLoginsOnce: {
       password: 'This warning comes at most once a day, and once more if somebody gets your password right.',
       known: 'This warning comes at most once a day.',
     },
@@ -83,12 +83,12 @@ export function factorsResetLetter({ agencyName }: Settings, who: string, link: 
 }
 
 /** To a person of the office at whose account somebody tried too many passwords or codes, once with the right password or never. */
-export function wrongTriesLetter({ agencyName }: Settings, isPasswordKnown: boolean, link: string, language: Language): Written {
+export function failedLoginsLetter({ agencyName }: Settings, isPasswordKnown: boolean, link: string, language: Language): Written {
   const text = words[language]
   const what = isPasswordKnown ? 'known' : 'password'
   return {
-    subject: `${agencyName}: ${text.tries}`,
-    body: [text.triesBody[what], link, text.triesOnce[what], agencyName].join('\n\n'),
+    subject: `${agencyName}: ${text.failedLogins}`,
+    body: [text.failedLoginsBody[what], link, text.failedLoginsOnce[what], agencyName].join('\n\n'),
   }
 }
 

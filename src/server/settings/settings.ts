@@ -88,14 +88,14 @@ export async function changeSettings(db: Db, change: SettingsChange, by: Account
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
         .execute()
     if (changed.some(({ key }) => key === 'retentionMonths')) await writeNote(db, 'retentionSetAt', now.toISOString())
-    if (changed.some(({ key }) => key === 'secondFactor')) await noteDemand(db, change.secondFactor === 'required', now)
+    if (changed.some(({ key }) => key === 'secondFactor')) await noteRequired(db, change.secondFactor === 'required', now)
     await audit(db, { account: by, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', '), address }, now)
   })
 }
 
-/** Since when a second factor is demanded: each time it is, everybody has a week anew. */
-async function noteDemand(db: Db, isDemanded: boolean, now: Date): Promise<void> {
-  if (isDemanded) return writeNote(db, 'secondFactorSetAt', now.toISOString())
+/** Since when a second factor is required: each time it is, everybody has a week anew. */
+async function noteRequired(db: Db, isRequired: boolean, now: Date): Promise<void> {
+  if (isRequired) return writeNote(db, 'secondFactorSetAt', now.toISOString())
   const since = await readNote(db, 'secondFactorSetAt')
   if (since !== undefined) await dropNote(db, 'secondFactorSetAt', since)
 }

@@ -27,10 +27,10 @@ test('an invited person comes in as an admin, under the name of the invitation',
 
 test('a link works once, also when two open it at the same moment', async () => {
   const { token } = await boss.call.users.invite({ name: 'Denise' })
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     [1, 2, 3].map((number) => office.visitor.accounts.registerInvited({ token, ...form, email: `d${number}@example.com` })),
   )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await office.db.selectFrom('users').selectAll().execute()).toHaveLength(2)
   await expect(office.visitor.accounts.registerInvited({ token, ...form })).rejects.toMatchObject(gone)
 })

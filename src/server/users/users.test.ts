@@ -46,8 +46,8 @@ test('nobody deletes themselves', async () => {
 
 test('of two superAdmins who delete each other at the same moment one stays', async () => {
   const other = await office.hire('superAdmin')
-  const tries = await Promise.allSettled([boss.call.users.delete({ id: other.user.id }), other.call.users.delete({ id: boss.user.id })])
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const attempts = await Promise.allSettled([boss.call.users.delete({ id: other.user.id }), other.call.users.delete({ id: boss.user.id })])
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const left = await office.db.selectFrom('users').select('id').where('role', '=', 'superAdmin').where('deletedAt', 'is', null).execute()
   expect(left).toHaveLength(1)
 })

@@ -2,7 +2,7 @@
 import type { z } from 'zod/mini'
 import type { AuditAction } from '../../shared/audit.ts'
 import type { Account, Role, User, userChange } from '../../shared/user.ts'
-import { whoHasSecondFactor } from '../accounts/factor-demand.ts'
+import { whoHasSecondFactor } from '../accounts/factor-required.ts'
 import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
 import { checkNameFree } from '../accounts/names.ts'
 import { dropOneTimeCodes } from '../accounts/one-time-codes.ts'

@@ -21,7 +21,7 @@ interface Props {
 export function AccountOnly({ isDue, onGoOn }: Props) {
   const t = useDeskText()
   const { name, email } = useAccount()
-  const words = t.people.demand
+  const words = t.people.factorRequired
   return (
     <>
       <DeskMain name={t.people.account.title}>

@@ -10,7 +10,7 @@ import { AccountIdentity } from './account-identity.tsx'
 import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountSessions } from './account-sessions.tsx'
-import { DemandNotice } from './demand-notice.tsx'
+import { FactorNotice } from './factor-notice.tsx'
 
 /** One's own account: who one is here, how one comes in, what one is told of, and where one is signed in. */
 export function AccountPage() {
@@ -27,7 +27,7 @@ export function AccountPage() {
           </>
         }
       />
-      <DemandNotice />
+      <FactorNotice />
       <AccountIdentity />
       <AccountPassword />
       <AccountPasskeys />

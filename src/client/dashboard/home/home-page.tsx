@@ -7,7 +7,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { DemandNotice } from '../accounts/demand-notice.tsx'
+import { FactorNotice } from '../accounts/factor-notice.tsx'
 import { sourceName } from '../author.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { createdIn, ordersHref } from '../orders-href.ts'
@@ -47,7 +47,7 @@ export function HomePage() {
       {query.error && <LoadError error={query.error} onRetry={query.refetch} />}
       <MailNotice />
       <ProgramsNotice />
-      <DemandNotice />
+      <FactorNotice />
       <HomeSamples />
       {report && <HomeHousekeeping news={report.housekeeping} />}
       <HomeFigures report={report} failed={query.error !== null && !report} now={now} />

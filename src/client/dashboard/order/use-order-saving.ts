@@ -22,7 +22,7 @@ interface Sending {
 export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSaved: () => void) {
   const t = useDeskText()
   const utils = trpc.useUtils()
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [failure, setFailure] = useState<DeskError | null>(null)
   const [conflict, setConflict] = useState<Order | null>(null)
 
@@ -73,21 +73,21 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
 
   const send = (what: Draft) => {
     if (isSaving) return
-    setTries(tries + 1)
+    setAttempts(attempts + 1)
     setFailure(null)
     // All of it was settled otherwise: what had been written is not to come back.
     if (what.base !== null && changeCount(what) === 0) done()
     else post(what)
   }
 
-  const wrong = tries > 0 ? issuesOf(draft) : new Map<string, string>()
+  const wrong = attempts > 0 ? issuesOf(draft) : new Map<string, string>()
   const said = failure ? fieldFailures(failure) : {}
   const errors = new Map<string, string>([...Object.entries(said), ...[...wrong].map(([field, key]) => [field, sayRefusal(key)] as const)])
 
   return {
     isSaving,
     /** Changes with every attempt and every refusal; the list of errors has the focus each time. */
-    outcome: failure ?? tries,
+    outcome: failure ?? attempts,
     errors,
     errorOf: (field: FieldName) => errors.get(field),
     /** Why it was not saved, where no field is to blame. */

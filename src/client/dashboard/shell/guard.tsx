@@ -39,9 +39,11 @@ function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (id !== undefined) forgetDraftsOfOthers(id)
   }, [id])
-  const [demand, goOn] = useDemand()
+  const [deadline, goOn] = useFactorDeadline()
   if (me.data)
-    return <AccountProvider value={me.data}>{demand ? <AccountOnly isDue={demand === 'due'} onGoOn={goOn} /> : children}</AccountProvider>
+    return (
+      <AccountProvider value={me.data}>{deadline ? <AccountOnly isDue={deadline === 'due'} onGoOn={goOn} /> : children}</AccountProvider>
+    )
   // A refused token is on its way to the entrance.
   if (!me.error || me.error.data?.refusal.code === 'signIn') return null
   return (
@@ -54,11 +56,11 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether nothing but the account opens, because a second factor is demanded and missing. Once it is there somebody goes on
+ * Whether nothing but the account opens, because a second factor is required and missing. Once it is there somebody goes on
  * when they are ready: recovery codes are shown this once.
  */
-function useDemand(): ['due' | 'met' | undefined, () => void] {
-  const isDue = trpc.factors.read.useQuery().data?.demand?.isOver === true
+function useFactorDeadline(): ['due' | 'met' | undefined, () => void] {
+  const isDue = trpc.factors.read.useQuery().data?.deadline?.isOver === true
   const [isHeld, hold] = useState(false)
   if (isDue && !isHeld) hold(true)
   return [isDue ? 'due' : isHeld ? 'met' : undefined, () => hold(false)]

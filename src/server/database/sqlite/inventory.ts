@@ -17,6 +17,26 @@ export function openAsItIs(file: string): SQLite.Database {
   return sqlite
 }
 
+/** What is asked of a file, or written into it, opened so for that alone. */
+export function withDatabase<Result>(file: string, use: (sqlite: SQLite.Database) => Result): Result {
+  const sqlite = openAsItIs(file)
+  try {
+    return use(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** The same of one that may be too damaged to be asked, or is not there: then undefined. */
+export function askIfWhole<Result>(file: string | undefined, ask: (sqlite: SQLite.Database) => Result): Result | undefined {
+  if (file === undefined) return undefined
+  try {
+    return withDatabase(file, ask)
+  } catch {
+    return undefined
+  }
+}
+
 /** Migrations and rows of a file; throws for one that is no database of ours. */
 export function takeInventory(sqlite: SQLite.Database): Inventory {
   const column = (sql: string) => sqlite.prepare<[], string>(sql).pluck().all()

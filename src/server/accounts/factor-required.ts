@@ -1,30 +1,30 @@
-// Whether the office demands a second factor of everybody, and what that means for one account.
+// Whether the office requires a second factor of everybody, and what that means for one account.
 import { DAY } from '../../shared/durations.ts'
-import type { FactorDemand } from '../../shared/user.ts'
+import type { FactorDeadline } from '../../shared/user.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
-/** From the day it was demanded, or from the day the account was made. */
+/** From the day it was required, or from the day the account was made. */
 const GRACE = 7 * DAY
 
-/** What is demanded of an account that has no second factor yet: until when, and whether that is over. Null where nothing is. */
-export async function readDemand(db: Db, userId: number, now: Date): Promise<FactorDemand | null> {
-  const demandedAt = await readNote(db, 'secondFactorSetAt')
-  if (demandedAt === undefined || (await hasSecondFactor(db, userId))) return null
+/** Until when it is required of an account that has no second factor yet, and whether that is over. Null where nothing is. */
+export async function readFactorDeadline(db: Db, userId: number, now: Date): Promise<FactorDeadline | null> {
+  const requiredSince = await readNote(db, 'secondFactorSetAt')
+  if (requiredSince === undefined || (await hasSecondFactor(db, userId))) return null
   const user = await db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()
-  return demandOf(demandedAt, user?.createdAt ?? demandedAt, now)
+  return deadlineOf(requiredSince, user?.createdAt ?? requiredSince, now)
 }
 
 /** The same of an account that is known to have none. What a clock that went ahead wrote makes the days no more. */
-export function demandOf(demandedAt: string, createdAt: string, now: Date): FactorDemand {
-  const begun = [demandedAt, createdAt].filter((at) => at <= latestPlausible(now)).map((at) => Date.parse(at))
+export function deadlineOf(requiredSince: string, createdAt: string, now: Date): FactorDeadline {
+  const begun = [requiredSince, createdAt].filter((at) => at <= latestPlausible(now)).map((at) => Date.parse(at))
   const until = Math.max(0, ...begun) + GRACE
   return { until: new Date(until).toISOString(), isOver: now.getTime() >= until }
 }
 
-/** Whether the office demands one at all. */
-export async function isFactorDemanded(db: Db): Promise<boolean> {
+/** Whether the office requires one at all. */
+export async function isFactorRequired(db: Db): Promise<boolean> {
   return (await readNote(db, 'secondFactorSetAt')) !== undefined
 }
 

@@ -5,7 +5,7 @@ import type { StruckPlace } from '../privacy/mentions.ts'
 import { excerpt, inPieces } from '../privacy/person-terms.ts'
 import type { Erasure } from './erased-log.ts'
 
-export interface MentionBack {
+export interface RestoredMention {
   orderId: number
   /** Of whoever the order is. */
   name: string
@@ -15,7 +15,7 @@ export interface MentionBack {
 }
 
 /** The orders of a restored database out of which something was struck, after it was saved where that is known; each once an erasure. */
-export function mentionsIn(sqlite: SQLite.Database, erasures: readonly Erasure[], savedAt = ''): MentionBack[] {
+export function mentionsIn(sqlite: SQLite.Database, erasures: readonly Erasure[], savedAt = ''): RestoredMention[] {
   const order = sqlite.prepare<[number, string], string>(`select "contactName" from "orders" where "id" = ? and "createdAt" <= ?`).pluck()
   return erasures
     .filter(({ at }) => at > savedAt)
@@ -23,7 +23,7 @@ export function mentionsIn(sqlite: SQLite.Database, erasures: readonly Erasure[]
       [...Map.groupBy(struck, ({ orderId }) => orderId)].flatMap(([orderId, places]) => {
         // A number is given again after a restore: an order that came later is another.
         const name = order.get(orderId, erasedAt)
-        const texts = places.map((place) => textBack(sqlite, place)).filter((text) => text !== undefined)
+        const texts = places.map((place) => restoredText(sqlite, place)).filter((text) => text !== undefined)
         if (name === undefined || texts.length === 0) return []
         return [{ orderId, name, text: texts.find((text) => text !== null) ?? null, erasedAt }]
       }),
@@ -31,7 +31,7 @@ export function mentionsIn(sqlite: SQLite.Database, erasures: readonly Erasure[]
 }
 
 /** What stands at a place; undefined where nothing can have come back, null where that cannot be told. */
-function textBack(sqlite: SQLite.Database, { orderId, table, row, column, at }: StruckPlace): string | null | undefined {
+function restoredText(sqlite: SQLite.Database, { orderId, table, row, column, at }: StruckPlace): string | null | undefined {
   const owner = table === 'orders' ? 'id' : 'orderId'
   const text = sqlite
     .prepare<[number, number], string | null>(`select "${column}" from "${table}" where "id" = ? and "${owner}" = ?`)

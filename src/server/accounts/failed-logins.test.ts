@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../shared/durations.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
-import { TOLD_AFTER } from './wrong-tries.ts'
+import { TOLD_AFTER } from './failed-logins.ts'
 
 let office: Office
 let ana: Awaited<ReturnType<Office['hire']>>
@@ -33,7 +33,7 @@ async function letters() {
   await office.context.outbox.deliverDue()
   return office.letters
 }
-const told = async () => (await office.db.selectFrom('audit').select('target').where('action', '=', 'wrongTries').execute()).length
+const told = async () => (await office.db.selectFrom('audit').select('target').where('action', '=', 'failedLogins').execute()).length
 
 test('after ten wrong passwords in a row the owner reads of it in their language, and so does the audit log', async () => {
   await guesses(TOLD_AFTER - 1)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a right password without a code among wrong ones is told as well, though it is no wrong try itself', async () => {
+test('a right password without a code among wrong ones is told as well, though it is no failed login itself', async () => {
   await protect()
   await logIn().catch(() => {})
   await guesses(TOLD_AFTER - 1)
@@ -113,14 +113,14 @@ test('a new password, and coming in, ends what is known of the one before', asyn
   expect((await letters())[0]?.body).not.toContain(KNOWN)
 })
 
-test('a code that was not asked for yet is no wrong try, and is noted in the audit log, not without end', async () => {
+test('a code that was not asked for yet is no failed login, and is noted in the audit log, not without end', async () => {
   await protect()
   for (let count = 0; count < TOLD_AFTER + 2; count += 1) await logIn().catch(() => {})
   expect(await letters()).toEqual([])
   expect(await acts()).toEqual(Array(10).fill('secondStepFailed'))
 })
 
-test('a right password where a passkey is demanded is noted and remembered too', async () => {
+test('a right password where a passkey is required is noted and remembered too', async () => {
   const key = createAuthenticator(office.context.config.publicUrl)
   const response = key.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
   await ana.call.passkeys.add({ name: 'Teléfono', response })

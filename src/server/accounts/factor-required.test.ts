@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const demand = async (secondFactor: 'chosen' | 'required' = 'required') => (await callOf(boss)).settings.update({ secondFactor })
+const requireFactor = async (secondFactor: 'chosen' | 'required' = 'required') => (await callOf(boss)).settings.update({ secondFactor })
 const due = { code: 'FORBIDDEN', cause: { code: 'factorDue', details: { more: { factor: 'missing' } } } }
 const enter = () => office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
 
@@ -31,18 +31,18 @@ async function callOf({ user }: Person) {
   return office.callAs({ token: await openSession(db, sessionKey, user.id, { address: '127.0.0.1', userAgent: null }, clock()) })
 }
 
-test('whoever has no second factor has seven days from the demand; then only their account opens', async () => {
+test('whoever has no second factor has seven days from the day it is required; then only their account opens', async () => {
   office.pass(DAY)
   await giveOneTimeCodes(office.db, boss.user.id, office.context.clock())
-  expect((await (await callOf(ana)).factors.read()).demand).toBeNull()
-  await demand()
-  expect((await (await callOf(ana)).factors.read()).demand).toEqual({ until: '2026-11-29T18:00:00.000Z', isOver: false })
-  expect((await (await callOf(boss)).factors.read()).demand).toBeNull()
+  expect((await (await callOf(ana)).factors.read()).deadline).toBeNull()
+  await requireFactor()
+  expect((await (await callOf(ana)).factors.read()).deadline).toEqual({ until: '2026-11-29T18:00:00.000Z', isOver: false })
+  expect((await (await callOf(boss)).factors.read()).deadline).toBeNull()
   office.pass(7 * DAY - MINUTE)
   const call = await callOf(ana)
   await call.orders.list({})
   office.pass(MINUTE)
-  expect((await call.factors.read()).demand).toEqual({ until: '2026-11-29T18:00:00.000Z', isOver: true })
+  expect((await call.factors.read()).deadline).toEqual({ until: '2026-11-29T18:00:00.000Z', isOver: true })
   await expect(call.orders.list({})).rejects.toMatchObject(due)
   await expect(call.settings.desk()).rejects.toMatchObject(due)
   await expect(call.services.list()).rejects.toMatchObject(due)
@@ -53,59 +53,59 @@ test('whoever has no second factor has seven days from the demand; then only the
 })
 
 test('an account that was made later has seven days from its making', async () => {
-  await demand()
+  await requireFactor()
   office.pass(6 * DAY)
   const luis = await office.hire('admin', 'Luis')
   office.pass(2 * DAY)
   await expect((await callOf(ana)).orders.list({})).rejects.toMatchObject(due)
-  expect((await (await callOf(luis)).factors.read()).demand).toEqual({ until: '2026-12-04T18:00:00.000Z', isOver: false })
+  expect((await (await callOf(luis)).factors.read()).deadline).toEqual({ until: '2026-12-04T18:00:00.000Z', isOver: false })
 })
 
 test('one-time codes and a passkey each open the desk again at once', async () => {
-  await demand()
+  await requireFactor()
   office.pass(7 * DAY)
   const call = await callOf(ana)
   await expect(call.orders.list({})).rejects.toMatchObject(due)
   const { secret } = await call.factors.begin({ currentPassword: PASSWORD })
   await call.factors.confirm({ otp: codeAt(secret, office.context.clock()) })
   await call.orders.list({})
-  expect((await call.factors.read()).demand).toBeNull()
+  expect((await call.factors.read()).deadline).toBeNull()
   await call.factors.remove({ currentPassword: PASSWORD })
   await expect(call.orders.list({})).rejects.toMatchObject(due)
   await addPasskey(call)
   await call.orders.list({})
 })
 
-test('taken back, the demand holds nobody up; made again, it gives a week anew', async () => {
+test('taken back, the requirement holds nobody up; made again, it gives a week anew', async () => {
   await giveOneTimeCodes(office.db, boss.user.id, office.context.clock())
-  await demand()
+  await requireFactor()
   office.pass(7 * DAY)
   const call = await callOf(ana)
   await expect(call.orders.list({})).rejects.toMatchObject(due)
-  await demand('chosen')
+  await requireFactor('chosen')
   await call.orders.list({})
-  await demand()
-  expect((await call.factors.read()).demand).toEqual({ until: '2026-12-05T18:00:00.000Z', isOver: false })
+  await requireFactor()
+  expect((await call.factors.read()).deadline).toEqual({ until: '2026-12-05T18:00:00.000Z', isOver: false })
   // Saved once more as it is, it begins no other week.
   office.pass(MINUTE)
-  await demand()
-  expect((await call.factors.read()).demand?.until).toBe('2026-12-05T18:00:00.000Z')
+  await requireFactor()
+  expect((await call.factors.read()).deadline?.until).toBe('2026-12-05T18:00:00.000Z')
 })
 
 test('only a superAdmin who proved it lately decides, and the log says so', async () => {
   await expect(ana.call.settings.update({ secondFactor: 'required' })).rejects.toMatchObject({ cause: { code: 'superAdminOnly' } })
   office.pass(16 * MINUTE)
   await expect(boss.call.settings.update({ secondFactor: 'required' })).rejects.toMatchObject({ cause: { code: 'proof' } })
-  await demand()
+  await requireFactor()
   expect((await boss.call.audit.list({})).entries[0]).toMatchObject({ action: 'settingsChanged', target: 'secondFactor' })
   expect((await ana.call.settings.desk()).settings.secondFactor).toBe('required')
   expect(await office.visitor.settings.read()).not.toHaveProperty('secondFactor')
 })
 
-test('while it is demanded, a password alone opens no account that has a passkey; a superAdmin helps who lost it', async () => {
+test('while it is required, a password alone opens no account that has a passkey; a superAdmin helps who lost it', async () => {
   const phone = await addPasskey(ana.call)
   expect((await enter()).user.name).toBe('Ana Ruiz')
-  await demand()
+  await requireFactor()
   const needed = { code: 'UNAUTHORIZED', cause: { code: 'passkey.needed', details: { more: { factor: 'passkey' } } } }
   for (let count = 0; count < 11; count += 1) await expect(enter()).rejects.toMatchObject(needed)
   const response = phone.logIn(await office.visitor.passkeys.loginOptions())
@@ -118,7 +118,7 @@ test('while it is demanded, a password alone opens no account that has a passkey
 
 test('the doors that are no procedures keep to it, too, and a program reads what is missing', async () => {
   const app: FastifyInstance = await createApp(office.context, stubClient)
-  await demand()
+  await requireFactor()
   office.pass(7 * DAY)
   for (const { email } of [ana.user, boss.user]) {
     const { token } = await office.visitor.accounts.login({ email, password: PASSWORD })

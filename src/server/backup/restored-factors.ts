@@ -1,6 +1,6 @@
 // Second factors in a backup: what was used up or taken away since it was made must not open an account again.
 import type SQLite from 'better-sqlite3'
-import { openAsItIs } from '../database/sqlite/inventory.ts'
+import { askIfWhole } from '../database/sqlite/inventory.ts'
 
 interface Factors {
   /** Hashes of the recovery codes that are still good. */
@@ -14,7 +14,7 @@ interface Factors {
  * again, and whoever has the app or a passkey makes new ones. Gives how many of each.
  */
 export function endFactors(sqlite: SQLite.Database, present: string | undefined, now: Date): { recoveryCodes: number; passkeys: number } {
-  const kept = present === undefined ? undefined : factorsIn(present)
+  const kept = askIfWhole(present, factorsOf)
   const { codes, passkeys } = factorsOf(sqlite)
   const end = (sql: string, over: string[]) =>
     over.reduce((ended, one) => ended + sqlite.prepare(sql).run({ one, at: now.toISOString() }).changes, 0)
@@ -33,18 +33,4 @@ export function endFactors(sqlite: SQLite.Database, present: string | undefined,
 function factorsOf(sqlite: SQLite.Database): Factors {
   const all = (sql: string) => new Set(sqlite.prepare<[], string>(sql).pluck().all())
   return { codes: all('select "codeHash" from "recoveryCodes" where "usedAt" is null'), passkeys: all('select "id" from "passkeys"') }
-}
-
-/** Undefined where the present database is too damaged to be asked. */
-function factorsIn(file: string): Factors | undefined {
-  try {
-    const sqlite = openAsItIs(file)
-    try {
-      return factorsOf(sqlite)
-    } finally {
-      sqlite.close()
-    }
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 // What a backup would bring back that was ended since: it ends sessions, reset links, invitations and keys in it, and tells which
 // accounts and which erased people it holds.
 import type SQLite from 'better-sqlite3'
-import { openAsItIs } from '../database/sqlite/inventory.ts'
+import { askIfWhole } from '../database/sqlite/inventory.ts'
 import { ERASED_NAME } from '../privacy/sale-kept.ts'
 import type { Erasure } from './erased-log.ts'
 
@@ -21,7 +21,7 @@ export function endAccess(sqlite: SQLite.Database, now: Date): { sessions: numbe
   }
 }
 
-export interface AccountBack {
+export interface RestoredAccount {
   name: string
   email: string
   role: string
@@ -42,8 +42,8 @@ interface UserRow {
 }
 
 /** The accounts of a restored database, beside those of the present one: whoever was deactivated since stays so. */
-export function accountsBack(sqlite: SQLite.Database, present: string | undefined): AccountBack[] {
-  const before = present === undefined ? undefined : usersOf(present)
+export function restoredAccounts(sqlite: SQLite.Database, present: string | undefined): RestoredAccount[] {
+  const before = askIfWhole(present, usersIn)
   const deactivate = sqlite.prepare('update "users" set "deactivatedAt" = :deactivatedAt where "id" = :id')
   return usersIn(sqlite).map((user) => {
     const now = before?.find((other) => isSameAccount(user, other))
@@ -56,7 +56,7 @@ export function accountsBack(sqlite: SQLite.Database, present: string | undefine
 /** People change their address, and after a restore a number is given again: the two that no account ever changes decide. */
 const isSameAccount = (one: UserRow, other: UserRow) => one.id === other.id && one.createdAt === other.createdAt
 
-function sinceOf(then: UserRow, now: UserRow): AccountBack['since'] {
+function sinceOf(then: UserRow, now: UserRow): RestoredAccount['since'] {
   if (then.deactivatedAt === null && now.deactivatedAt !== null) return 'deactivated'
   const isOpen = ({ deactivatedAt }: UserRow) => deactivatedAt === null
   const isSame =
@@ -77,21 +77,7 @@ function usersIn(sqlite: SQLite.Database): UserRow[] {
     .all()
 }
 
-/** Undefined where the present database is too damaged to be asked: that may be why somebody restores. */
-function usersOf(file: string): UserRow[] | undefined {
-  try {
-    const sqlite = openAsItIs(file)
-    try {
-      return usersIn(sqlite)
-    } finally {
-      sqlite.close()
-    }
-  } catch {
-    return undefined
-  }
-}
-
-export interface PersonBack {
+export interface RestoredPerson {
   /** Null for somebody who wrote a message alone. */
   orderId: number | null
   name: string | null
@@ -101,7 +87,7 @@ export interface PersonBack {
 }
 
 /** People in a restored database who were erased on request, after it was saved where that is known. */
-export function erasedIn(sqlite: SQLite.Database, erasures: readonly Erasure[], savedAt = ''): PersonBack[] {
+export function erasedIn(sqlite: SQLite.Database, erasures: readonly Erasure[], savedAt = ''): RestoredPerson[] {
   const order = sqlite.prepare<[number], { name: string; contact: string; createdAt: string }>(
     `select "contactName" as "name", coalesce(nullif("phoneNumber", ''), "email", '') as "contact", "createdAt" from "orders" where "id" = ?`,
   )

@@ -6,17 +6,17 @@ import { Filled } from '../../ui/filled.tsx'
 import { officeDate } from '../office-time.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 
-/** Until when whoever has no second factor has to add one, where the office demands it. */
-export function DemandNotice() {
+/** Until when whoever has no second factor has to add one, where the office requires it. */
+export function FactorNotice() {
   const { people } = useDeskText()
-  const demand = trpc.factors.read.useQuery().data?.demand
-  if (!demand || demand.isOver) return null
+  const deadline = trpc.factors.read.useQuery().data?.deadline
+  if (!deadline || deadline.isOver) return null
   return (
     <div className="home__samples">
       <Notice kind="warning">
         <Filled
-          text={people.demand.soon}
-          values={{ account: <Link href={ACCOUNT_PATH}>{people.account.title}</Link>, date: officeDate(demand.until) }}
+          text={people.factorRequired.soon}
+          values={{ account: <Link href={ACCOUNT_PATH}>{people.account.title}</Link>, date: officeDate(deadline.until) }}
         />
       </Notice>
     </div>

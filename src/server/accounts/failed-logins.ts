@@ -4,7 +4,7 @@ import { DAY } from '../../shared/durations.ts'
 import { audit } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
-import { wrongTriesLetter } from '../emails/account-letters.ts'
+import { failedLoginsLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, takeAttempts } from '../limits/limits.ts'
@@ -13,10 +13,10 @@ import { NO_PASSWORD } from './accounts.ts'
 
 export const TOLD_AFTER = 10
 
-/** What is written when somebody came in, or has another password: the row of tries is over. */
-export const NO_TRIES = { wrongTries: 0, passwordKnown: 0 } as const
+/** What is written when somebody came in, or has another password: they count from none again. */
+export const NO_FAILED_LOGINS = { failedLogins: 0, passwordKnown: 0 } as const
 
-export interface WrongTry {
+export interface FailedLogin {
   email: string
   /** A wrong code comes with the right password, which is worse. */
   what: 'password' | 'code'
@@ -24,34 +24,34 @@ export interface WrongTry {
 }
 
 /**
- * Counts a wrong try inside the transaction that notes it, and writes the letter when there are too many: once a day, and once
+ * Counts a failed login inside the transaction that notes it, and writes the letter when there are too many: once a day, and once
  * more where it turns out that the password is known. Of an address that nobody has the same is asked. Tells whether a letter
  * waits.
  */
-export async function countWrongTry(db: Db, { email, what, address }: WrongTry, publicUrl: string, now: Date): Promise<boolean> {
+export async function countFailedLogin(db: Db, { email, what, address }: FailedLogin, publicUrl: string, now: Date): Promise<boolean> {
   const user = await db
     .updateTable('users')
-    .set(({ eb }) => ({ wrongTries: eb('wrongTries', '+', 1), ...(what === 'code' ? { passwordKnown: 1 as const } : {}) }))
+    .set(({ eb }) => ({ failedLogins: eb('failedLogins', '+', 1), ...(what === 'code' ? { passwordKnown: 1 as const } : {}) }))
     .where('email', '=', email)
     .where('passwordHash', '!=', NO_PASSWORD)
     .where('deactivatedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .returning(['id', 'name', 'language', 'wrongTries', 'passwordKnown', 'warnedAt', 'warnedKnownAt'])
+    .returning(['id', 'name', 'language', 'failedLogins', 'passwordKnown', 'warnedAt', 'warnedKnownAt'])
     .executeTakeFirst()
-  if (!user || user.wrongTries < TOLD_AFTER) return false
+  if (!user || user.failedLogins < TOLD_AFTER) return false
   const isKnown = user.passwordKnown === 1
   if (isLately(isKnown ? user.warnedKnownAt : user.warnedAt, now)) return false
   const told = { warnedAt: now.toISOString(), ...(isKnown ? { warnedKnownAt: now.toISOString() } : {}) }
   await db.updateTable('users').set(told).where('id', '=', user.id).execute()
-  await audit(db, { account: null, action: 'wrongTries', target: user.name, address }, now)
-  const letter = wrongTriesLetter(await readSettings(db), isKnown, `${publicUrl}/dashboard/account`, user.language)
-  await enqueueLetter(db, { kind: 'wrongTries', recipient: email, language: user.language, ...letter }, now)
+  await audit(db, { account: null, action: 'failedLogins', target: user.name, address }, now)
+  const letter = failedLoginsLetter(await readSettings(db), isKnown, `${publicUrl}/dashboard/account`, user.language)
+  await enqueueLetter(db, { kind: 'failedLogins', recipient: email, language: user.language, ...letter }, now)
   return true
 }
 
 /**
  * Notes a right password to which the second step is missing. It is how everybody who has one begins to log in, so it counts
- * for no wrong try; who it was, only the owner can tell.
+ * for no failed login; who it was, only the owner can tell.
  */
 export async function noteRightPassword(db: Db, user: { id: number; name: string }, address: string, now: Date): Promise<void> {
   if (!(await isSeldom(db, [{ name: 'rightPassword', whose: String(user.id), at: address }], now))) return
