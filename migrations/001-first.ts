@@ -318,7 +318,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
     .addColumn('userId', 'integer', references('users.id'))
     .addColumn('version', 'integer', required)
     .addColumn('changes', ddl.json, required)
-    .addColumn('workedBefore', 'text')
+    .addColumn('lastUpdateBefore', 'text')
     .addColumn('importId', 'integer', references('imports.id'))
     .execute()
   await db.schema.createIndex('orderEventsByImport').on('orderEvents').column('importId').where('importId', 'is not', null).execute()

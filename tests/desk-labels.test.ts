@@ -69,7 +69,7 @@ function strangersOn(page: Page, language: Language): Promise<string[]> {
       // Both languages stand here on purpose: the switch, a service's two sides, its other name, what the mail service said.
       // A language is named in itself.
       const names = ['Español', 'English']
-      const both = '.pair, .facing__side, .services-table__twin, input, textarea, [data-list] small, iframe'
+      const both = '.pair, .facing__side, .services-table__other, input, textarea, [data-list] small, iframe'
       const others = [...document.body.querySelectorAll('[lang]')].filter(
         (element) => element.getAttribute('lang') !== language && !element.closest(both) && !names.includes(element.textContent),
       )

@@ -50,7 +50,7 @@ export function testEverySight({ theme, language, on, context }: Sight): void {
     await office.order('Late Follow-up', { followUp: '2020-01-02', status: 'pending' })
     const gone = await office.order('Gone Already')
     await office.api('DELETE', `/api/orders/${gone}`)
-    await office.order('Twin Order', { phoneNumber: '+17025550177' })
+    await office.order('Duplicate Order', { phoneNumber: '+17025550177' })
     id = await office.order('Rosa Delgadillo', { email: 'rosa@correo.example', price: '$900', tracking: [{ track: 'Llamé' }] })
     await office.api('PUT', `/api/orders/${id}`, { price: '$800', status: 'inProgress', insurance: 'GWIC', tracking: [] }, 'Luis')
     for (const status of ['sold', 'notSold']) await office.order(`Status ${status}`, { status, insurance: 'CMT' })
@@ -159,7 +159,7 @@ export function testEverySight({ theme, language, on, context }: Sight): void {
     await page.locator('[data-order]').filter({ hasText: 'Rosa Delgadillo' }).waitFor()
   })
 
-  test('the editor: empty, with errors, with a twin, filled, half left, in conflict', async () => {
+  test('the editor: empty, with errors, with a duplicate, filled, half left, in conflict', async () => {
     await page.goto('/dashboard/orders/new')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Contact Name').waitFor()
@@ -168,8 +168,8 @@ export function testEverySight({ theme, language, on, context }: Sight): void {
     await dialog.getByText('Contact name is required').first().waitFor()
     await expectNoFault(page, 'errors', DIALOG)
     await dialog.getByLabel('Phone Number').fill('702 555 0177')
-    await dialog.getByRole('link', { name: /Twin Order/ }).waitFor()
-    await expectNoFault(page, 'twin', DIALOG)
+    await dialog.getByRole('link', { name: /Duplicate Order/ }).waitFor()
+    await expectNoFault(page, 'duplicate', DIALOG)
     await page.keyboard.press('Escape')
     await page.locator('.dialog__ask').waitFor()
     await expectNoFault(page, 'unsaved', DIALOG)

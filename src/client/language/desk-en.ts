@@ -185,7 +185,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     lastChange: (when, by) => `Last change ${when} by ${by}.`,
     who: 'Who is calling',
     what: 'For whom, and which service',
-    twins: 'The same phone or email is on another open order:',
+    duplicates: 'The same phone or email is on another open order:',
     newComment: 'New comment',
     commentHint: 'What happened and what comes next',
     noComments: 'No comments yet. The first will carry your name and the time.',

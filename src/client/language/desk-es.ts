@@ -187,7 +187,7 @@ export const deskEs = (l: Labels) => ({
     lastChange: (when: string, by: string) => `Último cambio ${when} por ${by}.`,
     who: 'Quién llama',
     what: 'Por quién y qué servicio',
-    twins: 'El mismo teléfono o email está en otra orden abierta:',
+    duplicates: 'El mismo teléfono o email está en otra orden abierta:',
     newComment: 'Nuevo comentario',
     commentHint: 'Qué pasó y qué sigue',
     noComments: 'Todavía sin comentarios. El primero queda con tu nombre y la hora.',

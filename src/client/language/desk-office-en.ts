@@ -56,7 +56,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     contactPerson: 'Contact person',
     address: 'Address',
     notes: 'Notes',
-    twin: (name, id) => `“${name}” (${l.id.text} ${id}) exists already. You can save it all the same.`,
+    duplicate: (name, id) => `“${name}” (${l.id.text} ${id}) exists already. You can save it all the same.`,
   },
 
   settings: {

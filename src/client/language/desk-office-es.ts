@@ -62,7 +62,7 @@ export const officeEs = (l: Labels) => ({
     contactPerson: 'Con quién hablar',
     address: 'Dirección',
     notes: 'Notas',
-    twin: (name: string, id: number) => `Ya existe “${name}” (${l.id.text} ${id}). Puedes guardarla de todos modos.`,
+    duplicate: (name: string, id: number) => `Ya existe “${name}” (${l.id.text} ${id}). Puedes guardarla de todos modos.`,
   },
 
   settings: {

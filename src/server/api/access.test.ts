@@ -255,7 +255,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'orders.history': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
   'orders.letters': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
   'orders.putCommentBack': [staff, removedComment],
-  'orders.twins': [staff, () => ({ phoneNumber: order.phoneNumber, email: null })],
+  'orders.duplicates': [staff, () => ({ phoneNumber: order.phoneNumber, email: null })],
   'orders.deleted': [staff, () => ({})],
   'orders.suspects': [staff, () => ({})],
   'orders.suspectCount': [staff],

@@ -10,7 +10,7 @@ import { erasedLogOf } from './erased-log.ts'
 import { listBackups, readBackupState } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
 import { pruneRecent } from './prune-backups.ts'
-import { keepRecent, withoutCopy } from './recent.ts'
+import { keepRecent, writeWithoutCopy } from './recent.ts'
 import { checkBackup, scratchBeside } from './restore-backup.ts'
 
 let folder: string
@@ -61,7 +61,7 @@ test('a checked copy comes every quarter of an hour, and none as long as nothing
 test('what only the clock has noted is no change, and what comes beside it is one', async () => {
   await write()
   await keepRecent(context)
-  const look = () => withoutCopy(office.db, (inside) => lookAtClock(inside, office.context.clock()))
+  const look = () => writeWithoutCopy(office.db, (inside) => lookAtClock(inside, office.context.clock()))
   const countAfter = async (...work: (() => Promise<unknown>)[]) => {
     office.pass(HOUR)
     await Promise.all(work.map((one) => one()))

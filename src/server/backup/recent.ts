@@ -60,7 +60,7 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
  * Writes what the product notes down for itself: where nothing else has changed since the last copy, this is no reason for
  * another. Nobody else writes in between.
  */
-export function withoutCopy<Result>(db: Db, write: (inside: Db) => Promise<Result>): Promise<Result> {
+export function writeWithoutCopy<Result>(db: Db, write: (inside: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (inside) => {
     const { dataVersion } = engineOf(inside)
     const isCopied = marks.has(db) && marks.get(db) === (await dataVersion(inside))

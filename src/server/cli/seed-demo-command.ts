@@ -48,7 +48,7 @@ export async function removeDemoOrders(config: Config, { language, say }: Termin
   const bar = progressBar(process.stderr, language)
   try {
     const extent = await demoExtent(db)
-    if (extent.changed > 0 && !isAsked()) throw workedOn(extent)
+    if (extent.changed > 0 && !isAsked()) throw alreadyChanged(extent)
     if (extent.orders > 0 && isAsked() && !(await agrees(removalQuestion(extent)[language]))) {
       say(UNCHANGED)
       return 1
@@ -78,7 +78,7 @@ function removalQuestion({ orders, changed }: DemoExtent): Bilingual {
   }
 }
 
-const workedOn = ({ changed }: DemoExtent) =>
+const alreadyChanged = ({ changed }: DemoExtent) =>
   new CliError('demo.changed', {
     es: `En ${counted(changed, 'orden', 'órdenes')} de la demostración trabajó alguien desde entonces, y no se borró nada. Ejecuta esto en un terminal, que pregunta.`,
     en: `Somebody has worked on ${counted(changed, 'order', 'orders')} of the demo since, and nothing was deleted. Run this on a terminal, which asks.`,

@@ -218,7 +218,7 @@ interface OrderEventTable {
   /** [{field, from, to}] as JSON. */
   changes: string
   /** Of a save: when somebody had last worked on the order before it, for who undoes it. */
-  workedBefore: string | null
+  lastUpdateBefore: string | null
   /** The batch it came with. */
   importId: number | null
 }

@@ -3,7 +3,7 @@
 
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import { keepBackups } from '../backup/nightly.ts'
-import { keepRecent, withoutCopy } from '../backup/recent.ts'
+import { keepRecent, writeWithoutCopy } from '../backup/recent.ts'
 import type { AppContext } from '../context.ts'
 import { engineOf } from '../database/engine.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
@@ -43,7 +43,7 @@ export function startHousekeeping(context: AppContext): () => void {
   }
   const tidySearch = async ({ db }: AppContext) => void (await engineOf(db).mergeSearch(db, { signal: stop.signal }))
   const eraseRest = ({ db }: AppContext) => removeTraces(db)
-  const watchClock = ({ db, clock }: AppContext) => withoutCopy(db, (inside) => lookAtClock(inside, clock()))
+  const watchClock = ({ db, clock }: AppContext) => writeWithoutCopy(db, (inside) => lookAtClock(inside, clock()))
   const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())
   const timers = [
     setInterval(run(watchClock), HOUR),

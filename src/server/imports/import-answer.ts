@@ -20,7 +20,7 @@ import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
 import { type DateStyle, isoDay, readDate } from './import-dates.ts'
 import type { Original } from './import-duplicates.ts'
-import { rowNumbers } from './import-noise.ts'
+import { rowNumbers } from './import-ignored.ts'
 import type { RowProblem } from './import-rows.ts'
 import { wholeName } from './import-surnames.ts'
 import type { Meant } from './import-values.ts'
@@ -70,7 +70,7 @@ export function outcome(
     column: sheetTitle(field),
     reason: say(sentence(key, request.language, values)),
   })
-  const noise = [...table.noise].flatMap(([key, rows]) =>
+  const ignored = [...table.ignored].flatMap(([key, rows]) =>
     rows.slice(0, 1).map((row) => warningOf(row, { field: 'contactName', key, values: { rows: rowNumbers(rows) } })),
   )
   const kept = (why: string) => sentence('cell.kept', request.language, { why })
@@ -86,10 +86,10 @@ export function outcome(
     answer: {
       success: true,
       imported,
-      skipped: table.rows.length + [...table.noise.values()].flat().length - imported,
+      skipped: table.rows.length + [...table.ignored.values()].flat().length - imported,
       errors: [...reasons.values()].flat(),
       warnings: [
-        ...noise,
+        ...ignored,
         ...warnings.map(([row, problem]) => warningOf(row, problem)),
         ...[...left].flatMap(([row, cells]) => cells.map((cell) => warningOf(row, cell, kept))),
       ],

@@ -12,7 +12,7 @@ import { fold } from '../orders/order-search.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
-import type { Noise } from './import-noise.ts'
+import type { IgnoredKind } from './import-ignored.ts'
 import { SURNAME_TITLES } from './import-surnames.ts'
 import { namesOfOffices } from './import-titles.ts'
 
@@ -75,7 +75,7 @@ export interface Table {
   /** What stands below the titles. */
   rows: SheetRow[]
   /** What stands there too, and is about nobody. */
-  noise: ReadonlyMap<Noise, SheetRow[]>
+  ignored: ReadonlyMap<IgnoredKind, SheetRow[]>
   /** Those of the file, this one among them. */
   sheets: BookSheet[]
 }
@@ -105,7 +105,7 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
     return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare, joins }]
   })
-  return { columns, titleRow: titles.row, rows: below, noise: new Map(), sheets: [] }
+  return { columns, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }
 }
 
 /** A few lines may stand above the titles, which are the row that names the most; the first where none names two. */

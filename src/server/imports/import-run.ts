@@ -16,8 +16,8 @@ import { matchColumns, sheetsOf, type Table } from './import-columns.ts'
 import { corrected } from './import-corrections.ts'
 import { findDuplicates } from './import-duplicates.ts'
 import { makeHomes } from './import-homes.ts'
+import { withoutIgnored } from './import-ignored.ts'
 import { readCatalogue } from './import-names.ts'
-import { withoutNoise } from './import-noise.ts'
 import { readColumns, rememberColumns, rememberWords } from './import-remembered.ts'
 import { StaleImport, storeBatch } from './import-store.ts'
 import { storedAt } from './stored-at.ts'
@@ -62,7 +62,7 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
   const sheets = sheetsOf(file, mapping)
   if (file.rows.length === 0) throw new SheetError('sheet.empty', { sheets })
   const matched = corrected({ ...matchColumns(file.rows, mapping, { spares: request.lenient }), sheets }, request.choices.cells)
-  const table = request.lenient ? withoutNoise(matched) : matched
+  const table = request.lenient ? withoutIgnored(matched) : matched
   if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', { columns: readColumnsOf(table), sheets })
   const before = await answeredBefore(db, request)
   if (before) return before

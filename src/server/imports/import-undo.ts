@@ -83,5 +83,5 @@ async function putBack(db: Db, changed: readonly Changed[], by: Actor, now: Date
       },
     ]
   })
-  await saveOrders(db, saves, by, now, { isWork: false })
+  await saveOrders(db, saves, by, now, { countsAsUpdate: false })
 }

@@ -75,7 +75,7 @@ test('many changed at once and undone at once have their old dates, too', async 
   expect((await listed()).map(({ status, statusDate }) => ({ status, statusDate }))).toEqual(before)
 })
 
-test('an undo is no work: who was forgotten is forgotten again, and a family nobody answered still waits', async () => {
+test('an undo counts as no update: who was forgotten is forgotten again, and a family nobody answered still waits', async () => {
   await bring('Olvidada,2135550142,11/01/2026,In Progress', 'Olvidado,2135550143,11/02/2026,In Progress')
   await office.visitor.quotes.createOrder({ contactName: 'Visita', phoneNumber: '2135550144' })
   const forgotten = async () => (await ana.call.reports.home()).stale.map(({ contactName }) => contactName)
@@ -92,7 +92,7 @@ test('an undo is no work: who was forgotten is forgotten again, and a family nob
   expect(await names({ status: 'noUpdates' })).toEqual(['Olvidado', 'Olvidada'])
   expect((await listed()).map(({ lastUpdateAt }) => lastUpdateAt)).toEqual(before.map(({ lastUpdateAt }) => lastUpdateAt))
   expect((await ana.call.reports.home()).response.median).toBeNull()
-  // The undo itself taken back is the work that it undid, and the answer.
+  // The undo itself taken back is the update that it undid, and the answer.
   const again = await luis.call.orders.updateMany({
     changes: back.map(({ id, version }) => ({ id, version, undoes: version, status: 'pending' as const })),
   })
@@ -104,7 +104,7 @@ test('an undo is no work: who was forgotten is forgotten again, and a family nob
   expect((await ana.call.reports.home()).response.median).toBeNull()
 })
 
-test('an undo leaves the work that others did since, and what is written beside it is work', async () => {
+test('an undo leaves the updates that others made since, and what is written beside it counts as one', async () => {
   const { id } = await bringPrueba()
   const { version } = await luis.call.orders.update({ id, status: 'new' })
   office.pass(60_000)
@@ -124,7 +124,7 @@ test('a status that somebody sets back by hand is theirs, and of now', async () 
   expect(set.statusDate).toEqual({ date: '2026-11-21T18:01:00.000Z', updatedBy: 'Luis' })
 })
 
-test('an import that changes statuses is undone with their dates, and was no work', async () => {
+test('an import that changes statuses is undone with their dates, and counted as no update', async () => {
   const { id } = await bringPrueba()
   const file = Buffer.from(`ID,Status,Contact Day\n${id},Sold,11/20/2026`)
   const { batch } = (await office.upload(file, { token: ana.token, query: '?update=true' })).json()

@@ -56,8 +56,8 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
 /** A save that is to be undone: what it has changed, as it was before, and when it was. */
 interface Undone {
   before: ReadonlyMap<string, Change['from']>
-  workedBefore: string | null
-  /** Whether the work before it was an answer, which an undo may have taken back. */
+  lastUpdateBefore: string | null
+  /** Whether the update before it was an answer, which an undo may have taken back. */
   answeredBefore: boolean
 }
 
@@ -65,7 +65,7 @@ interface Undone {
 export async function readUndone(db: Db, orderId: number, version: number): Promise<Undone | undefined> {
   const row = await db
     .selectFrom('orderEvents')
-    .select(['changes', 'workedBefore'])
+    .select(['changes', 'lastUpdateBefore'])
     .where('orderId', '=', orderId)
     .where('version', '=', version)
     .where('kind', '=', 'updated')
@@ -73,7 +73,7 @@ export async function readUndone(db: Db, orderId: number, version: number): Prom
   if (!row) return undefined
   const changes: Change[] = JSON.parse(row.changes)
   const before = new Map(changes.map(({ field, from }) => [field, from]))
-  return { before, workedBefore: row.workedBefore, answeredBefore: await hasAnswered(db, orderId, row.workedBefore) }
+  return { before, lastUpdateBefore: row.lastUpdateBefore, answeredBefore: await hasAnswered(db, orderId, row.lastUpdateBefore) }
 }
 
 /** Whether somebody of the office answered at a moment: a save of another version may have been of the same one. */
@@ -92,24 +92,24 @@ async function hasAnswered(db: Db, orderId: number, date: string | null): Promis
 }
 
 /**
- * An undo is no work: where nothing was saved since, the order waits again since it waited before, and a family that was
+ * An undo counts as no update: where nothing was saved since, the order waits again since it waited before, and a family that was
  * answered by that save alone has no answer yet; taken back itself, it brings that answer back. Undefined where the changes are more than an undo.
  */
 export function timesBefore(
   order: Pick<Selectable<OrderTable>, 'version' | 'language' | 'createdAt' | 'lastUpdateAt' | 'answeredAfter'>,
   changes: readonly Change[],
-  { before, workedBefore, answeredBefore }: Undone,
+  { before, lastUpdateBefore, answeredBefore }: Undone,
   version: number | undefined,
 ): Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>> | undefined {
   if (!changes.every(({ field, to }) => before.has(field) && before.get(field) === to)) return undefined
-  if (order.version !== version || workedBefore === null) return {}
-  // What was no work itself, an import, has taken no answer along.
-  if (order.lastUpdateAt === workedBefore) return { lastUpdateAt: workedBefore }
+  if (order.version !== version || lastUpdateBefore === null) return {}
+  // What was no update itself, an import, has taken no answer along.
+  if (order.lastUpdateAt === lastUpdateBefore) return { lastUpdateAt: lastUpdateBefore }
   const { language, createdAt, lastUpdateAt, answeredAfter } = order
   if (answeredAfter === null && answeredBefore && language !== null)
-    return { lastUpdateAt: workedBefore, answeredAfter: secondsFrom(createdAt, workedBefore) }
+    return { lastUpdateAt: lastUpdateBefore, answeredAfter: secondsFrom(createdAt, lastUpdateBefore) }
   const answered = answeredAfter !== null && answeredAfter === secondsFrom(createdAt, lastUpdateAt)
-  return { lastUpdateAt: workedBefore, ...(answered && { answeredAfter: null }) }
+  return { lastUpdateAt: lastUpdateBefore, ...(answered && { answeredAfter: null }) }
 }
 
 const secondsFrom = (earlier: string, later: string) => Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / 1000))

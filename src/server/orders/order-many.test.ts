@@ -65,9 +65,9 @@ describe('several at once', () => {
   })
 })
 
-describe('twins', () => {
+describe('duplicates', () => {
   const twinsOf = async (phoneNumber: string, email: string | null = null, exceptId?: number) =>
-    (await ana.call.orders.twins({ phoneNumber, email, ...(exceptId && { exceptId }) })).map(({ id }) => id)
+    (await ana.call.orders.duplicates({ phoneNumber, email, ...(exceptId && { exceptId }) })).map(({ id }) => id)
 
   test('the same phone however it is written, or the same e-mail; newest first', async () => {
     const one = await ana.call.orders.create({ ...family, email: 'rosa@correo.example' })
@@ -89,7 +89,7 @@ describe('twins', () => {
       expect(await twinsOf('+19995550000', email)).toEqual([two.id, one.id])
   })
 
-  test.each(['sold', 'notSold'] as const)('a %s order is no twin, nor is a deleted one', async (status) => {
+  test.each(['sold', 'notSold'] as const)('a %s order is no duplicate, nor is a deleted one', async (status) => {
     const { id } = await ana.call.orders.create(family)
     await ana.call.orders.update({ id, status })
     expect(await twinsOf(family.phoneNumber)).toEqual([])

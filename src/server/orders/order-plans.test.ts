@@ -7,9 +7,9 @@ import { isTab, TABS } from '../../shared/order.ts'
 import { type OrderFilters, orderFilters, SORTS, type Sort } from '../../shared/order-query.ts'
 import { ordersOf } from '../imports/import-duplicates.ts'
 import { type Office, openOffice } from '../testing/office.ts'
+import { findOpenDuplicates } from './order-duplicates.ts'
 import { readOrderRows } from './order-list.ts'
 import { countOrders } from './order-totals.ts'
-import { findTwins } from './order-twins.ts'
 import { meantSearch } from './order-typos.ts'
 
 const FROM = '2026-11-01T07:00:00.000Z'
@@ -133,8 +133,8 @@ test('what was meant by a search that finds nothing is looked for by the index a
 
 test('the same family is looked for by indexes, of a phone and of an e-mail', async () => {
   const contact = { contactName: 'Rosa', phoneNumber: '+12135550142', email: 'rosa@correo.example' }
-  const { steps: twins } = await planOf(() => findTwins(office.db, contact))
-  expect(twins.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/)])
+  const { steps: duplicates } = await planOf(() => findOpenDuplicates(office.db, contact))
+  expect(duplicates.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/)])
   const { text, steps } = await planOf(() => ordersOf(office.db, [contact]))
   expect(text).toContain('lower("email") in')
   expect(steps.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/)])

@@ -112,8 +112,8 @@ export interface OrderSave {
 interface How {
   /** The import it comes with. */
   importId?: number
-  /** Whether somebody worked on the orders: neither an import does, nor who takes one back, nor who undoes a save. */
-  isWork?: boolean
+  /** Whether the order waits from now on: an import, its undo and the undo of a save are no update by anybody, and it goes on waiting. */
+  countsAsUpdate?: boolean
   /** What of an order's times stands as it was before a save that is undone. */
   times?: Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>>
 }
@@ -124,7 +124,7 @@ export async function saveOrders(
   given: readonly OrderSave[],
   by: Actor,
   now: Date,
-  { importId, isWork = importId === undefined, times = {} }: How = {},
+  { importId, countsAsUpdate = importId === undefined, times = {} }: How = {},
 ): Promise<void> {
   const date = now.toISOString()
   const saves = given.map((save) => ({ ...save, changes: withDates(save.order, save.changes, by, date) }))
@@ -151,7 +151,7 @@ export async function saveOrders(
       return {
         id: order.id,
         ...fields,
-        ...(isWork ? { ...firstAnswer(order, changes, by, now), lastUpdateAt: date } : { ...untouched(order, fields), ...times }),
+        ...(countsAsUpdate ? { ...firstAnswer(order, changes, by, now), lastUpdateAt: date } : { ...untouched(order, fields), ...times }),
         enteredLate: lateAfter(order, fields),
         version: order.version + 1,
         // Of an order that changed while the clock was ahead it stays.
@@ -182,7 +182,7 @@ export async function saveOrders(
       userId: by.id,
       version: order.version + 1,
       changes: JSON.stringify(changes),
-      workedBefore: order.lastUpdateAt,
+      lastUpdateBefore: order.lastUpdateAt,
       importId: importId ?? null,
     })),
   )

@@ -91,7 +91,7 @@ test('a quote that a robot may have sent is kept aside: in no list and no count,
   expect((await ana.call.orders.list({})).totalOrders).toBe(0)
   expect((await ana.call.orders.list({ search: 'robot' })).totalOrders).toBe(0)
   expect(await ana.call.orders.counts()).toEqual({ newInProgress: 0, pending: 0, soldNotSold: 0, noUpdates: 0 })
-  expect(await ana.call.orders.twins({ phoneNumber: family.phoneNumber, email: null })).toEqual([])
+  expect(await ana.call.orders.duplicates({ phoneNumber: family.phoneNumber, email: null })).toEqual([])
   expect(office.letters).toEqual([])
 })
 

@@ -7,11 +7,11 @@ import { trashQuery } from '../../shared/trash.ts'
 import { callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import type { Caller } from '../http/request-context.ts'
 import { putCommentBack } from './order-comment-back.ts'
+import { findOpenDuplicates } from './order-duplicates.ts'
 import { type Actor, readHistory } from './order-history.ts'
 import { readOrderLetters } from './order-letters.ts'
 import { countTabs, listOrders } from './order-list.ts'
 import { clearSuspect, countSuspects, listDeleted, listSuspects } from './order-trash.ts'
-import { findTwins } from './order-twins.ts'
 import { meantSearch } from './order-typos.ts'
 import { changeOrder, createOrder, deleteOrders, readOrder, readStoredOrder, restoreOrders } from './orders.ts'
 
@@ -92,7 +92,7 @@ export const ordersRouter = router({
   letters: staffProcedure.input(byId).query(({ ctx, input }) => readOrderLetters(ctx.db, input.id, ctx.session.account.role)),
 
   /** Other open orders with the same phone or e-mail. */
-  twins: staffProcedure
+  duplicates: staffProcedure
     .input(
       z.object({
         phoneNumber: keptText(100, 'text.type', oneLine),
@@ -100,7 +100,7 @@ export const ordersRouter = router({
         exceptId: z.optional(rowId),
       }),
     )
-    .query(({ ctx, input }) => findTwins(ctx.db, input)),
+    .query(({ ctx, input }) => findOpenDuplicates(ctx.db, input)),
 
   deleted: staffProcedure.input(trashQuery).query(({ ctx, input }) => listDeleted(ctx.db, input.page ?? 1)),
 

@@ -101,7 +101,7 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
   const times = undone && timesBefore(row, changes, undone, change.undoes)
   const removed = tracking.removed.map((entry) => entry.id)
-  await saveOrders(db, [{ order: row, changes, added, removed }], by, now, times && { isWork: false, times })
+  await saveOrders(db, [{ order: row, changes, added, removed }], by, now, times && { countsAsUpdate: false, times })
   if (wanted.status !== undefined && changes.some(({ field }) => field === 'status'))
     await tellStatus(db, id, wanted.status, row.status, now)
 }

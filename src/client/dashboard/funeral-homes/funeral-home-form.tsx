@@ -26,7 +26,7 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
   const creating = trpc.funeralHomes.create.useMutation(saving)
   const updating = trpc.funeralHomes.update.useMutation(saving)
   const name = form.watch('name')
-  const twin = name.trim() === '' ? undefined : homes.find((other) => other.id !== home?.id && sameName(other.name, name))
+  const duplicate = name.trim() === '' ? undefined : homes.find((other) => other.id !== home?.id && sameName(other.name, name))
   return (
     <FormDialog
       id="home-title"
@@ -38,7 +38,7 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
       onClose={onClose}
     >
       <InputField {...form.field('name')} {...labelled(l.name)} autoComplete="off" required maxLength={200} {...focusFirst} />
-      <div role="status">{twin && <Notice kind="warning">{t.homes.twin(twin.name, twin.id)}</Notice>}</div>
+      <div role="status">{duplicate && <Notice kind="warning">{t.homes.duplicate(duplicate.name, duplicate.id)}</Notice>}</div>
       <div className="grid2">
         <InputField {...form.field('phone')} label={t.homes.phone} aside={optional} type="tel" inputMode="tel" autoComplete="off" />
         <InputField {...form.field('contactPerson')} label={t.homes.contactPerson} aside={optional} autoComplete="off" />

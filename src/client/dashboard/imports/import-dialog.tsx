@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const rows = state.step === 'rows' ? state.answer.imported + state.answer.skipped : 0
   // What is being stored is not called off by leaving; it would be stored all the same.
   const isStoring = working?.kind === 'store'
-  const isUnsaved = state.step === 'rows' && isWork(state.sheet)
+  const isUnsaved = state.step === 'rows' && hasChoices(state.sheet)
   const stage = state.step === 'rows' && state.isAsking ? 'questions' : state.step
   // The button that led here is gone: who has no mouse goes on from the title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each stage
@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What was decided by hand is work. */
-const isWork = ({ mapping, words, anyway, cells, written, dates }: Sheet) =>
+const hasChoices = ({ mapping, words, anyway, cells, written, dates }: Sheet) =>
   [mapping, cells, written].some((one) => Object.keys(one).length > 0) || words.size > 0 || anyway.length > 0 || dates !== undefined
 
 interface BodyProps {

@@ -13,7 +13,7 @@ import { StatusShape } from '../orders/order-badges.tsx'
 import { DayField } from './day-field.tsx'
 import type { FieldName } from './form-fields.ts'
 import { formOf, type OrderForm, valuesOf } from './order-draft.ts'
-import { OrderTwins } from './order-twins.tsx'
+import { OrderDuplicates } from './order-duplicates.tsx'
 import { SaleHint } from './sale-hint.tsx'
 import type { OrderDraftForm } from './use-order-draft.ts'
 
@@ -102,7 +102,7 @@ export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props
         {/* Of who writes: the site asks them for their own. */}
         <InputField {...field('age')} type="number" min={0} max={120} inputMode="numeric" />
       </div>
-      <OrderTwins draft={draft} />
+      <OrderDuplicates draft={draft} />
       <h3>{t.editor.what}</h3>
       <div className="grid2">
         <div className="span2">

@@ -16,7 +16,7 @@ export type OrderChanges = ReturnType<typeof useOrderChanges>
 
 export function useOrderChanges() {
   const t = useDeskText()
-  // Unsaid what conflicts, "somebody changed it" would not tell that none of the rows was changed.
+  // The usual sentence on a conflict, "somebody changed it", would not tell that none of the rows was changed.
   const meta = { conflict: t.selection.clash }
   const restoring = trpc.orders.updateMany.useMutation({
     meta,

@@ -38,7 +38,7 @@ export function ServicesTable({ services, onMove, onEdit, onDelete }: Props) {
           cell: ({ name }) => (
             <>
               <span lang={first}>{name[first]}</span>
-              <span className="services-table__twin" lang={second}>
+              <span className="services-table__other" lang={second}>
                 {name[second]}
               </span>
             </>

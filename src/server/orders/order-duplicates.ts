@@ -8,7 +8,7 @@ import { LISTED } from './order-filters.ts'
 const OPEN: readonly Status[] = ['new', 'inProgress', 'pending']
 const MOST_SHOWN = 5
 
-export interface Twin {
+export interface Duplicate {
   id: number
   contactName: string
   status: Status
@@ -24,7 +24,7 @@ interface Contact {
 }
 
 /** Open orders with the same phone, in whatever format it was typed, or the same e-mail. */
-export async function findTwins(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Twin[]> {
+export async function findOpenDuplicates(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Duplicate[]> {
   const open = db.selectFrom('orders').select(['id', 'contactName', 'status', 'receivedAt']).where(LISTED).where('status', 'in', OPEN)
   const stored = storedPhone(phoneNumber)
   const numbers = [stored, callableNumber(phoneNumber) ?? stored]
@@ -36,7 +36,7 @@ export async function findTwins(db: Db, { phoneNumber, email, exceptId }: Contac
         .limit(MOST_SHOWN)
         .execute(),
     )
-  const twins = new Map(finds.flat().map((twin) => [twin.id, twin]))
-  if (exceptId !== undefined) twins.delete(exceptId)
-  return [...twins.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt) || b.id - a.id).slice(0, MOST_SHOWN)
+  const duplicates = new Map(finds.flat().map((duplicate) => [duplicate.id, duplicate]))
+  if (exceptId !== undefined) duplicates.delete(exceptId)
+  return [...duplicates.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt) || b.id - a.id).slice(0, MOST_SHOWN)
 }

@@ -5,21 +5,21 @@ import { cellText, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { foldTitle, type Table } from './import-columns.ts'
 import { MONTHS } from './import-date-text.ts'
 
-export type Noise = 'row.blank' | 'row.titles' | 'row.totals' | 'row.title'
+export type IgnoredKind = 'row.blank' | 'row.titles' | 'row.totals' | 'row.title'
 
 /** The table without such rows, which it has beside it. A row with a phone is never one of them. */
-export function withoutNoise(table: Table): Table {
-  const byKind = Map.groupBy(table.rows, (row) => noiseOf(row, table))
+export function withoutIgnored(table: Table): Table {
+  const byKind = Map.groupBy(table.rows, (row) => ignoredKind(row, table))
   const rows = byKind.get(undefined) ?? []
-  const noise = new Map([...byKind].flatMap(([kind, rows]) => (kind ? [[kind, rows] as const] : [])))
-  return { ...table, rows, noise }
+  const ignored = new Map([...byKind].flatMap(([kind, rows]) => (kind ? [[kind, rows] as const] : [])))
+  return { ...table, rows, ignored }
 }
 
 const TOTAL = /^(?:gran |grand )?(?:sub[- ]?)?(?:total|suma)(?:es|s)?(?![a-z])/
 /** What stands alone and is no name: a month, a year, a page. */
 const TITLE = new RegExp(`^(?:(?:${MONTHS.flat().join('|')})?(?:[ ,/-]+(?:de |del )?)?(?:\\d{4})?|(?:pagina|page|hoja) .*)$`)
 
-function noiseOf({ cells }: SheetRow, { columns }: Table): Noise | undefined {
+function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | undefined {
   const filled = columns.filter(({ at, field, spare }) => (field ?? spare) && isFilled(cells[at]))
   const [first] = filled
   if (!first) return 'row.blank'

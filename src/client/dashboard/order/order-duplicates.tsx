@@ -11,21 +11,21 @@ import { type Draft, valuesOf } from './order-draft.ts'
 const PAUSE = 400
 
 /** Warns, and no more than that, when the phone or e-mail stands on another open order. */
-export function OrderTwins({ draft }: { draft: Draft }) {
+export function OrderDuplicates({ draft }: { draft: Draft }) {
   const t = useDeskText()
   const values = valuesOf(draft)
   const phoneNumber = useDebounced(values.phoneNumber.slice(0, 100), PAUSE)
   const email = useDebounced(values.email.trim().slice(0, 254), PAUSE)
-  const { data: twins = [] } = trpc.orders.twins.useQuery(
+  const { data: duplicates = [] } = trpc.orders.duplicates.useQuery(
     { phoneNumber, email: email || null, ...(draft.base && { exceptId: draft.base.id }) },
     { enabled: phoneDigits(phoneNumber).length >= PHONE_DIGITS_MIN },
   )
-  if (twins.length === 0) return null
+  if (duplicates.length === 0) return null
   return (
-    <div className="editor__twins">
+    <div className="editor__duplicates">
       <Notice kind="info" urgent>
-        {t.editor.twins}{' '}
-        {twins.map(({ id, contactName }, at) => (
+        {t.editor.duplicates}{' '}
+        {duplicates.map(({ id, contactName }, at) => (
           <Fragment key={id}>
             {at > 0 && ', '}
             {/* Another tab, so that what is being typed here stays in sight. */}
