@@ -1,4 +1,3 @@
-import type { ImportAnswer } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
@@ -6,20 +5,12 @@ import { Said } from '../../ui/said.tsx'
 import { ImportDuplicates } from './import-duplicates.tsx'
 import { hasCorrections, ImportErrors } from './import-errors.tsx'
 import { ImportPreview, previewRowId } from './import-preview.tsx'
-import { ImportSteps } from './import-steps.tsx'
+import { ImportStep, type StepProps } from './import-step.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import type { Anyway, Sheet } from './import-upload.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
-interface Props {
-  sheet: Sheet
-  answer: ImportAnswer
-  /** Why there was no answer, or a refusal. */
-  why?: string
-  /** What was decided last is not in the answer yet: it is checked before it is stored. */
-  isUnchecked?: boolean
-  /** Checked again at this moment. */
-  busy: boolean
+interface Props extends StepProps {
   onUpdate: (update: boolean) => void
   onAnyway: (anyway: Anyway) => void
   onWrite: (written: Sheet['written']) => void
@@ -28,7 +19,6 @@ interface Props {
   onQuestions: () => void
   onStore: () => void
   onCheckAgain: () => void
-  onOtherFile: () => void
 }
 
 /** The third step: what would be stored, what is wrong, and the choice. */
@@ -62,51 +52,42 @@ export function ImportReview({
     answer.unchanged > 0 ? [t.same, answer.unchanged] : [t.unmatched, left],
   ]
   return (
-    <>
-      <div className="dialog__body" aria-busy={busy}>
-        <ImportSteps at={2} />
-        {why && (
-          <Notice kind="warning" urgent>
-            {why}
-          </Notice>
-        )}
-        <ImportSummary figures={summary} />
-        {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
-        {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} busy={busy} onWrite={onWrite} onCorrect={onCorrect} />}
-        <ImportDuplicates duplicates={answer.duplicates} anyway={sheet.anyway} busy={busy} onAnyway={onAnyway} />
-        <ImportWarnings warnings={answer.warnings} preview={answer.preview} onRow={goToRow} />
-        {answer.preview.length > 0 && <ImportPreview answer={answer} />}
-        {answer.columns.some(({ field }) => field === 'id') && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={sheet.update}
-              aria-disabled={busy}
-              onChange={({ target }) => busy || onUpdate(target.checked)}
-            />
-            {t.update}
-          </label>
-        )}
-      </div>
-      <div className="dialog__foot">
-        <span className="note" role="status">
-          {isTyped ? t.applyFirst : answer.imported === 0 ? t.nothingToImport : answer.refused > 0 && t.stay(answer.refused)}
-        </span>
-        <Button onClick={onOtherFile}>{t.otherFile}</Button>
-        <Button onClick={onQuestions}>{t.toQuestions}</Button>
-        {isUnchecked ? (
-          <Button kind="primary" pending={busy} onClick={onCheckAgain}>
-            {retry}
-          </Button>
-        ) : (
-          <Button kind="primary" disabled={answer.imported === 0 || isTyped} pending={busy} onClick={onStore}>
-            <span>
-              <Said label={labels.import} /> {t.importRows(answer.imported)}
-            </span>
-          </Button>
-        )}
-      </div>
-    </>
+    <ImportStep
+      at={2}
+      why={why}
+      busy={busy}
+      note={isTyped ? t.applyFirst : answer.imported === 0 ? t.nothingToImport : answer.refused > 0 && t.stay(answer.refused)}
+      actions={
+        <>
+          <Button onClick={onQuestions}>{t.toQuestions}</Button>
+          {isUnchecked ? (
+            <Button kind="primary" pending={busy} onClick={onCheckAgain}>
+              {retry}
+            </Button>
+          ) : (
+            <Button kind="primary" disabled={answer.imported === 0 || isTyped} pending={busy} onClick={onStore}>
+              <span>
+                <Said label={labels.import} /> {t.importRows(answer.imported)}
+              </span>
+            </Button>
+          )}
+        </>
+      }
+      onOtherFile={onOtherFile}
+    >
+      <ImportSummary figures={summary} />
+      {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
+      {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} busy={busy} onWrite={onWrite} onCorrect={onCorrect} />}
+      <ImportDuplicates duplicates={answer.duplicates} anyway={sheet.anyway} busy={busy} onAnyway={onAnyway} />
+      <ImportWarnings warnings={answer.warnings} preview={answer.preview} onRow={goToRow} />
+      {answer.preview.length > 0 && <ImportPreview answer={answer} />}
+      {answer.columns.some(({ field }) => field === 'id') && (
+        <label className="check">
+          <input type="checkbox" checked={sheet.update} aria-disabled={busy} onChange={({ target }) => busy || onUpdate(target.checked)} />
+          {t.update}
+        </label>
+      )}
+    </ImportStep>
   )
 }
 
