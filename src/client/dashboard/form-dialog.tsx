@@ -6,8 +6,8 @@ import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
-import { Notice } from '../ui/feedback.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
+import { FormNotice } from './form-notice.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 
 interface Props {
@@ -76,15 +76,4 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
-}
-
-/** What the server said against the whole of a form; it takes the focus. */
-export function FormNotice({ form: { failure, notice } }: { form: DeskForm }) {
-  return (
-    failure && (
-      <Notice kind="danger" urgent focus={notice}>
-        {failure}
-      </Notice>
-    )
-  )
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
-import { FormNotice } from './form-dialog.tsx'
+import { FormNotice } from './form-notice.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 import { CopyLine } from './users/copy-line.tsx'
 

@@ -2,7 +2,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormNotice } from '../form-dialog.tsx'
+import { FormNotice } from '../form-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
 import type { DeskForm } from '../use-desk-form.ts'
 import { SecretField } from './auth-fields.tsx'

@@ -4,7 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { FormNotice } from '../form-dialog.tsx'
+import { FormNotice } from '../form-notice.tsx'
 import type { DeskForm } from '../use-desk-form.ts'
 
 interface FormProps {

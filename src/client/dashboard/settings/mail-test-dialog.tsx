@@ -7,7 +7,7 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
-import { FormNotice } from '../form-dialog.tsx'
+import { FormNotice } from '../form-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 
