@@ -52,7 +52,7 @@ async function measure<Done>(name: string, work: () => Promise<Done>): Promise<D
 }
 
 const idsOf = (things: { id: number }[]) => things.map(({ id }) => id)
-const found = await measure('looked for', () => findPerson(db, PHONE))
+const found = await measure('looked for', () => findPerson(db, { contact: PHONE }))
 const confirmed = { contact: PHONE, orderIds: idsOf(found.orders), struck: idsOf(found.mentions) }
 await measure('erased', () => db.transaction().execute((db) => erasePerson(db, confirmed, new Date())))
 await closeContext(context)

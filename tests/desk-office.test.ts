@@ -315,6 +315,37 @@ test('what came in while somebody looked is said before the list is shown again,
   await page.context().close()
 })
 
+test('an address that a family shares is left out of an erasure by taking its tick away, and what came from there stays', async () => {
+  const { page } = await visit(browser, product.url, PHONE)
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const shared = 'familia.soto@example.com'
+  const mila = { ...family, contactName: 'Mila Soto', phoneNumber: '(702) 555-0166' }
+  await post('/orders', { ...mila, email: shared }, token)
+  await post('/orders', { ...mila, email: 'mila.soto@example.com' }, token)
+  await post('/emails/send-email', { email: shared, subject: 'Hola', text: 'Una pregunta' })
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByLabel('Teléfono o email').fill(mila.phoneNumber)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByText('1 correo', { exact: true }).waitFor()
+  const choice = page.getByRole('group', { name: 'Direcciones de email en sus órdenes' })
+  const box = choice.getByRole('checkbox', { name: shared })
+  expect(await choice.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  await box.press('Space')
+  await page.getByText('0 correos', { exact: true }).waitFor()
+  expect(await box.isChecked()).toBe(false)
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Borrar para siempre' }).click()
+  await page.getByRole('dialog').getByText(`No se toca lo que llegó de ${shared}, que usan también otros.`).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).click()
+  await page.getByText('Borrado: 2 órdenes, 0 correos').waitFor()
+  await page.getByLabel('Teléfono o email').fill(shared)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByText('1 correo', { exact: true }).waitFor()
+  await page.context().close()
+})
+
 test.each([
   ['on a phone in the dark, in Spanish', { ...PHONE, colorScheme: 'dark' }, 'es'],
   ['on a phone in the light, in English', { ...PHONE, colorScheme: 'light' }, 'en'],

@@ -9,6 +9,8 @@ const LOCAL_DIGITS = 7
 
 const orderIds = z.array(z.int()).check(z.maxLength(10_000))
 
+const emails = z.array(keptText(LONGEST_EMAIL, 'text.type', oneLine)).check(z.maxLength(100))
+
 /** A phone number or an e-mail address, whole: a part of one could be somebody else's. */
 export const personQuery = z.object({
   contact: keptText(LONGEST_EMAIL, 'contact.required', oneLine).check(
@@ -17,11 +19,17 @@ export const personQuery = z.object({
   ),
   /** Orders that only speak of the person, and of which somebody said that they are theirs, too. */
   also: z._default(orderIds, []),
+  /** E-mail addresses of their orders that others write from as well, a family or an office: what came from there is left alone. */
+  sharedEmails: z._default(emails, []),
 })
+
+export type PersonWanted = z.output<typeof personQuery>
 
 /** What was shown when it was confirmed: if more has come in meanwhile, it is shown again first. */
 export const personErasure = z.extend(personQuery, {
   orderIds,
+  /** All addresses that were offered, shared or not. */
+  emails: z.optional(emails),
   /** Of others' orders that speak of the person, those out of which that is taken, and those that are left as they are. */
   struck: z._default(orderIds, []),
   left: z._default(orderIds, []),
@@ -54,6 +62,8 @@ export interface Mention {
 
 export interface PersonFound {
   mentions: Mention[]
+  /** The e-mail addresses of their orders, but for the one that was looked for: what came from there goes along. */
+  emails: string[]
   orders: { id: number; contactName: string; status: Status; statusAt: string; deleted: boolean }[]
   comments: number
   letters: number

@@ -440,6 +440,10 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     consents: (count) => plural(count, 'consent', 'consents'),
     caption: 'Orders of that person',
     inTrash: 'deleted',
+    emails: 'Email addresses in their orders',
+    emailsNote:
+      'With each of them go the messages that came from it and what other orders say of it. Untick one that others use, too: a family, an office.',
+    emailsLeft: (emails) => `What came from ${emails}, which others use too, is left alone.`,
     notTheirs: 'Not this person’s',
     mentions: (count) => `${plural(count, 'more order speaks', 'more orders speak')} of this person`,
     mentionsNote: 'For example in a comment that came with an import. Choose what to do with each; what is taken out becomes “·”.',

@@ -447,6 +447,10 @@ export const officeEs = (l: Labels) => ({
     consents: (count: number) => plural(count, 'consentimiento', 'consentimientos'),
     caption: 'Órdenes de esa persona',
     inTrash: 'eliminada',
+    emails: 'Direcciones de email en sus órdenes',
+    emailsNote:
+      'Con cada una se borran también los mensajes que llegaron de ahí y lo que otras órdenes dicen de ella. Quita la marca de la que usan también otros: una familia, una oficina.',
+    emailsLeft: (emails: string) => `No se toca lo que llegó de ${emails}, que usan también otros.`,
     notTheirs: 'No es de esta persona',
     mentions: (count: number) => `${plural(count, 'orden más habla', 'órdenes más hablan')} de esta persona`,
     mentionsNote:

@@ -1,8 +1,6 @@
 // What a person has left here is found by their phone number or e-mail address, and erased on request. What was not sold
 // goes whole; a sale stays in the books as a sale, without the person; another's order stays, without what it says of them.
 import { sql } from 'kysely'
-import { callableNumber, storedPhone } from '../../shared/phone.ts'
-import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { PersonFound } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
@@ -13,63 +11,14 @@ import { noteTraces } from '../database/traces.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { dropOrders } from '../orders/order-removal.ts'
 import { findMentions, type StruckPlace, speaks, strikeMentions } from './mentions.ts'
+import { emailsOf, MOST_OF_ONE, type OwnOrder, ordersOfPerson, type Wanted, withoutShared } from './orders-of-person.ts'
 import { contactTerms, findTerm, personTerms, type Term } from './person-terms.ts'
 import { forgetRemembered } from './remembered-of-person.ts'
 import { keepTheSale } from './sale-kept.ts'
 import { dropViewsOf } from './views-of-person.ts'
 
-const COLUMNS = [
-  'id',
-  'contactName',
-  'phoneNumber',
-  'email',
-  'deceasedName',
-  'status',
-  'statusAt',
-  'deletedAt',
-  'price',
-  'comission',
-  'source',
-] as const
-
-/** The orders of a person, deleted and set aside ones included; `also` are those that somebody said are theirs, too. */
-async function ordersOfPerson(db: Db, contact: string, also: readonly number[]) {
-  // What is no number, or has words beside it, is stored as typed; then its digits tell, or the number in it.
-  const [digits, wanted] = [phoneDigits(contact), storedPhone(contact)]
-  const byEmail = isEmail(contact)
-  const terms = contactTerms(contact)
-  const found = await inIdRanges(db, 'orders', (from, to) =>
-    db
-      .selectFrom('orders')
-      .select(COLUMNS)
-      .where('id', '>=', from)
-      .where('id', '<=', to)
-      .where(({ eb, fn, or }) =>
-        or([
-          byEmail
-            ? eb(fn<string>('lower', ['email']), 'in', lowerCased(contact))
-            : eb('phoneNumber', 'like', `%${digits.slice(-4).split('').join('%')}%`),
-          ...(['contactName', 'phoneNumber'] as const).map((column) => speaks(sql.ref(column), terms)),
-        ]),
-      )
-      .orderBy('id')
-      .execute(),
-  )
-  const isTheirs = ({ contactName, phoneNumber, email }: (typeof found)[number]) =>
-    (byEmail
-      ? email?.toLowerCase() === contact.toLowerCase()
-      : phoneNumber === wanted || phoneDigits(phoneNumber) === digits || callableNumber(phoneNumber) === wanted) ||
-    [contactName, phoneNumber].some((text) => findTerm(text, terms))
-  const told = await inParts(also, (part) => db.selectFrom('orders').select(COLUMNS).where('id', 'in', part).execute())
-  return [...new Map([...found.filter(isTheirs), ...told].map((order) => [order.id, order])).values()].toSorted(
-    (one, other) => one.id - other.id,
-  )
-}
-/** So many orders are one person's; of more the number or address stands for nobody, and their names tell nothing. */
-const MOST_OF_ONE = 50
-
 /** All that the person is known by in others' texts. */
-function termsOf(contact: string, orders: Awaited<ReturnType<typeof ordersOfPerson>>): Term[] {
+function termsOf(contact: string, orders: readonly OwnOrder[]): Term[] {
   const terms = [...contactTerms(contact), ...(orders.length > MOST_OF_ONE ? [] : personTerms(orders))]
   return [...new Map(terms.map((term) => [term.pattern.source, term])).values()]
 }
@@ -112,9 +61,10 @@ async function lettersOfPerson(db: Db, contact: string, terms: readonly Term[], 
 }
 
 /** What there is of a person, and where others' orders speak of them. */
-export async function findPerson(db: Db, contact: string, also: readonly number[] = []): Promise<PersonFound> {
-  const orders = await ordersOfPerson(db, contact, also)
-  const terms = termsOf(contact, orders)
+export async function findPerson(db: Db, wanted: Wanted): Promise<PersonFound> {
+  const { contact } = wanted
+  const orders = await ordersOfPerson(db, wanted)
+  const terms = termsOf(contact, withoutShared(orders, wanted))
   const ids = orders.map(({ id }) => id)
   const comments = await inParts(ids, (part) => db.selectFrom('tracking').select('id').where('orderId', 'in', part).execute())
   const consents = await inParts(ids, (part) => db.selectFrom('consents').select('id').where('orderId', 'in', part).execute())
@@ -127,6 +77,7 @@ export async function findPerson(db: Db, contact: string, also: readonly number[
       deleted: deletedAt !== null,
     })),
     mentions: await findMentions(db, terms, new Set(ids)),
+    emails: emailsOf(contact, orders),
     comments: comments.length,
     letters: (await lettersOfPerson(db, contact, terms, ids)).length,
     consents: consents.length,
@@ -149,23 +100,25 @@ export interface Erased {
 }
 
 /** What somebody has seen and confirmed. */
-export interface Confirmed {
-  contact: string
-  also?: readonly number[]
+export interface Confirmed extends Wanted {
   orderIds: readonly number[]
+  emails?: readonly string[] | undefined
   struck?: readonly number[]
   left?: readonly number[]
 }
 
-/** Erases all of it; inside a transaction. Refused if other orders are there than were confirmed. */
-export async function erasePerson(db: Db, { contact, also = [], orderIds, struck = [], left = [] }: Confirmed, now: Date): Promise<Erased> {
-  const orders = await ordersOfPerson(db, contact, also)
-  const terms = termsOf(contact, orders)
+/** Erases all of it; inside a transaction. Refused if other orders or addresses are there than were confirmed. */
+export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Promise<Erased> {
+  const { contact, orderIds, emails, struck = [], left = [] } = confirmed
+  const orders = await ordersOfPerson(db, confirmed)
+  const known = withoutShared(orders, confirmed)
+  const terms = termsOf(contact, known)
   const ids = orders.map(({ id }) => id)
   const mentions = await findMentions(db, terms, new Set(ids))
   const spoken = mentions.map(({ id }) => id)
-  if (!isSame(ids, orderIds) || !isSame(spoken, [...struck, ...left]))
-    throw new Refusal('conflict', { current: await findPerson(db, contact, also) })
+  const isShown = emails === undefined || isSame(emailsOf(contact, orders), emails)
+  if (!isShown || !isSame(ids, orderIds) || !isSame(spoken, [...struck, ...left]))
+    throw new Refusal('conflict', { current: await findPerson(db, confirmed) })
   const letterIds = await lettersOfPerson(db, contact, terms, ids)
   await inParts(letterIds, (part) => db.deleteFrom('letters').where('id', 'in', part).execute())
   const sales = orders.filter(({ status, deletedAt }) => status === 'sold' && deletedAt === null)
@@ -177,12 +130,12 @@ export async function erasePerson(db: Db, { contact, also = [], orderIds, struck
   const forgotten = await forgetRemembered(db, terms)
   for (const sale of sales) await keepTheSale(db, sale)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
-  const views = await dropViewsOf(db, [...orders, { contactName: '', deceasedName: null, ...asked }])
+  const views = await dropViewsOf(db, [...known, { contactName: '', deceasedName: null, ...asked }])
   if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)
   return { orderIds: ids, orders: ids.length - sales.length, sales: sales.length, letterIds, views, struck: struck.length, places }
 }
 
-function isSame(ids: readonly number[], confirmed: readonly number[]): boolean {
+function isSame<One>(found: readonly One[], confirmed: readonly One[]): boolean {
   const seen = new Set(confirmed)
-  return ids.length === seen.size && ids.every((id) => seen.has(id))
+  return found.length === seen.size && found.every((one) => seen.has(one))
 }

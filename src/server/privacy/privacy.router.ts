@@ -14,7 +14,7 @@ import { erasePerson, findPerson } from './erasure.ts'
 export const privacyRouter = router({
   /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
   find: superAdminProcedure.input(personQuery).mutation(async ({ ctx, input }) => {
-    return { ...(await findPerson(ctx.db, input.contact, input.also)), copies: await copiesOf(ctx) }
+    return { ...(await findPerson(ctx.db, input)), copies: await copiesOf(ctx) }
   }),
 
   erase: superAdminProcedure

@@ -85,6 +85,55 @@ test('messages that came from the address of an order go along, whichever contac
   expect(left).toEqual([{ replyTo: 'otra.lucia@example.com' }])
 })
 
+const FAMILY = 'familia.nunez@example.com'
+
+test('an address of their orders that others use, too, is left alone with all that came from there; the rest goes', async () => {
+  const asked = await boss.call.orders.create(lucia)
+  const before = await boss.call.orders.create({ ...lucia, email: FAMILY })
+  const brother = await boss.call.orders.create({ contactName: 'Otra Persona', phoneNumber: '7025550000', email: FAMILY })
+  for (const email of [lucia.email, FAMILY]) await office.visitor.emails.send({ email, subject: 'Hola', text: 'Una pregunta' })
+  await boss.call.views.keep({ name: 'La familia', query: `tab=soldNotSold&extra=sold#q=${encodeURIComponent(FAMILY)}` })
+  const contact = lucia.phoneNumber
+  const all = await boss.call.privacy.find({ contact })
+  expect(all.emails).toEqual([FAMILY, 'lucia@example.com'])
+  expect(all.mentions.map(({ id, by }) => [id, by])).toEqual([[brother.id, 'email']])
+  expect(all.letters).toBe(2)
+
+  const sharedEmails = [FAMILY.toUpperCase()]
+  const less = await boss.call.privacy.find({ contact, sharedEmails })
+  expect(less).toMatchObject({ emails: all.emails, mentions: [], letters: 1 })
+  const orderIds = [asked.id, before.id]
+  expect(await boss.call.privacy.erase({ contact, sharedEmails, emails: all.emails, orderIds })).toMatchObject({
+    orders: 2,
+    letters: 1,
+    views: 0,
+    struck: 0,
+  })
+  expect(await office.db.selectFrom('letters').select('replyTo').execute()).toEqual([{ replyTo: FAMILY }])
+  expect((await boss.call.orders.one({ id: brother.id })).email).toBe(FAMILY)
+  expect((await boss.call.views.list()).map(({ name }) => name)).toContain('La familia')
+  expect(await stored()).not.toContain('lucia@example.com')
+})
+
+test('the address that was looked for is no choice: it goes', async () => {
+  const { id } = await boss.call.orders.create({ ...lucia, email: FAMILY })
+  await office.visitor.emails.send({ email: FAMILY, subject: 'Hola', text: 'Una pregunta' })
+  const found = await boss.call.privacy.find({ contact: FAMILY, sharedEmails: [FAMILY] })
+  expect(found).toMatchObject({ emails: [], letters: 1 })
+  await boss.call.privacy.erase({ contact: FAMILY, sharedEmails: [FAMILY], emails: [], orderIds: [id] })
+  expect(await stored()).not.toContain(FAMILY)
+})
+
+test('an address that came into an order after they were shown is shown again before anything is erased', async () => {
+  const { id } = await boss.call.orders.create({ ...lucia, email: null })
+  const { emails } = await boss.call.privacy.find({ contact: lucia.phoneNumber })
+  await boss.call.orders.update({ id, email: FAMILY })
+  await expect(boss.call.privacy.erase({ contact: lucia.phoneNumber, emails, orderIds: [id] })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  expect((await boss.call.privacy.find({ contact: lucia.phoneNumber })).emails).toEqual([FAMILY])
+})
+
 test('saved views that look for the person go along, by name, phone or e-mail; those that find others stay', async () => {
   const asked = await office.visitor.quotes.createOrder({ ...lucia, contactName: 'Lucía Secreta Núñez', email: 'lucia@soldevila.example' })
   await office.visitor.quotes.createOrder({ contactName: 'Rosa Núñez', phoneNumber: '7025550000' })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CopiesLeft, PersonFound } from '../../../shared/privacy.ts'
+import type { CopiesLeft, PersonFound, PersonWanted } from '../../../shared/privacy.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -12,22 +12,23 @@ import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
+import { ErasureEmails } from './erasure-emails.tsx'
 import { ErasureMentions, type Fate, fateOf } from './erasure-mentions.tsx'
 
 interface Props {
-  contact: string
-  /** The orders of which somebody said that they are the person's, too. */
-  also: number[]
+  /** Whom somebody looked for, with the orders that they said are the person's, too, and the addresses that are others' as well. */
+  wanted: PersonWanted
   person: PersonFound & { copies: CopiesLeft }
   /** It is looked for again at this moment. */
   busy: boolean
-  /** Looks for the same again: with others that are theirs, or because something came in since it was shown. */
-  onAlso: (also: number[]) => void
+  /** Looks for the same again: with other orders or addresses, or because something came in since it was shown. */
+  onAgain: (wanted: PersonWanted) => void
   onDone: (said: string) => void
 }
 
 /** What was found of a person, and the question before it is erased. */
-export function ErasureQuestion({ contact, also, person, busy, onAlso, onDone }: Props) {
+export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props) {
+  const { contact, also, sharedEmails } = wanted
   const t = useDeskText()
   const words = t.office.privacy
   const [asking, setAsking] = useState(false)
@@ -39,14 +40,14 @@ export function ErasureQuestion({ contact, also, person, busy, onAlso, onDone }:
     onSuccess: ({ orders, sales, letters, views, struck }) => onDone(words.done(orders, sales, letters, views, struck)),
     onError(error) {
       setAsking(false)
-      if (error.data?.refusal.code === 'conflict') onAlso(also)
+      if (error.data?.refusal.code === 'conflict') onAgain(wanted)
     },
   })
   // An order changes lists, and its row goes with what was pressed.
   const heading = useRef<HTMLHeadingElement>(null)
   const move = (next: number[], row: Element | null) => {
     passFocusOn(row, heading.current)
-    onAlso(next)
+    onAgain({ ...wanted, also: next })
   }
   const notice = useRef<HTMLDivElement>(null)
   useFocusOnFailure(notice, erasing.error)
@@ -115,6 +116,12 @@ export function ErasureQuestion({ contact, also, person, busy, onAlso, onDone }:
           />
         </div>
       )}
+      <ErasureEmails
+        emails={person.emails}
+        shared={sharedEmails}
+        busy={busy}
+        onChange={(sharedEmails) => onAgain({ ...wanted, sharedEmails })}
+      />
       <ErasureMentions
         mentions={person.mentions}
         chosen={chosen}
@@ -133,6 +140,7 @@ export function ErasureQuestion({ contact, also, person, busy, onAlso, onDone }:
           <DialogHeader id="erase-title" title={`${words.erase}: ${contact}`} />
           <div className="dialog__body">
             <p>{words.goes(goes.join(', '))}</p>
+            {sharedEmails.length > 0 && <p>{words.emailsLeft(sharedEmails.join(', '))}</p>}
             {person.orders.some(({ status }) => status === 'sold') && <p>{words.stays}</p>}
             <p>{words.cannotUndo}</p>
             <CopiesNote copies={person.copies} />
@@ -144,7 +152,9 @@ export function ErasureQuestion({ contact, also, person, busy, onAlso, onDone }:
             <Button
               kind="danger"
               pending={erasing.isPending}
-              onClick={() => erasing.mutate({ contact, also, orderIds: person.orders.map(({ id }) => id), struck, left })}
+              onClick={() =>
+                erasing.mutate({ ...wanted, emails: person.emails, orderIds: person.orders.map(({ id }) => id), struck, left })
+              }
             >
               {words.erase}
             </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CopiesLeft, type PersonFound, personQuery } from '../../../shared/privacy.ts'
+import { type CopiesLeft, type PersonFound, type PersonWanted, personQuery } from '../../../shared/privacy.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -22,14 +22,14 @@ export function PrivacyPage() {
   const t = useDeskText()
   const words = t.office.privacy
   const isSuperAdmin = useAccount().role === 'superAdmin'
-  const [found, setFound] = useState<{ contact: string; also: number[]; person: Found } | null>(null)
+  const [found, setFound] = useState<{ wanted: PersonWanted; person: Found } | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const form = useDeskForm(personQuery, { contact: '', also: [] })
+  const form = useDeskForm(personQuery, { contact: '', also: [], sharedEmails: [] })
   const searching = trpc.privacy.find.useMutation({
-    onSuccess: (person, { contact, also = [] }) => setFound({ contact, also, person }),
+    onSuccess: (person, { contact, also = [], sharedEmails = [] }) => setFound({ wanted: { contact, also, sharedEmails }, person }),
     onError: form.refuse,
   })
-  const search = (contact: string, also: number[] = []) => !searching.isPending && searching.mutate({ contact, also })
+  const search = (wanted: PersonWanted) => !searching.isPending && searching.mutate(wanted)
   const isNothing = found && found.person.orders.length + found.person.mentions.length + found.person.letters === 0
   return (
     <DeskMain name={words.title}>
@@ -47,7 +47,7 @@ export function PrivacyPage() {
               if (searching.isPending) return
               setDone(null)
               setFound(null)
-              search(contact)
+              search({ contact, also: [], sharedEmails: [] })
             })}
           >
             <InputField {...form.field('contact')} label={words.contact} autoComplete="off" />
@@ -61,7 +61,7 @@ export function PrivacyPage() {
             <ErasureQuestion
               {...found}
               busy={searching.isPending}
-              onAlso={(also) => search(found.contact, also)}
+              onAgain={search}
               onDone={(said) => {
                 setFound(null)
                 setDone(said)
