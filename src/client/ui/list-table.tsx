@@ -29,7 +29,7 @@ interface TableProps<Row> {
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Another row under each. */
+  /** Another row under each, or nothing. */
   under?: (row: Row) => ReactNode
   /** Said where there are no rows. */
   nothing?: string
@@ -39,8 +39,9 @@ interface TableProps<Row> {
 
 export function Table<Row>({ caption, kind = '', stacks = false, columns, rows, keyOf, under, nothing, foot }: TableProps<Row>) {
   const roles = stacks ? stack : NO_ROLES
+  const classes = ['table', stacks && 'table--stack', stacks && columns.some(({ acts }) => acts) && 'table--acts', kind]
   return (
-    <table className={`table ${stacks ? 'table--stack ' : ''}${kind}`.trim()} {...roles.table}>
+    <table className={classes.filter(Boolean).join(' ')} {...roles.table}>
       <caption className="sr-only">{caption}</caption>
       {columns.some(({ width }) => width) && (
         <colgroup>
@@ -59,16 +60,19 @@ export function Table<Row>({ caption, kind = '', stacks = false, columns, rows, 
         </tr>
       </thead>
       <tbody {...roles.group}>
-        {rows.map((row) => (
-          <Fragment key={keyOf(row)}>
-            <tr {...roles.row}>
-              {columns.map((column) => (
-                <Cell key={column.title} column={column} row={row} roles={roles} />
-              ))}
-            </tr>
-            {under?.(row)}
-          </Fragment>
-        ))}
+        {rows.map((row) => {
+          const below = under?.(row)
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr className={below ? 'over' : undefined} {...roles.row}>
+                {columns.map((column) => (
+                  <Cell key={column.title} column={column} row={row} roles={roles} />
+                ))}
+              </tr>
+              {below}
+            </Fragment>
+          )
+        })}
         {rows.length === 0 && nothing && (
           <tr {...roles.row}>
             <td {...roles.cell} className="muted" colSpan={columns.length}>
@@ -88,7 +92,7 @@ const NO_ROLES: Roles = { table: {}, group: {}, row: {}, column: {}, head: {}, c
 function Cell<Row>({ column, row, roles }: { column: ListColumn<Row>; row: Row; roles: Roles }) {
   const { title, names, isNumber, acts, untitled, className, cell } = column
   const own = typeof className === 'function' ? className(row) : className
-  const classes = [isNumber && 'num', own].filter(Boolean).join(' ') || undefined
+  const classes = [isNumber && 'num', acts && 'acts-cell', own].filter(Boolean).join(' ') || undefined
   if (names)
     return (
       <th scope="row" className={classes} {...roles.head}>

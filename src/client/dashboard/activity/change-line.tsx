@@ -12,7 +12,6 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import { type ShownChange, shownChanges } from './shown-changes.ts'
 
 export function ChangeLine({ changes, catalogue }: { changes: ShownChange[]; catalogue: Catalogue }) {
-  if (changes.length === 0) return null
   return (
     <tr className="under" {...stack.row}>
       <td {...stack.cell} colSpan={3}>

@@ -46,7 +46,10 @@ export function UpdatesViewer({ order: listed, catalogue, onClose }: Omit<Props,
         columns={[...moment(t), { ...titled(t.labels.updatedBy), className: 'prose', cell: ({ updatedBy }) => authorName(updatedBy, t) }]}
         rows={order.updates.toReversed()}
         keyOf={({ id }) => id}
-        under={({ id }) => <ChangeLine changes={history?.find((entry) => entry.id === id)?.changes ?? []} catalogue={catalogue} />}
+        under={({ id }) => {
+          const changes = history?.find((entry) => entry.id === id)?.changes ?? []
+          return changes.length > 0 && <ChangeLine changes={changes} catalogue={catalogue} />
+        }}
         nothing={t.viewer.noUpdates}
       />
     </Viewer>
