@@ -171,3 +171,49 @@ test('what narrows the list goes with one press, from the bar and from a list th
     expect(await page.getByRole('button', { name: 'Limpiar', exact: true }).isDisabled()).toBe(true)
   }
 })
+
+test('the first letter is searched for at once, and what follows within a moment together', async () => {
+  for (const name of ['Ligera Uno', 'Ligera Dos']) await office.order(name)
+  await list('/dashboard/orders?statuses=all')
+  const searched: string[] = []
+  page.on('request', (request) => {
+    const [, search] = /"search":"([^"]*)"/.exec(request.postData() ?? '') ?? []
+    if (search !== undefined && request.url().includes('orders.list')) searched.push(search)
+  })
+  await page.getByRole('searchbox').evaluate((field) => {
+    if (!(field instanceof HTMLInputElement)) return
+    for (const typed of ['l', 'li', 'lig', 'liger', 'ligera u']) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await rowOf(page, 'Ligera Uno').waitFor()
+  await rowOf(page, 'Ligera Dos').waitFor({ state: 'detached' })
+  expect([...new Set(searched)]).toEqual(['l', 'ligera u'])
+})
+
+test('a row that is picked before the new rows are here stays picked among them', async () => {
+  for (const name of ['Picada Uno', 'Picada Dos']) await office.order(name)
+  await list('/dashboard/orders?statuses=all#search=picada')
+  const { asked, answer } = await answerLater(/orders\.list/)
+  await page.getByRole('searchbox').fill('picada uno')
+  await asked
+  await rowOf(page, 'Picada Uno').getByRole('checkbox').check({ force: true })
+  answer()
+  await rowOf(page, 'Picada Dos').waitFor({ state: 'detached' })
+  await expect.poll(() => rowOf(page, 'Picada Uno').getByRole('checkbox').isChecked()).toBe(true)
+})
+
+test('an order that is opened from rows of before stands over the list that they are of', async () => {
+  await office.order('Vieja Uno')
+  await list('/dashboard/orders?statuses=all#search=vieja')
+  const { asked, answer } = await answerLater(/orders\.list/)
+  await page.getByRole('searchbox').fill('vieja nadie')
+  await asked
+  await rowOf(page, 'Vieja Uno').getByRole('link', { name: 'Vieja Uno', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Price or Comment').waitFor()
+  answer()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('vieja nadie')
+})

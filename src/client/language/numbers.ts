@@ -1,7 +1,9 @@
 // Numbers in sentences, the same everywhere: the Spanish of the United States writes 20,000, too.
 
+const format = new Intl.NumberFormat('en-US')
+
 export function number(count: number): string {
-  return count.toLocaleString('en-US')
+  return format.format(count)
 }
 
 /** `1 order`, `20,000 orders`. */

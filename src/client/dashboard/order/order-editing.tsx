@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -39,7 +39,11 @@ export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, 
   const form = useOrderDraft(id, listed)
   const saving = useOrderSaving(form, onClose)
   const [deleting, setDeleting] = useState(false)
+  // Who opens an order sees at once whose it is; its fields come a frame later. In a new one the first field has the focus.
+  const hasFields = useDeferredValue(true, id === 'new')
   const { draft, isDirty, reset } = form
+  // Nobody sees it while they type.
+  const printed = useDeferredValue(draft)
   // One that was just created is its stored self, for whoever went on writing in it.
   const order = listed ?? draft.base
   const action = order ? t.labels.save : t.labels.createOrder
@@ -91,11 +95,15 @@ export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, 
           <DialogHelp about="order" className="only-wide" />
         </DialogHeader>
         {order && <OrderContact {...contacted} onContact={(way) => contact({ ...order, ...contacted, listed: order }, way)} />}
-        {order && <LettersFailed id={order.id} />}
+        {order && hasFields && <LettersFailed id={order.id} />}
         <FormAlerts form={form} saving={saving} isDeleted={isDeleted || saving.isDeleted} />
         <div className="editor">
-          <OrderFields form={form} catalogue={catalogue} errorOf={saving.errorOf} />
-          <OrderTrack form={form} errors={saving.errors} />
+          {hasFields && (
+            <>
+              <OrderFields form={form} catalogue={catalogue} errorOf={saving.errorOf} />
+              <OrderTrack form={form} errors={saving.errors} />
+            </>
+          )}
         </div>
         <div className="dialog__foot">
           {leaving.asking ? (
@@ -115,7 +123,7 @@ export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, 
           )}
         </div>
       </form>
-      <OrderPrint draft={draft} catalogue={catalogue} />
+      {hasFields && <OrderPrint draft={printed} catalogue={catalogue} />}
       {saving.conflict && (
         <OrderConflict draft={draft} current={saving.conflict} catalogue={catalogue} saving={saving} onDropMine={leave} />
       )}

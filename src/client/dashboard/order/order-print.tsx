@@ -1,4 +1,5 @@
 // One order on paper: never seen on screen, but what comes out when somebody prints with the editor open.
+import { memo } from 'react'
 import { createPortal } from 'react-dom'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -7,20 +8,22 @@ import { useAgencyName } from '../agency-name.ts'
 import { officeDate, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { useAccount } from '../shell/account.tsx'
+import { useNow } from '../use-now.ts'
 import { commentAuthor } from './comment-author.ts'
 import { type FieldName, FORM_FIELDS } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
 import { type Draft, formOf, keptTracking, valuesOf } from './order-draft.ts'
 
-export function OrderPrint({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
+/** Rendered again only for another draft. */
+export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft: Draft; catalogue: Catalogue }) {
   const t = useDeskText()
   const { name } = useAccount()
   const agency = useAgencyName()
   const phone = trpc.settings.desk.useQuery().data?.settings.phone
   const format = useFormatValue(catalogue)
+  const now = useNow().toISOString()
   const { base, added } = draft
   if (base === null) return null
-  const now = new Date().toISOString()
   const [values, stored] = [valuesOf(draft), formOf(base)]
   // What has left the lists is still named by the order itself.
   const names: Partial<Record<FieldName, Parameters<typeof format>[2] | null>> = {
@@ -68,4 +71,4 @@ export function OrderPrint({ draft, catalogue }: { draft: Draft; catalogue: Cata
     </article>,
     document.body,
   )
-}
+})

@@ -1,5 +1,6 @@
 // Filters that have no control of their own, as links from other screens bring them along, and the days that a list is of. Each can be
 // taken away.
+import { memo } from 'react'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
@@ -8,7 +9,7 @@ import { calendarDay, officeDate } from '../office-time.ts'
 import type { OrdersView } from './orders-view.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
 
-export function ActiveFilters({ navigation: { view, change } }: { navigation: OrdersNavigation }) {
+export const ActiveFilters = memo(function ActiveFilters({ navigation: { view, change } }: { navigation: OrdersNavigation }) {
   const t = useDeskText()
   const filters = activeFiltersOf(view, t)
   if (filters.length === 0) return view.tab === 'noUpdates' ? <p className="chips muted">{t.activeFilters.noUpdates}</p> : null
@@ -23,7 +24,7 @@ export function ActiveFilters({ navigation: { view, change } }: { navigation: Or
       ))}
     </ul>
   )
-}
+})
 
 interface ActiveFilter {
   label: string

@@ -1,5 +1,5 @@
 // What orders refer to: services, funeral homes, people. The first two are remembered, so that the filters are there at once.
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { remember, usePreference } from '../../preferences.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -28,18 +28,21 @@ export function useCatalogue() {
   const goneServices = trpc.services.deleted.useQuery().data
   const goneHomes = trpc.funeralHomes.deleted.useQuery().data
 
-  return {
-    services: services ?? catalogue?.services ?? none,
-    funeralHomes: funeralHomes ?? catalogue?.funeralHomes ?? none,
-    /** Deleted, and still what orders refer to: to be found by, not to be chosen. */
-    goneServices: goneServices?.filter(({ orders }) => orders > 0) ?? none,
-    goneHomes: goneHomes?.filter(({ orders }) => orders > 0) ?? none,
-    users: users ?? none,
-    /** Those among them who come in: only they are given orders. */
-    activeUsers: users?.filter(({ isActive }) => isActive) ?? none,
-    /** Whether the people are known yet; before that, nobody can be said to have left. */
-    usersKnown: users !== undefined,
-  }
+  return useMemo(
+    () => ({
+      services: services ?? catalogue?.services ?? none,
+      funeralHomes: funeralHomes ?? catalogue?.funeralHomes ?? none,
+      /** Deleted, and still what orders refer to: to be found by, not to be chosen. */
+      goneServices: goneServices?.filter(({ orders }) => orders > 0) ?? none,
+      goneHomes: goneHomes?.filter(({ orders }) => orders > 0) ?? none,
+      users: users ?? none,
+      /** Those among them who come in: only they are given orders. */
+      activeUsers: users?.filter(({ isActive }) => isActive) ?? none,
+      /** Whether the people are known yet; before that, nobody can be said to have left. */
+      usersKnown: users !== undefined,
+    }),
+    [catalogue, services, funeralHomes, users, goneServices, goneHomes],
+  )
 }
 
 export type Catalogue = ReturnType<typeof useCatalogue>

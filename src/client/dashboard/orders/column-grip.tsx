@@ -1,16 +1,16 @@
 import { type PointerEvent, useRef } from 'react'
-import { possibleWidth, withWidth } from './column-choice.ts'
+import { possibleWidth } from './column-choice.ts'
 import type { OrderColumn } from './order-columns.tsx'
-import { useListSettings } from './use-list-settings.ts'
 
 interface Props {
   column: OrderColumn
   columns: readonly OrderColumn[]
+  /** Drawn to so many rem. */
+  onDrawn: (column: OrderColumn, width: number) => void
 }
 
 /** The edge of a head, by which the mouse draws its column wider or narrower. The keyboard has the menu of the columns. */
-export function ColumnGrip({ column, columns }: Props) {
-  const { save } = useListSettings()
+export function ColumnGrip({ column, columns, onDrawn }: Props) {
   const widthAt = ({ currentTarget, clientX }: PointerEvent) => {
     const head = currentTarget.closest('th')
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -45,7 +45,7 @@ export function ColumnGrip({ column, columns }: Props) {
       onPointerMove={onMove}
       onPointerUp={(event) => {
         const width = widthAt(event)
-        if (end(event)) save({ columns: withWidth(columns, column, width) })
+        if (end(event)) onDrawn(column, width)
       }}
       onPointerCancel={end}
     />

@@ -1,5 +1,6 @@
 // Which columns the list shows, in which order and how wide: for the mouse at the heads too, for the keyboard here.
-import type { MouseEvent } from 'react'
+
+import { type MouseEvent, memo } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListSettings } from '../../../shared/list-settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -14,7 +15,7 @@ import { useListSettings } from './use-list-settings.ts'
 /** In rem. */
 const STEP = 1
 
-export function OrdersColumns() {
+export const OrdersColumns = memo(function OrdersColumns() {
   const t = useDeskText()
   return (
     <Menu
@@ -25,7 +26,7 @@ export function OrdersColumns() {
       {() => <Choices />}
     </Menu>
   )
-}
+})
 
 function Choices() {
   const t = useDeskText()

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, memo, useState } from 'react'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import type { Label } from '../../language/desk-labels.ts'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The filters. Any of them leads to page 1. */
-export function OrdersFilters({ navigation, catalogue }: Props) {
+export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue }: Props) {
   const { view, change, clearFilters } = navigation
   const t = useDeskText()
   const [open, setOpen] = useState(false)
@@ -90,7 +90,7 @@ export function OrdersFilters({ navigation, catalogue }: Props) {
       </form>
     </search>
   )
-}
+})
 
 const idText = (id: IdFilter) => String(id ?? '')
 const idOf = (text: string): IdFilter => (text === NONE ? NONE : Number(text) || undefined)

@@ -5,6 +5,7 @@ import type { Order } from '../../../shared/order.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { useHeld } from '../../ui/held.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { contact } from '../contact/contacted.ts'
@@ -69,15 +70,17 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   const changes = useOrderChanges()
   const selection = useSelection(list.page?.orders ?? [], queryOf(navigation.view), changes)
   const whatsappHref = useWhatsapp()
-  const { orderHref, openOrder } = navigation
+  const { orderHref } = navigation
+  // Old rows lead back to the list that they are of: only new ones are rendered for a new address.
+  const ofRows = useHeld(navigation, list.isOld)
   const { select } = selection
   const give = useRef(changes.apply)
   give.current = changes.apply
   // Stable identity, so that rows which show the same do not re-render.
   const actions = useMemo<OrderActions>(
     () => ({
-      orderHref,
-      openOrder,
+      orderHref: ofRows.orderHref,
+      openOrder: ofRows.openOrder,
       assignedName,
       whatsappHref,
       onUpdates: (order) => setDialog({ what: 'updates', order }),
@@ -87,7 +90,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       onSelect: select,
       onStatus: (order, status) => void give.current([order], { status }),
     }),
-    [orderHref, openOrder, assignedName, whatsappHref, select],
+    [ofRows, assignedName, whatsappHref, select],
   )
   useOrdersKeys({ navigation, list, onUpdates: actions.onUpdates, onTracking: actions.onTracking })
 
@@ -110,6 +113,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
           {l.create.text}
         </LinkButton>
       </PageHeader>
+      {/* What has `memo` renders for another view, neither for other rows nor for an order that opens over them. */}
       <div className="tabs-line">
         <OrdersTabs navigation={navigation} counts={counts} />
         <OrdersColumns />

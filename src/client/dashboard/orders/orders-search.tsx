@@ -5,7 +5,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { SEARCH_ID } from '../paths.ts'
 
-/** What is typed within this time is searched for together, in milliseconds. */
+/** The list is asked at most once in so many milliseconds: what a held key writes or takes away is searched for together. */
 const PAUSE = 40
 
 interface Props {
@@ -20,6 +20,7 @@ export function OrdersSearch({ searched, onSearch }: Props) {
   const [text, setText] = useState(searched)
   const [sent, setSent] = useState(searched)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef(0)
 
   if (searched !== sent) {
     setSent(searched)
@@ -29,6 +30,7 @@ export function OrdersSearch({ searched, onSearch }: Props) {
 
   const send = (typed: string) => {
     clearTimeout(timer.current)
+    last.current = performance.now()
     // As the address gives it back, so that a blank at the end stays in the field of who goes on typing.
     const next = oneLine(typed)
     setSent(next)
@@ -37,7 +39,9 @@ export function OrdersSearch({ searched, onSearch }: Props) {
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(send, PAUSE, next)
+    const wait = last.current + PAUSE - performance.now()
+    if (wait <= 0) send(next)
+    else timer.current = setTimeout(send, wait, next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') send(text)

@@ -4,7 +4,7 @@ import type { Order, Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
-import { docksOf, widthOf } from './column-choice.ts'
+import { docksOf, widthOf, withWidth } from './column-choice.ts'
 import { ColumnGrip } from './column-grip.tsx'
 import { useFittedColumns } from './fitted-columns.ts'
 import type { OrderActions } from './order-cells.tsx'
@@ -12,6 +12,7 @@ import { columnLabel, type OrderColumn } from './order-columns.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { OrdersView } from './orders-view.ts'
 import { SelectBox } from './select-box.tsx'
+import { useListSettings } from './use-list-settings.ts'
 
 interface Props {
   tab: Tab
@@ -31,6 +32,8 @@ export function OrdersTable({ tab, orders, columns: wanted, isSelected, now, act
   const language = useDeskLanguage()
   const sheet = useRef<HTMLElement>(null)
   const columns = useFittedColumns(wanted, sheet)
+  const { save } = useListSettings()
+  const onDrawn = (column: OrderColumn, width: number) => save({ columns: withWidth(columns, column, width) })
   const selected = orders?.filter(({ id }) => isSelected(id)).length ?? 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -61,7 +64,7 @@ export function OrdersTable({ tab, orders, columns: wanted, isSelected, now, act
                   )}
                   {acts ? <span className="sr-only">{title}</span> : sorts ? <SortButton {...{ title, sorts, sort, onSort }} /> : title}
                   {id === 'statusDate' && <FollowUpSorter sort={sort} onSort={onSort} />}
-                  {!acts && <ColumnGrip column={column} columns={columns} />}
+                  {!acts && <ColumnGrip column={column} columns={columns} onDrawn={onDrawn} />}
                 </th>
               )
             })}

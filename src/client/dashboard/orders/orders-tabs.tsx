@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { TAB_NAMES, type Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The four tabs. One of them is in the order of focus; the arrows lead to the others. */
-export function OrdersTabs({ navigation: { view, change, hrefOf }, counts }: Props) {
+export const OrdersTabs = memo(function OrdersTabs({ navigation: { view, change, hrefOf }, counts }: Props) {
   const t = useDeskText()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -56,4 +56,4 @@ export function OrdersTabs({ navigation: { view, change, hrefOf }, counts }: Pro
       ))}
     </div>
   )
-}
+})

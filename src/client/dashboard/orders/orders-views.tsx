@@ -1,5 +1,5 @@
 // How the list is sorted, and the views that somebody saves for themselves: the present address under a name.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, memo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -18,7 +18,7 @@ const LONGEST_NAME = 100
 /** The ways to sort; the other ends are in the heads of the columns. */
 const CHOICES = [undefined, 'receivedAt', 'followUp', 'statusDate', 'contactName', 'status'] as const
 
-export function OrdersViews({ navigation }: { navigation: OrdersNavigation }) {
+export const OrdersViews = memo(function OrdersViews({ navigation }: { navigation: OrdersNavigation }) {
   const t = useDeskText()
   // Answers may come after the menu was closed, and what was typed is still there when it is opened again.
   const saving = useViewSaving(navigation)
@@ -31,7 +31,7 @@ export function OrdersViews({ navigation }: { navigation: OrdersNavigation }) {
       {(close) => <ViewsMenu navigation={navigation} saving={saving} onDone={close} />}
     </Menu>
   )
-}
+})
 
 /** What saves and drops views, whether the menu is open or not. */
 function useViewSaving({ view }: OrdersNavigation) {

@@ -13,25 +13,23 @@ export function useSelection(orders: readonly Order[], of: string, { apply, isBu
   const selected = orders.filter(({ id }) => ids.has(id))
   // Where a range begins, and all that it may hold; rows do not render again for it.
   const last = useRef<number>(undefined)
-  const listed = useRef(orders)
-  listed.current = orders
+  const listed = useRef({ orders, of })
+  listed.current = { orders, of }
 
   /** With `toHere` all rows from the one selected before. */
-  const select = useCallback(
-    (id: number, on: boolean, toHere = false) => {
-      const range = toHere ? between(listed.current, last.current, id) : [id]
-      last.current = id
-      setSelection((before) => {
-        const next = new Set(before.of === of ? before.ids : NONE_SELECTED)
-        for (const one of range) {
-          if (on) next.add(one)
-          else next.delete(one)
-        }
-        return { of, ids: next }
-      })
-    },
-    [of],
-  )
+  const select = useCallback((id: number, on: boolean, toHere = false) => {
+    const { orders, of } = listed.current
+    const range = toHere ? between(orders, last.current, id) : [id]
+    last.current = id
+    setSelection((before) => {
+      const next = new Set(before.of === of ? before.ids : NONE_SELECTED)
+      for (const one of range) {
+        if (on) next.add(one)
+        else next.delete(one)
+      }
+      return { of, ids: next }
+    })
+  }, [])
   const selectAll = (on: boolean) => setSelection({ of, ids: new Set(on ? orders.map(({ id }) => id) : []) })
 
   return {
