@@ -251,6 +251,31 @@ test('people who were erased after the backup are named, so that they can be era
   expect((await restoreFrom(await save())).erased).toEqual([])
 })
 
+test('saved views and words of imports that are back with erased people are told of, and go when these are erased again', async () => {
+  const boss = await office.hire('superAdmin')
+  const { id } = await boss.call.orders.create(lucia)
+  await boss.call.views.keep({ name: 'Suya', query: `tab=soldNotSold&extra=sold#q=${encodeURIComponent(lucia.contactName)}` })
+  await office.db
+    .insertInto('importWords')
+    .values({ key: `source\n${lucia.contactName}`, meaning: '1', saidOn: '2026-11-22' })
+    .execute()
+  const file = await save()
+  office.pass(60_000)
+  const erase = { contact: lucia.email, orderIds: [id] }
+  await boss.call.privacy.erase(erase)
+  const told = 'saved views and words that imports remember may be back'
+  const kept = async () =>
+    [await office.db.selectFrom('views').select('name').execute(), await office.db.selectFrom('importWords').select('key').execute()].flat()
+  expect(await kept()).toEqual([])
+  expect(said(await restoreFrom(file))).toContainEqual(expect.stringContaining(told))
+  expect(await kept()).toHaveLength(2)
+  const { token } = await office.visitor.accounts.login({ email: boss.user.email, password: PASSWORD })
+  await office.callAs({ token }).privacy.erase(erase)
+  expect(await kept()).toEqual([])
+  office.pass(120_000)
+  expect(said(await restoreFrom(await save()))).not.toContainEqual(expect.stringContaining(told))
+})
+
 test('orders of others that speak again of somebody who was erased after the backup are named, with what they say', async () => {
   const boss = await office.hire('superAdmin')
   const make = (contactName: string, more: object) => boss.call.orders.create({ contactName, phoneNumber: '2135550142', ...more })

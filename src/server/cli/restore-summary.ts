@@ -56,6 +56,7 @@ export function restoreSummary(
     ...ofAccounts(accounts),
     ...ofErased(erased, timeZone),
     ...ofMentions(mentions, timeZone),
+    ...(erased.length + mentions.length > 0 ? [REMEMBERED] : []),
     ...(letters > 0 ? [waiting] : []),
   ]
 }
@@ -92,6 +93,12 @@ const OF_SECOND_FACTOR: Record<NonNullable<RestoredRequirement>, Bilingual> = {
     es: 'Con esta copia no se pide a nadie un segundo paso, y no se puede saber si se pidió después. Si era así, un superAdmin lo exige de nuevo en Settings.',
     en: 'With this backup nobody is asked for a second step, and whether everybody was since cannot be known. If so, a superAdmin requires it again under Settings.',
   },
+}
+
+/** Nothing is noted of these by which they could be named: they hold the person's own words. */
+const REMEMBERED: Bilingual = {
+  es: 'Con esas personas pueden haber vuelto vistas guardadas y palabras que recuerda la importación: se van con ellas cuando las borras otra vez.',
+  en: 'With these people saved views and words that imports remember may be back: they go along when you erase them again.',
 }
 
 /** Of accounts that stay as they are nothing is said. */
