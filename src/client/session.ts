@@ -5,7 +5,7 @@ import { createStore, useStore } from './ui/store.ts'
 const TOKEN_KEY = 'token'
 
 /** How a session went: `logout` empties everything, `ended` only says that the server no longer takes the token. */
-export type SessionEnd = 'logout' | 'ended'
+type SessionEnd = 'logout' | 'ended'
 
 interface Session {
   token: string | null

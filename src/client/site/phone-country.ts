@@ -7,7 +7,7 @@ import { folded } from '../../shared/text-rules.ts'
 /** Of what is pasted into the field, no more than this can be a number. */
 const LONGEST_TYPED = 100
 
-export interface CountryOption {
+interface CountryOption {
   country: CountryCode
   name: string
   callingCode: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export interface FieldState {
+interface FieldState {
   id: string
   hint?: string | undefined
   error?: string | undefined

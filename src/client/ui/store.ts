@@ -1,7 +1,7 @@
 // A value that outlives the screens that show it, and that code outside of React may change.
 import { useSyncExternalStore } from 'react'
 
-export interface Store<Value> {
+interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
   /** Gives what unsubscribes. */

@@ -1,18 +1,13 @@
 // What a passkey signed: whether it is of this site, of now, and of the one whose passkey it is.
+import type { Selectable } from 'kysely'
 import type { PasskeyAnswer } from '../../shared/passkey.ts'
 import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import { type Challenged, takeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
 /** A passkey as it is kept, and whose it is. */
-interface Signer {
-  id: string
-  userId: number
-  name: string
-  publicKey: string
-  counter: number
-  transports: string
-}
+type Signer = Pick<Selectable<Tables['passkeys']>, 'id' | 'userId' | 'name' | 'publicKey' | 'counter' | 'transports'>
 
 /** The passkey of this id, as long as its owner may come in. */
 export function readSigner(db: Db, id: string): Promise<Signer | undefined> {

@@ -11,7 +11,7 @@ import { CliError } from '../errors/cli-error.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { damaged, noBackup, noRoomToUnpack } from './backup-errors.ts'
 
-export const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
+const SQLITE_MAGIC = Buffer.from('SQLite format 3\0')
 /** "RMNS", which a copy of ours bears in its head: what another program made is never replaced. */
 export const APPLICATION = 0x524d4e53
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])

@@ -10,7 +10,7 @@ import { foreignFolders, secondFolder } from './second-folder.ts'
 
 type Places = Pick<Config, 'dataDir' | 'backupDir'>
 
-export interface CopyLeft {
+interface CopyLeft {
   /** Below the folder of data. */
   name: string
   at: Date

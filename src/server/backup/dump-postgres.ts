@@ -12,7 +12,7 @@ import { CliError } from '../errors/cli-error.ts'
 import { foreign, unsaved } from './backup-errors.ts'
 import { backupName, newFile } from './make-backup.ts'
 
-export interface Dump {
+interface Dump {
   file: string
   size: number
   milliseconds: number

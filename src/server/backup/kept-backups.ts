@@ -43,14 +43,14 @@ export interface ShownAttempt {
   /** For a superAdmin alone: it may name a folder of the server. */
   reason: string | null
 }
-export interface ShownBackups {
+interface ShownBackups {
   nightly: ShownAttempt | null
   second: ShownAttempt | null
   recent: ShownAttempt | null
   drill: ShownTrial | null
   secondDrill: ShownTrial | null
 }
-export type ShownTrial = ShownAttempt & { orders: number | null }
+type ShownTrial = ShownAttempt & { orders: number | null }
 
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
 export function backupsSeenBy({ role }: Pick<Account, 'role'>, { config, db }: AppContext): ShownBackups | null {
