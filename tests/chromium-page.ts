@@ -33,6 +33,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OMNIBOX]}`,
+  // A page of a journey lives for seconds: to compile its script with all care takes longer than what that saves.
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 
 export function openBrowser(...more: string[]): Promise<Browser> {
