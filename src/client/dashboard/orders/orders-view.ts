@@ -53,8 +53,6 @@ const FORMER_NAMES: Readonly<Record<string, keyof OrdersView>> = {
   home: 'funeralHome',
   extra: 'additionalStatus',
   q: 'search',
-  statusFrom: 'soldFrom',
-  statusBefore: 'soldBefore',
 }
 
 /** Reads an address; what makes no sense in it counts as not there. What is searched for stands behind the #, or in older links before it. */

@@ -38,7 +38,6 @@ function navigationOf(view: OrdersView, navigate: Navigate) {
     change: (change: Partial<OrdersView>, { replace = false } = {}) => navigate(ordersHref(changedView(view, change)), { replace }),
     /** Not a change: what is taken away has no name there. */
     clearFilters: () => navigate(ordersHref(withoutFilters(view))),
-    listHref: ordersHref(view),
     /** The address of an order over this list; `new` for one that is being written, `import` for many. */
     orderHref: (id: number | 'new' | 'import') => ordersHref(view, `${ORDERS_PATH}/${id}`),
     openOrder: (id: number | 'new') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: OPENED_HERE }),
