@@ -142,7 +142,9 @@ test('a file that is damaged, cut off, changed or no backup is refused by name w
   const bytes = readFileSync(whole)
   const elsewhere = path.join(folder, 'elsewhere')
   mkdirSync(elsewhere)
-  await run(folder, ['restore', whole], { settings: { DATA_DIR: elsewhere } })
+  const answer = await run(folder, ['restore', whole, '--json'], { settings: { DATA_DIR: elsewhere } })
+  // Under the names of the contract; where nothing was before, nobody can say what was decided since.
+  expect(JSON.parse(answer.stdout)).toMatchObject({ restored: true, keptIn: null, demand: 'unknown', erased: [], mentions: [] })
   const untouched = readFileSync(path.join(elsewhere, 'remanso.db'))
   const changed = (change: (copy: Buffer) => Buffer | undefined) => {
     const copy = Buffer.from(bytes)
