@@ -19,7 +19,7 @@ import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
 import { type DateStyle, isoDay, readDate } from './import-dates.ts'
-import type { Original } from './import-duplicates.ts'
+import type { Original, Present } from './import-duplicates.ts'
 import { rowNumbers } from './import-ignored.ts'
 import type { RowProblem } from './import-rows.ts'
 import { wholeName } from './import-surnames.ts'
@@ -47,6 +47,8 @@ export interface Found {
   /** Rows that would make a new order, those among them that are left out included. */
   made: ReadonlyMap<SheetRow, NewOrder>
   duplicates: ReadonlyMap<SheetRow, Original & { taken: boolean }>
+  /** The orders that rows were compared with to find duplicates. */
+  present: readonly Present[]
   /** Problems by row of the file. */
   problems: Map<SheetRow, RowProblem[]>
   /** What is worth knowing about rows that are stored. */

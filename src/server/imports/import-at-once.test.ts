@@ -40,6 +40,7 @@ const families = (name: string, count = 1200): SheetRow[] => [
 interface Taking {
   db?: Db
   dryRun?: boolean
+  skipDuplicates?: boolean
   /** Hears how many rows are stored. */
   stored?: (done: number) => void
   /** When it began, as the machine counts. */
@@ -52,10 +53,13 @@ interface Taking {
   after?: () => Promise<unknown>
 }
 
-async function take(rows: SheetRow[], { db = office.db, dryRun = false, stored, began, before, written, after }: Taking = {}) {
+async function take(
+  rows: SheetRow[],
+  { db = office.db, dryRun = false, skipDuplicates = false, stored, began, before, written, after }: Taking = {},
+) {
   const request = {
     lenient: false,
-    skipDuplicates: false,
+    skipDuplicates,
     choices: NO_CHOICES,
     dates: undefined,
     sheet: undefined,
@@ -98,14 +102,14 @@ const rowsIn = async (table: 'orders' | 'tracking' | 'orderEvents' | 'imports') 
   )
 const rowsInAll = () => Promise.all((['orders', 'tracking', 'orderEvents', 'imports'] as const).map(rowsIn))
 
-test.each([0, 500, 1000, 1200])('an import that ends after %i rows has not been', async (rows) => {
+test.each([0, 2000, 4000, 4200])('an import that ends after %i rows has not been', async (rows) => {
   const pull = (done: number) => {
     if (done === rows) throw new Error('The plug was pulled')
   }
-  await expect(take(families('Family'), { stored: pull })).rejects.toThrow('The plug was pulled')
+  await expect(take(families('Family', 4200), { stored: pull })).rejects.toThrow('The plug was pulled')
   expect(await rowsInAll()).toEqual([0, 0, 0, 0])
-  expect(await take(families('Family'))).toMatchObject({ imported: 1200, errors: [] })
-  expect(await rowsInAll()).toEqual([1200, 1200, 1200, 1])
+  expect(await take(families('Family', 4200))).toMatchObject({ imported: 4200, errors: [] })
+  expect(await rowsInAll()).toEqual([4200, 4200, 4200, 1])
 })
 
 test.each([
@@ -193,4 +197,12 @@ test('a change that somebody makes meanwhile to an order of the file is compared
   expect(calls).toBe(2)
   expect(await ana.call.orders.list({ search: 'Family' })).toMatchObject({ totalOrders: 3 })
   expect(await ana.call.imports.list()).toHaveLength(1)
+})
+
+test('a row that equals what somebody makes of another order meanwhile stays out', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Somebody else', phoneNumber: '2135550142' })
+  const before = async () => {
+    await ana.call.orders.update({ id, contactName: 'Family 1' })
+  }
+  expect(await take(families('Family', 3), { skipDuplicates: true, before })).toMatchObject({ created: 2, duplicates: [{ order: id }] })
 })

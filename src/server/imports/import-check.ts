@@ -10,7 +10,7 @@ import type { Found } from './import-answer.ts'
 import type { Table, TableColumn } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
 import { readDateColumns } from './import-date-columns.ts'
-import { findDuplicates, type Original } from './import-duplicates.ts'
+import { findDuplicates, presentOrders } from './import-duplicates.ts'
 import { checkLeniently, type LenientRow, type ReadLine, saysNothing } from './import-lenient.ts'
 import { readCatalogue } from './import-names.ts'
 import { readWords } from './import-remembered.ts'
@@ -50,7 +50,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
   }
   const importing = { by: request.by, now: request.now, timeZone: request.timeZone }
   const made = new Map<SheetRow, NewOrder>()
-  const rest = { duplicates: new Map(), problems: new Map(), left: new Map() }
+  const rest = { duplicates: new Map(), present: [], problems: new Map(), left: new Map() }
   const found: Found = {
     dates,
     values,
@@ -95,12 +95,16 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
 async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices }: ImportRequest): Promise<Found> {
   const { made } = found
   const anyway = choices.anyway === 'all' ? undefined : new Set(choices.anyway)
-  const equal = skipDuplicates ? await findDuplicates(db, made) : new Map<SheetRow, Original>()
-  const duplicates = new Map([...equal].map(([row, original]) => [row, { ...original, taken: anyway?.has(row.row) ?? true }]))
+  if (!skipDuplicates) return { ...found, created: [...made.values()] }
+  const present = await presentOrders(db, made)
+  const duplicates = new Map(
+    [...findDuplicates(made, present)].map(([row, original]) => [row, { ...original, taken: anyway?.has(row.row) ?? true }]),
+  )
   const isStored = (row: SheetRow) => duplicates.get(row)?.taken ?? true
   return {
     ...found,
     duplicates,
+    present,
     created: [...made].flatMap(([row, order]) => (isStored(row) ? [order] : [])),
     warnings: found.warnings.filter(([row]) => isStored(row)),
     left: new Map([...found.left].filter(([row]) => isStored(row))),

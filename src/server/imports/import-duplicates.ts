@@ -21,10 +21,14 @@ interface Contact {
   email: string | null
 }
 
-/** The rows that equal an order in the lists or a row above them. Names are compared without case, accents, spaces and signs. */
-export async function findDuplicates(db: Db, made: ReadonlyMap<SheetRow, NewOrder>): Promise<Map<SheetRow, Original>> {
-  const contacts = [...made.values()].map(({ fields }) => fields)
-  const orders = new Map((await ordersOf(db, contacts)).flatMap((order) => keysOf(order).map((key) => [key, order.id] as const)))
+/** An order that a row may equal. */
+export interface Present extends Contact {
+  id: number
+}
+
+/** The rows that equal one of these orders or a row above them. Names are compared without case, accents, spaces and signs. */
+export function findDuplicates(made: ReadonlyMap<SheetRow, NewOrder>, present: readonly Present[]): Map<SheetRow, Original> {
+  const orders = new Map(present.flatMap((order) => keysOf(order).map((key) => [key, order.id] as const)))
   const rows = new Map<string, number>()
   const duplicates = new Map<SheetRow, Original>()
   for (const [row, { fields }] of made) {
@@ -38,8 +42,24 @@ export async function findDuplicates(db: Db, made: ReadonlyMap<SheetRow, NewOrde
   return duplicates
 }
 
+/** Whether one of these orders was not there before, or somebody else's. Quicker than comparing all rows once more. */
+export function hasOthers(present: readonly Present[], before: readonly Present[]): boolean {
+  const known = new Map(before.map((order) => [order.id, order]))
+  return present.some(({ id, contactName, phoneNumber, email }) => {
+    const order = known.get(id)
+    return order?.contactName !== contactName || order.phoneNumber !== phoneNumber || order.email !== email
+  })
+}
+
+/** The orders that rows may equal. */
+export const presentOrders = (db: Db, made: ReadonlyMap<SheetRow, NewOrder>): Promise<Present[]> =>
+  ordersOf(
+    db,
+    [...made.values()].map(({ fields }) => fields),
+  )
+
 /** The listed orders with one of these phones or e-mails, the latest last. */
-export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<(Contact & { id: number })[]> {
+export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<Present[]> {
   const listed = db.selectFrom('orders').select(['id', 'contactName', 'phoneNumber', 'email']).where(LISTED)
   const phones = new Set(contacts.flatMap(({ phoneNumber }) => [phoneNumber, callableNumber(phoneNumber) ?? phoneNumber]))
   const emails = new Set(contacts.flatMap(({ email }) => email ?? []))

@@ -79,7 +79,12 @@ function refersTo({ created, changed }: Stored, id: number): boolean {
 function withIds({ created, changed }: Stored, ids: ReadonlyMap<number, number>): Stored {
   const real = (id: number | null) => (id === null ? null : (ids.get(id) ?? id))
   return {
-    created: created.map((order) => ({ ...order, fields: { ...order.fields, funeralHomeId: real(order.fields.funeralHomeId) } })),
+    created: created.map(({ searched, ...order }) => {
+      const funeralHomeId = real(order.fields.funeralHomeId)
+      // Search finds an order by the number of its home, too.
+      if (funeralHomeId === order.fields.funeralHomeId) return searched ? { ...order, searched } : order
+      return { ...order, fields: { ...order.fields, funeralHomeId } }
+    }),
     changed: changed.map((order) => ({
       ...order,
       changes: order.changes.map((change) =>

@@ -7,14 +7,17 @@ import { engineOf } from '../database/engine.ts'
 import { type CallKey, storeAnswer, storedAnswer } from '../database/idempotency-keys.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { receivedOf } from '../orders/order-dates.ts'
 import type { Actor } from '../orders/order-history.ts'
+import type { NewOrder } from '../orders/order-save.ts'
+import { searchedIn } from '../orders/order-search.ts'
 import type { SheetFile } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } from './import-answer.ts'
 import { checkRows } from './import-check.ts'
 import { matchColumns, sheetsOf, type Table } from './import-columns.ts'
 import { corrected } from './import-corrections.ts'
-import { findDuplicates } from './import-duplicates.ts'
+import { findDuplicates, hasOthers, presentOrders } from './import-duplicates.ts'
 import { makeHomes } from './import-homes.ts'
 import { withoutIgnored } from './import-ignored.ts'
 import { readCatalogue } from './import-names.ts'
@@ -76,11 +79,14 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
       return (await answeredBefore(db, request)) ?? storeFound(db, table, await read(db), request, watching)
     })
   if (isNothing(found)) return outcome(table, found, request, null)
-  return store(async () => found).catch((error: unknown) => {
+  const ready = { ...found, created: found.created.map((order) => ({ ...order, searched: searchedOf(order) })) }
+  return store(async () => ready).catch((error: unknown) => {
     if (!(error instanceof StaleImport)) throw error
     return store((db) => checkRows(db, table, request, watching))
   })
 }
+
+const searchedOf = ({ fields, comments, ...made }: NewOrder) => searchedIn({ ...fields, receivedAt: receivedOf(made) }, comments)
 
 const isNothing = ({ created, changed }: Found) => created.length + changed.length === 0
 
@@ -110,6 +116,7 @@ async function storeFound(db: Db, table: Table, found: Found, request: ImportReq
 }
 
 /** Whether somebody has made an order meanwhile that a row equals. */
-async function hasOtherDuplicates(db: Db, { made, duplicates }: Found): Promise<boolean> {
-  return [...(await findDuplicates(db, made)).keys()].some((row) => !duplicates.has(row))
+async function hasOtherDuplicates(db: Db, { made, duplicates, present }: Found): Promise<boolean> {
+  const now = await presentOrders(db, made)
+  return hasOthers(now, present) && [...findDuplicates(made, now).keys()].some((row) => !duplicates.has(row))
 }

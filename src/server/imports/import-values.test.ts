@@ -94,6 +94,7 @@ test('what is said of a word counts for all its rows, and nothing of it becomes 
     tracking: [],
   })
   expect(await order('Eva')).toMatchObject({ status: 'sold', serviceId: null, funeralHomeName: 'San José', tracking: [] })
+  expect((await ana.call.orders.list({ search: 'san jose' })).orders).toMatchObject([{ contactName: expect.stringContaining('Eva') }])
   expect(await order('Rosa')).toMatchObject({ insurance: 'pending' })
   expect(await homes()).toEqual(['Rose Hills Memorial', 'San José'])
 })

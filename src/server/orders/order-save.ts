@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
 import { enteredLate, firstAnswer, lateAfter, receivedOf, untouched, withDates } from './order-dates.ts'
 import type { Actor, Change } from './order-history.ts'
-import { fold, searchText } from './order-search.ts'
+import { type Searched, searchedIn } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
 import { moveOrders, nextSortKeys } from './sort-key.ts'
 
@@ -42,6 +42,8 @@ export interface NewOrder {
   /** 1 for one that a robot may have sent. */
   suspect?: Flag
   answeredAfter?: number | null
+  /** Where it was worked out before the transaction, as an import does. */
+  searched?: Searched
 }
 
 /** Makes orders, those received first before the others, and gives their ids in that order; with the import that they come with, and when it is. Inside a transaction. */
@@ -50,7 +52,7 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
   const stored = await insertMany(
     db,
     'orders',
-    orders.map(({ fields, comments, by, ...made }, index) => ({
+    orders.map(({ fields, comments, by, searched, ...made }, index) => ({
       ...fields,
       version: 1,
       statusAt: receivedOf(made),
@@ -66,11 +68,7 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
       suspect: 0,
       answeredAfter: null,
       ...made,
-      sortName: fold(fields.contactName),
-      search: searchText(
-        { ...fields, receivedAt: receivedOf(made) },
-        comments.map(({ track }) => track),
-      ),
+      ...(searched ?? searchedIn({ ...fields, receivedAt: receivedOf(made) }, comments)),
       sortKey: sortKeys[index] ?? 0,
     })),
     ['id', 'sortKey'],
@@ -157,11 +155,7 @@ export async function saveOrders(
         // Of an order that changed while the clock was ahead it stays.
         changedAt: date > order.changedAt ? date : order.changedAt,
         updateBy: by.name,
-        sortName: fold(fields.contactName ?? order.contactName),
-        search: searchText(
-          { ...order, ...fields },
-          (comments.get(order.id) ?? []).map(({ track }) => track),
-        ),
+        ...searchedIn({ ...order, ...fields }, comments.get(order.id) ?? []),
       }
     }),
   )

@@ -49,6 +49,20 @@ interface SearchedName {
   reference: string
 }
 
+/** What is stored beside an order to find it and to sort by its name. */
+export interface Searched {
+  sortName: string
+  search: string
+}
+
+export function searchedIn(order: OrderFields, comments: readonly { track: string }[]): Searched {
+  const search = searchText(
+    order,
+    comments.map(({ track }) => track),
+  )
+  return { sortName: fold(order.contactName), search }
+}
+
 /** The names of all services and funeral homes, those that are gone included: orders keep them. */
 export async function searchedNames(db: Db): Promise<SearchedName[]> {
   const services = await db.selectFrom('services').select(['id', 'name']).execute()

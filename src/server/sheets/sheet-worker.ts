@@ -68,13 +68,13 @@ async function write<Result>(db: Db, { post, nextMessage }: Sheet, work: (db: Db
   const allowed = nextMessage()
   post({ wantsToStore: true })
   await allowed
-  try {
-    const result = await db.transaction().execute(work)
-    await engineOf(db).checkpoint(db)
-    return result
-  } finally {
-    post({ hasStored: true })
-  }
+  const result = await db
+    .transaction()
+    .execute(work)
+    .finally(() => post({ hasStored: true }))
+  // Whoever waited writes meanwhile: one connection at a time moves the log into the file, and the others leave it to that one.
+  await engineOf(db).checkpoint(db)
+  return result
 }
 
 async function* oneByOne<Thing>(rows: readonly Thing[]) {
