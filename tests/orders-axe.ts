@@ -1,4 +1,6 @@
 // axe on every screen and dialog of the orders desk, in both themes; for the test files beside it, which name size and language.
+// Beside other files a test of the list or the editor can take more than twenty seconds: axe reads each of their seven
+// states twice, once in either theme.
 
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
