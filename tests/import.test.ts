@@ -261,6 +261,25 @@ test('equal notices are one line that opens, and each of its rows leads to the p
   await page.close()
 })
 
+test('on a phone each wrong cell stands whole: its row, its column, what it says and what is wrong', async () => {
+  const { page } = await openImport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const wrong = file('faltan.xlsx', [
+    ['Nombre', 'Teléfono'],
+    ['Carmen Paz', ''],
+    ['Luz Prado', '2135550177'],
+  ])
+  await dialog.getByLabel('Elige un archivo').setInputFiles(wrong)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const table = dialog.getByRole('table', { name: /corregir|errores|mal/i }).first()
+  await table.waitFor()
+  for (const words of ['Fila', 'Phone Number', 'Phone number is required']) expect(await table.innerText()).toContain(words)
+  expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.context().close()
+})
+
 test('two columns that are matched one right after the other are both matched', async () => {
   const { page, troubles } = await openImport()
   const dialog = page.getByRole('dialog', { name: 'Import' })

@@ -92,15 +92,17 @@ const NO_ROLES: Roles = { table: {}, group: {}, row: {}, column: {}, head: {}, c
 function Cell<Row>({ column, row, roles }: { column: ListColumn<Row>; row: Row; roles: Roles }) {
   const { title, names, isNumber, acts, untitled, className, cell } = column
   const own = typeof className === 'function' ? className(row) : className
+  const label = acts || untitled || roles === NO_ROLES ? undefined : title
   const classes = [isNumber && 'num', acts && 'acts-cell', own].filter(Boolean).join(' ') || undefined
   if (names)
     return (
-      <th scope="row" className={classes} {...roles.head}>
+      // What is called by a number alone does not say by itself what it is.
+      <th scope="row" className={classes} data-label={isNumber ? label : undefined} {...roles.head}>
         {cell(row)}
       </th>
     )
   return (
-    <td className={classes} data-label={acts || untitled || roles === NO_ROLES ? undefined : title} {...roles.cell}>
+    <td className={classes} data-label={label} {...roles.cell}>
       {acts ? <div className="acts">{cell(row)}</div> : cell(row)}
     </td>
   )

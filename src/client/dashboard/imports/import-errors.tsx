@@ -63,6 +63,7 @@ export function ImportErrors({ sheet, answer, busy, onWrite, onCorrect }: Props)
       <section className="preview preview--beside" aria-label={t.errorsTable} tabIndex={0}>
         <Table
           caption={t.errorsCaption}
+          stacks
           columns={[
             { title: t.row, isNumber: true, names: true, cell: ({ row }) => row },
             { title: t.column, className: 'nowrap', cell: ({ column }) => <Said label={columnIn(labels, column)} /> },
