@@ -12,15 +12,13 @@ import { DeskMain } from '../shell/desk-main.tsx'
 interface Props<Entry> {
   words: { title: string; lead: string; caption: string; empty: string; emptyLead: string }
   list: { data: Entry[] | undefined; error: DeskError | null; refetch: () => unknown }
-  /** A class of the table besides the usual ones. */
-  kind?: string
   columns: readonly ListColumn<Entry>[]
   keyOf: (entry: Entry) => number
   /** What is open over the page. */
   children?: ReactNode
 }
 
-export function ListPage<Entry>({ words, list: { data, error, refetch }, kind = '', columns, keyOf, children }: Props<Entry>) {
+export function ListPage<Entry>({ words, list: { data, error, refetch }, columns, keyOf, children }: Props<Entry>) {
   const t = useDeskText()
   return (
     <DeskMain name={words.title}>
@@ -32,7 +30,9 @@ export function ListPage<Entry>({ words, list: { data, error, refetch }, kind = 
       {error && <LoadError what={t.trash.failed} error={error} onRetry={refetch} />}
       {!data && !error && <p className="muted">{t.trash.loading}</p>}
       {data?.length === 0 && <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>}
-      {data && data.length > 0 && <ListTable caption={words.caption} panel="" kind={kind} columns={columns} rows={data} keyOf={keyOf} />}
+      {data && data.length > 0 && (
+        <ListTable caption={words.caption} panel="" kind="acts-below" columns={columns} rows={data} keyOf={keyOf} />
+      )}
       {children}
     </DeskMain>
   )

@@ -38,7 +38,6 @@ export function SuspectsPage() {
     <ListPage
       words={t.suspects}
       list={{ data: data?.suspects, error, refetch }}
-      kind="acts-below"
       keyOf={({ id }) => id}
       columns={[
         {
