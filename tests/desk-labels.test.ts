@@ -180,3 +180,32 @@ test('back to the specification, its words stand again', async () => {
   await page.getByText('Ver más').first().waitFor()
   await page.close()
 })
+
+test('on a Spanish page each word of the specification says that it is English, to be read as such', { timeout: 120_000 }, async () => {
+  const page = await office.desk('Maribel')
+  const asked = openQuestions(page)
+  const unsaid: string[] = []
+  // The guide is one text, which names what is on screen in its sentences.
+  const screens = SCREENS.filter((screen) => !screen.startsWith('/help'))
+  for (const screen of [...screens, `/orders/${id}`, `/orders/${id}/activity`]) {
+    await page.goto(`/dashboard${screen}`)
+    await page.locator('h1, h2').first().waitFor()
+    await expect.poll(() => asked.size).toBe(0)
+    unsaid.push(...(await unsaidOn(page)).map((text) => `${screen} ${text}`))
+  }
+  expect(unsaid).toEqual([])
+  await page.close()
+})
+
+/** English words of the specification, and who set a status, that are read as Spanish. */
+function unsaidOn(page: Page): Promise<string[]> {
+  return page.evaluate((words) => {
+    // What an office or a person is called, and what somebody wrote, has no language.
+    const own = 'textarea, iframe, .pair'
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (element.closest(own) || element.closest('[lang]')?.getAttribute('lang') === 'en') return []
+      const texts = [...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : []))
+      return texts.filter((text) => words.includes(text) || /^by\b/.test(text)).map((text) => `${element.localName}: ${text}`)
+    })
+  }, replacedWords('es'))
+}

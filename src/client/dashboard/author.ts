@@ -1,20 +1,23 @@
 // Who did something, as it is read.
 import { usualSource } from '../../shared/order-words.ts'
 import type { DeskTexts } from '../language/desk-es.ts'
+import type { Sentence, Word } from '../ui/said.tsx'
 
 /** Who made the orders of visitors. */
 export const WEBSITE = 'Website'
 
-export function authorName(name: string, { labels }: DeskTexts): string {
-  return name === WEBSITE ? labels.website.text : name
+export function authorName(name: string, { labels }: DeskTexts): Word {
+  return name === WEBSITE ? labels.website : { text: name }
 }
 
 /** Where a family came from: what is usual has one name on the desk, in its language. */
-export function sourceName(source: string, { labels }: DeskTexts): string {
+export function sourceName(source: string, { labels }: DeskTexts): Word {
   const usual = usualSource(source)
-  return usual ? labels.sources[usual].text : source
+  return usual ? labels.sources[usual] : { text: source }
 }
 
-export function byAuthor(name: string, t: DeskTexts): string {
-  return t.labels.by.text.replace('{name}', () => authorName(name, t))
+export function byAuthor(name: string, t: DeskTexts): Sentence {
+  const { text, lang } = t.labels.by
+  const [before = '', after = ''] = text.split('{name}')
+  return [{ text: before, lang }, authorName(name, t), { text: after, lang }].filter(({ text }) => text !== '')
 }

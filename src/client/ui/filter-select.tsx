@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Word } from './said.tsx'
 
 interface Props {
   id: string
-  label: string
-  lang?: string
+  label: Word
   /** Empty while nothing is filtered. */
   value: string
   /** The name of the first choice, which filters nothing. */
@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** A choice that narrows a list at once; it stands out while it does. */
-export function FilterSelect({ id, label, lang, value, all, onChoose, children }: Props) {
+export function FilterSelect({ id, label, value, all, onChoose, children }: Props) {
   return (
     <label className={value ? 'filter filter--on' : 'filter'} htmlFor={id}>
-      <span lang={lang}>{label}</span>
+      <span lang={label.lang}>{label.text}</span>
       <select className="input" id={id} name={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         <option value="">{all}</option>
         {children}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { NamedIcon } from './named-icon.tsx'
+import { SaidSentence } from './said.tsx'
 
 interface Props {
   title: string
@@ -29,7 +30,7 @@ export function PageHeader({ title, lang, note, back, kind, children }: Props) {
           </Link>
         )}
         <h1 lang={lang}>{title}</h1>
-        {note && <p className="head__note">{note}</p>}
+        {note && <p className="head__note">{typeof note === 'string' ? <SaidSentence sentence={note} /> : note}</p>}
       </div>
       {children && <div className="head__actions">{children}</div>}
     </header>

@@ -101,8 +101,16 @@ test('an empty page has its title as a heading: the first where it is all there 
 
 test('a filter is labelled, and begins with the choice that filters nothing', () => {
   const choice = createElement('option', { value: 'new' }, 'New')
-  const page = html(FilterSelect, { id: 'f', label: 'Status', lang: 'en', value: '', all: 'All', onChoose: nothing, children: choice })
+  const page = html(FilterSelect, {
+    id: 'f',
+    label: { text: 'Status', lang: 'en' },
+    value: '',
+    all: 'All',
+    onChoose: nothing,
+    children: choice,
+  })
   expect(page).toMatch(/<label[^>]*for="f"/)
+  expect(page).toContain('<span lang="en">Status</span>')
   expect(page).toMatch(/<option value=""[^>]*>All<\/option><option value="new">New/)
 })
 

@@ -1,7 +1,8 @@
 // One event of the activity in words, field by field, with the way back of each value.
 
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Said } from '../../ui/said.tsx'
+import { namesIn } from '../../language/names-in.ts'
+import { Said, SaidSentence } from '../../ui/said.tsx'
 import { WEBSITE } from '../author.ts'
 import type { FieldName } from '../order/form-fields.ts'
 import { useFormatValue } from '../order/format-value.ts'
@@ -91,7 +92,7 @@ function FieldChange({ change, version, catalogue, revert }: Props & { change: S
   const value =
     field &&
     (change.from === null && !REFERENCES.has(field)
-      ? t.empty
+      ? { text: t.empty }
       : format(field, String(change.from ?? ''), field === 'statusDate' ? undefined : change.fromName))
   return (
     <>
@@ -100,10 +101,10 @@ function FieldChange({ change, version, catalogue, revert }: Props & { change: S
         <button
           className="link"
           type="button"
-          aria-label={t.activity.backOf(t.labels.fields[field].text, value)}
-          onClick={() => revert.revertField(field, change, version, value)}
+          aria-label={t.activity.backOf(t.labels.fields[field].text, value.text)}
+          onClick={() => revert.revertField(field, change, version, value.text)}
         >
-          {t.activity.back(value)}
+          <SaidSentence sentence={namesIn(t.activity.back, value)} />
         </button>
       )}
     </>

@@ -54,21 +54,28 @@ export function ActivityPage({ id }: { id: number }) {
       {failure && <LoadError error={failure} onRetry={() => [one, history, letters].map((query) => query.refetch())} />}
       {order && <Facts order={order} response={firstResponse(history.data ?? [])} />}
       <form className="filters filters--few" aria-label={t.activity.filterLabel}>
-        <FilterSelect id="a-what" label={t.activity.what} all={t.activity.everything} value={what} onChoose={setWhat}>
+        <FilterSelect id="a-what" label={{ text: t.activity.what }} all={t.activity.everything} value={what} onChoose={setWhat}>
           {FORM_FIELDS.filter((field) => subjects.has(field)).map((field) => (
-            <option key={field} value={field}>
+            <option key={field} value={field} lang={t.labels.fields[field].lang}>
               {t.labels.fields[field].text}
             </option>
           ))}
-          {subjects.has('tracking') && <option value="tracking">{t.labels.columns.tracking.text}</option>}
+          {subjects.has('tracking') && (
+            <option value="tracking" lang={t.labels.columns.tracking.lang}>
+              {t.labels.columns.tracking.text}
+            </option>
+          )}
           {subjects.has('mail') && <option value="mail">{t.activity.mail}</option>}
         </FilterSelect>
-        <FilterSelect id="a-who" label={t.history.who} all={t.activity.everybody} value={who} onChoose={setWho}>
-          {[...new Set(events.map(({ by }) => by))].map((name) => (
-            <option key={name} value={name}>
-              {authorName(name, t)}
-            </option>
-          ))}
+        <FilterSelect id="a-who" label={{ text: t.history.who }} all={t.activity.everybody} value={who} onChoose={setWho}>
+          {[...new Set(events.map(({ by }) => by))].map((name) => {
+            const { text, lang } = authorName(name, t)
+            return (
+              <option key={name} value={name} lang={lang}>
+                {text}
+              </option>
+            )
+          })}
         </FilterSelect>
       </form>
       {history.data && letters.data && shown.length === 0 && <p className="muted">{t.activity.nothingLeft}</p>}

@@ -1,4 +1,5 @@
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Said } from '../../ui/said.tsx'
 import { authorName } from '../author.ts'
 import { HistoryTable } from '../history-table.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
@@ -21,7 +22,7 @@ export function ActivityTable({ id, events, catalogue, revert }: Props) {
       caption={t.activity.caption(id)}
       events={events}
       keyOf={({ key }) => key}
-      who={({ by }) => authorName(by, t)}
+      who={({ by }) => <Said label={authorName(by, t)} />}
       what={(event) => <EventLines event={event} catalogue={catalogue} revert={revert} />}
     />
   )

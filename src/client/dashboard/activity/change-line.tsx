@@ -3,7 +3,7 @@
 import { Fragment } from 'react'
 import { EDITABLE_FIELDS } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { Said } from '../../ui/said.tsx'
+import { Said, SaidSentence } from '../../ui/said.tsx'
 import { stack } from '../../ui/table-roles.ts'
 import { byAuthor } from '../author.ts'
 import { officeDate } from '../office-time.ts'
@@ -31,8 +31,20 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
   const format = useFormatValue(catalogue)
   const known = EDITABLE_FIELDS.find((one) => one === field)
   if (field === 'statusDate') {
-    const said = (date: ShownChange['from'], by: ShownChange['fromName']) =>
-      `${officeDate(String(date ?? '')) ?? t.labels.noDate.text}${typeof by === 'string' ? ` ${byAuthor(by, t)}` : ''}`
+    const said = (date: ShownChange['from'], by: ShownChange['fromName']) => {
+      const day = officeDate(String(date ?? ''))
+      return (
+        <>
+          {day ?? <Said label={t.labels.noDate} />}
+          {typeof by === 'string' && (
+            <>
+              {' '}
+              <SaidSentence sentence={byAuthor(by, t)} />
+            </>
+          )}
+        </>
+      )
+    }
     return (
       <>
         <Said label={t.labels.fields.statusDate} />: <del>{said(from, fromName)}</del> → <ins>{said(to, toName)}</ins>
@@ -47,8 +59,14 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
     )
   return (
     <>
-      <Said label={t.labels.fields[known]} />: <del>{format(known, String(from ?? ''), fromName)}</del> →{' '}
-      <ins>{format(known, String(to ?? ''), toName)}</ins>
+      <Said label={t.labels.fields[known]} />:{' '}
+      <del>
+        <Said label={format(known, String(from ?? ''), fromName)} />
+      </del>{' '}
+      →{' '}
+      <ins>
+        <Said label={format(known, String(to ?? ''), toName)} />
+      </ins>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { CONVERSION_DAYS, type Conversion } from '../../../shared/reports.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { Table } from '../../ui/list-table.tsx'
+import { Said, type Word } from '../../ui/said.tsx'
 import { percentOf, ShareBar } from './share-bar.tsx'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   title: string
   /** What a row is. */
   column: { title: string; lang?: string }
-  rows: (Conversion & { name: string; href?: string })[]
+  rows: (Conversion & Word & { href?: string })[]
 }
 
 /** Of the requests of the last months, how many are sold by now: one row a source, or a person. */
@@ -29,14 +30,25 @@ export function ConversionTable({ id, title, column, rows }: Props) {
           caption={`${title}, ${home.lastDays(CONVERSION_DAYS)}`}
           kind="table--plain conversion"
           columns={[
-            { ...column, names: true, cell: ({ name, href }) => (href ? <Link href={href}>{name}</Link> : name) },
+            {
+              ...column,
+              names: true,
+              cell: (row) =>
+                row.href ? (
+                  <Link href={row.href}>
+                    <Said label={row} />
+                  </Link>
+                ) : (
+                  row.text
+                ),
+            },
             { title: home.all, isNumber: true, cell: ({ all }) => number(all) },
             { title: home.soldShort, isNumber: true, cell: ({ sold }) => number(sold) },
             { title: home.bar, width: '32%', untitled: true, cell: ({ all, sold }) => <ShareBar part={sold} whole={all} /> },
             { title: '%', isNumber: true, cell: ({ all, sold }) => percentOf(sold, all) },
           ]}
           rows={rows}
-          keyOf={({ href, name }) => href ?? name}
+          keyOf={({ href, text }) => href ?? text}
         />
       )}
     </section>

@@ -9,7 +9,7 @@ import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import type { HomeReport, UnansweredRequest } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton } from '../../ui/button.tsx'
-import { Said } from '../../ui/said.tsx'
+import { Said, SaidSentence } from '../../ui/said.tsx'
 import { contact } from '../contact/contacted.ts'
 import { useWhatsapp } from '../contact/use-whatsapp.ts'
 import { daysSince, officeHour } from '../office-time.ts'
@@ -42,7 +42,9 @@ export function HomeCalls({ report: { calls, unanswered }, now }: Props) {
           <li key={id}>
             <p className="calls__wait">
               {durationOf(secondsSince(receivedAt, now), t)}
-              <small>{home.since(sinceWhen(receivedAt, t, now))}</small>
+              <small>
+                <SaidSentence sentence={home.since(sinceWhen(receivedAt, t, now))} />
+              </small>
             </p>
             <p className="calls__who">
               <Link href={orderPath(id)} state={OPENED_HERE}>
@@ -163,7 +165,7 @@ export function HomeStale({ report: { stale, untouched }, now }: Props) {
               </Link>
               <small className="two">{lastComment ?? home.noComments}</small>
             </p>
-            <span className="calls__by">{assignedName ?? labels.nothing.text}</span>
+            <span className="calls__by">{assignedName ?? <Said label={labels.nothing} />}</span>
           </li>
         ))}
       </ol>

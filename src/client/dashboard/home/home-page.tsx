@@ -116,7 +116,7 @@ function HomeSections({ report, now }: { report: HomeReport; now: Date }) {
           column={titled(labels.columns.source)}
           rows={sources.map(({ source, ...counts }) => ({
             ...counts,
-            name: source === null ? home.noSource : sourceName(source, t),
+            ...(source === null ? { text: home.noSource } : sourceName(source, t)),
             ...(source !== null && { href: ordersHref({ statuses: 'all', source, ...created }) }),
           }))}
         />
@@ -126,7 +126,7 @@ function HomeSections({ report, now }: { report: HomeReport; now: Date }) {
           column={titled(labels.columns.assigned)}
           rows={people.map(({ id, name, ...counts }) => ({
             ...counts,
-            name,
+            text: name,
             href: ordersHref({ statuses: 'all', user: id, ...created }),
           }))}
         />

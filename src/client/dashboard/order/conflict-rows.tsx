@@ -6,6 +6,7 @@ import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
+import { Said, type Word } from '../../ui/said.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
@@ -25,7 +26,7 @@ export type Choices = Partial<Record<FieldName, Choice>>
 
 interface ConflictRow {
   label: Label
-  before: string
+  before: Word
   mine: ReactNode
   theirs: ReactNode
 }
@@ -41,10 +42,12 @@ export function useConflictRows({ draft, current, catalogue, choices, onChoose }
       return (
         <label>
           <input type="radio" name={`version-${field}`} checked={choices[field] === version} onChange={() => onChoose(field, version)} />
-          <span>{format(field, value)}</span>
+          <span>
+            <Said label={format(field, value)} />
+          </span>
         </label>
       )
-    return value === before[field] ? <span className="muted">{unchanged}</span> : <Stored>{format(field, value)}</Stored>
+    return value === before[field] ? <span className="muted">{unchanged}</span> : <Stored text={format(field, value)} />
   }
   const changed = new Set([...asked, ...editedFields(draft), ...theirFields(draft, current)])
   const rows = [...changed].map((field) => ({
@@ -69,17 +72,19 @@ function trackingRow(draft: Draft, current: Order, t: DeskTexts): ConflictRow {
   const theirs = words([...now].filter((key) => !before.has(key)).length, [...before].filter((key) => !now.has(key)).length)
   return {
     label: t.labels.columns.tracking,
-    before: t.conflict.comments(before.size),
-    mine: mine ? <Stored>{mine}</Stored> : <span className="muted">{t.conflict.notMine}</span>,
-    theirs: theirs ? <Stored>{theirs}</Stored> : <span className="muted">{t.conflict.unchanged}</span>,
+    before: { text: t.conflict.comments(before.size) },
+    mine: mine ? <Stored text={{ text: mine }} /> : <span className="muted">{t.conflict.notMine}</span>,
+    theirs: theirs ? <Stored text={{ text: theirs }} /> : <span className="muted">{t.conflict.unchanged}</span>,
   }
 }
 
-function Stored({ children }: { children: string }) {
+function Stored({ text }: { text: Word }) {
   return (
     <span className="keep">
       <NamedIcon name="check" />
-      <span>{children}</span>
+      <span>
+        <Said label={text} />
+      </span>
     </span>
   )
 }

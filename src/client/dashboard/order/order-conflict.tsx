@@ -66,7 +66,9 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
                   cell: ({ label, before }) => (
                     <>
                       <Said label={label} />
-                      <span className="was">{t.conflict.before(before)}</span>
+                      <span className="was">
+                        <SaidSentence sentence={namesIn(t.conflict.before, before)} />
+                      </span>
                     </>
                   ),
                 },

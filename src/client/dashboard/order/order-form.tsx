@@ -84,7 +84,9 @@ export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props
           ))}
         </Choice>
         <SelectField {...field('userId', false)}>
-          <option value="">{t.labels.nothing.text}</option>
+          <option value="" lang={t.labels.nothing.lang}>
+            {t.labels.nothing.text}
+          </option>
           <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
@@ -116,14 +118,16 @@ export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props
           <DeletedOption value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
         </SelectField>
         <SelectField {...field('funeralHomeId', false)}>
-          <option value="">{t.labels.nothing.text}</option>
+          <option value="" lang={t.labels.nothing.lang}>
+            {t.labels.nothing.text}
+          </option>
           <EntryOptions entries={catalogue.funeralHomes} />
           <DeletedOption value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
         </SelectField>
         <TextField {...field('price')} fill maxLength={LONGEST_PRICE} rows={2} />
         <div className="grid2__pile">
           <InputField {...field('comission')} />
-          <InputField {...field('source')} value={draft.edits.source ?? sourceName(values.source, t)} list="sources" />
+          <InputField {...field('source')} value={draft.edits.source ?? sourceName(values.source, t).text} list="sources" />
         </div>
       </div>
       <Suggestions id="sources" words={t.editor.sources} />

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { shownPhone } from '../../../shared/phone.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { officeDate, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
@@ -51,7 +52,9 @@ export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft
         {FORM_FIELDS.filter((field) => field !== 'contactName').map((field) => (
           <div key={field}>
             <dt lang={t.labels.fields[field].lang}>{t.labels.fields[field].text}</dt>
-            <dd>{value(field)}</dd>
+            <dd>
+              <Said label={value(field)} />
+            </dd>
           </div>
         ))}
       </dl>

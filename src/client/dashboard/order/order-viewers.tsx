@@ -43,7 +43,10 @@ export function UpdatesViewer({ order: listed, catalogue, onClose }: Omit<Props,
       <Table
         caption={t.labels.columns.updates.text}
         stacks
-        columns={[...moment(t), { ...titled(t.labels.updatedBy), className: 'prose', cell: ({ updatedBy }) => authorName(updatedBy, t) }]}
+        columns={[
+          ...moment(t),
+          { ...titled(t.labels.updatedBy), className: 'prose', cell: ({ updatedBy }) => <Said label={authorName(updatedBy, t)} /> },
+        ]}
         rows={order.updates.toReversed()}
         keyOf={({ id }) => id}
         under={({ id }) => {

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
+import { SaidSentence } from '../../ui/said.tsx'
 import { sourceName } from '../author.ts'
 import { calendarDay, officeDate } from '../office-time.ts'
 import type { OrdersView } from './orders-view.ts'
@@ -18,7 +19,7 @@ export const ActiveFilters = memo(function ActiveFilters({ navigation: { view, c
       {filters.map(({ label, gone }) => (
         <li key={label}>
           <button className="chip" type="button" aria-label={t.activeFilters.remove(label)} onClick={() => change(gone)}>
-            {label} <NamedIcon name="close" />
+            <SaidSentence sentence={label} /> <NamedIcon name="close" />
           </button>
         </li>
       ))}
@@ -47,7 +48,7 @@ export function activeFiltersOf(view: OrdersView, t: DeskTexts): ActiveFilter[] 
       gone: { soldFrom: undefined, soldBefore: undefined },
     },
     waiting && { label: waiting === 'yes' ? t.activeFilters.waiting : t.activeFilters.brought, gone: { waiting: undefined } },
-    source && { label: t.activeFilters.source(sourceName(source, t)), gone: { source: undefined } },
+    source && { label: t.activeFilters.source(sourceName(source, t).text), gone: { source: undefined } },
     followUpBefore && { label: t.activeFilters.followUp(calendarDay(followUpBefore)), gone: { followUpBefore: undefined } },
   ]
   return filters.filter((chip) => !!chip)

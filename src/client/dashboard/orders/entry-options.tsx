@@ -1,6 +1,8 @@
 // What can be chosen of an order from a list: its status, and the services, people and funeral homes that it refers to.
 import type { Bilingual } from '../../../shared/language.ts'
 import { STATUSES, type Status } from '../../../shared/order.ts'
+import { NONE } from '../../../shared/order-query.ts'
+import type { Label } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 
 interface Entry {
@@ -8,8 +10,15 @@ interface Entry {
   name: string | Bilingual
 }
 
-/** Those that were deleted come last, and say so. */
-export function EntryOptions({ entries, deleted = [] }: { entries: readonly Entry[]; deleted?: readonly Entry[] }) {
+interface Props {
+  entries: readonly Entry[]
+  /** They come after the others, and say so. */
+  deleted?: readonly Entry[]
+  /** What none of them is called, where that can be chosen. */
+  none?: Label
+}
+
+export function EntryOptions({ entries, deleted = [], none }: Props) {
   const { deletedName } = useDeskText()
   const language = useDeskLanguage()
   const nameOf = ({ name }: Entry) => (typeof name === 'string' ? name : name[language])
@@ -25,6 +34,11 @@ export function EntryOptions({ entries, deleted = [] }: { entries: readonly Entr
           {deletedName(nameOf(entry))}
         </option>
       ))}
+      {none && (
+        <option value={NONE} lang={none.lang}>
+          {none.text}
+        </option>
+      )}
     </>
   )
 }

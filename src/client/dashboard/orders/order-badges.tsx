@@ -86,7 +86,13 @@ export function ServiceName({ order }: { order: Order }) {
 
 export function NameOrNothing({ name }: { name: string | null }) {
   const { nothing } = useDeskText().labels
-  return name ?? <span className="none">{nothing.text}</span>
+  return (
+    name ?? (
+      <span className="none" lang={nothing.lang}>
+        {nothing.text}
+      </span>
+    )
+  )
 }
 
 /** Whom an order is assigned to; who has left the office stays named. */

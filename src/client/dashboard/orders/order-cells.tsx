@@ -6,6 +6,7 @@ import type { Order, Status } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
+import { plainText, Said, SaidSentence } from '../../ui/said.tsx'
 import { byAuthor, sourceName, WEBSITE } from '../author.ts'
 import type { Way } from '../contact/contacted.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
@@ -56,12 +57,18 @@ export function ContactDayCell({ order, now }: OrderProps) {
   const t = useDeskText()
   const { date, updatedBy } = order.statusDate
   const day = officeDate(date)
-  if (day === undefined) return <span className="none">{t.labels.noDate.text}</span>
+  const by = byAuthor(updatedBy, t)
+  if (day === undefined)
+    return (
+      <span className="none">
+        <Said label={t.labels.noDate} />
+      </span>
+    )
   return (
     <span className="contact-day">
       <span>{day}</span>{' '}
-      <span className="one muted contact-day__by" title={byAuthor(updatedBy, t)}>
-        {byAuthor(updatedBy, t)}
+      <span className="one muted contact-day__by" title={plainText(by)}>
+        <SaidSentence sentence={by} />
       </span>{' '}
       <ShortFollowUp order={order} now={now} />
     </span>
@@ -132,13 +139,18 @@ export const cameBySite = ({ createdBy, statusDate }: Order) => createdBy === WE
 export function SourceCell({ order }: OrderProps) {
   const t = useDeskText()
   const { source } = order
+  const shown = source ? sourceName(source, t) : undefined
   const bySite = cameBySite(order)
   return (
     <>
-      <span className={bySite ? 'one' : 'two'} title={source === null ? undefined : sourceName(source, t)}>
-        <TextOrNone text={source && sourceName(source, t)} />
+      <span className={bySite ? 'one' : 'two'} title={shown?.text} lang={shown?.lang}>
+        <TextOrNone text={shown?.text ?? null} />
       </span>
-      {bySite && <span className="one muted">{byAuthor(WEBSITE, t)}</span>}
+      {bySite && (
+        <span className="one muted">
+          <SaidSentence sentence={byAuthor(WEBSITE, t)} />
+        </span>
+      )}
     </>
   )
 }

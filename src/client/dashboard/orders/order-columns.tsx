@@ -1,10 +1,12 @@
 // The 18 columns of the list in the order of the specification: the table, what stands in for it while it loads, and the
 // cards of a phone are all made from them.
+
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import type { SheetField } from '../../../shared/sheet.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
+import { plainText } from '../../ui/said.tsx'
 import { byAuthor, sourceName, WEBSITE } from '../author.ts'
 import { InsuranceMark, ServiceName, TextOrNone } from './order-badges.tsx'
 import {
@@ -115,7 +117,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     ...named('source', 6.5, (order) => order.source),
     Cell: SourceCell,
     namedFact: (order, t) =>
-      [order.source && sourceName(order.source, t), cameBySite(order) && byAuthor(WEBSITE, t)].filter(Boolean).join(', '),
+      [order.source && sourceName(order.source, t).text, cameBySite(order) && plainText(byAuthor(WEBSITE, t))].filter(Boolean).join(', '),
   },
   { id: 'assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
   named('comission', 6.5, (order) => order.comission),

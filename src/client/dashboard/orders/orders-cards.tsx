@@ -6,7 +6,7 @@ import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Tab } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesRow } from '../../ui/focus.ts'
-import { Said } from '../../ui/said.tsx'
+import { Said, SaidSentence } from '../../ui/said.tsx'
 import { byAuthor } from '../author.ts'
 import { officeDate } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
@@ -77,7 +77,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isSelected, now, act
           </span>
         </p>
       )}
-      <CardRows order={order} now={now} actions={actions} nobody={t.labels.nothing.text} />
+      <CardRows order={order} now={now} actions={actions} nobody={<Said label={t.labels.nothing} />} />
       <div className="card__acts">
         <CardPhone order={order} actions={actions} />
         <OrderButtons order={order} actions={actions} />
@@ -92,10 +92,13 @@ function ContactDay({ order: { statusDate } }: Pick<OrderProps, 'order'>) {
   return (
     <span>
       {date === undefined ? (
-        t.labels.noDate.text
+        <Said label={t.labels.noDate} />
       ) : (
         <>
-          {date} <span className="muted">{byAuthor(statusDate.updatedBy, t)}</span>
+          {date}{' '}
+          <span className="muted">
+            <SaidSentence sentence={byAuthor(statusDate.updatedBy, t)} />
+          </span>
         </>
       )}
     </span>

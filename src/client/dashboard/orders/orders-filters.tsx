@@ -1,7 +1,6 @@
 import { type ComponentProps, memo, useState } from 'react'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
-import type { Label } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
@@ -55,10 +54,7 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           known={[...catalogue.services, ...catalogue.goneServices]}
           onChoose={(id) => change({ service: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.services} deleted={catalogue.goneServices} />
-          <option value={NONE} lang={t.labels.notSure.lang}>
-            {t.labels.notSure.text}
-          </option>
+          <EntryOptions entries={catalogue.services} deleted={catalogue.goneServices} none={t.labels.notSure} />
         </Filter>
         <Filter
           id="f-user"
@@ -68,8 +64,7 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           known={catalogue.users}
           onChoose={(id) => change({ user: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.users} />
-          <option value={NONE}>{t.labels.nothing.text}</option>
+          <EntryOptions entries={catalogue.users} none={t.labels.nothing} />
         </Filter>
         <Filter
           id="f-home"
@@ -79,8 +74,7 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           known={[...catalogue.funeralHomes, ...catalogue.goneHomes]}
           onChoose={(id) => change({ funeralHome: idOf(id) })}
         >
-          <EntryOptions entries={catalogue.funeralHomes} deleted={catalogue.goneHomes} />
-          <option value={NONE}>{t.labels.nothing.text}</option>
+          <EntryOptions entries={catalogue.funeralHomes} deleted={catalogue.goneHomes} none={t.labels.nothing} />
         </Filter>
         {/* Cleared, it begins anew: two days that were never filled in stand in no address. */}
         <ReceivedFilter key={clears} navigation={navigation} />
@@ -95,18 +89,17 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
 const idText = (id: IdFilter) => String(id ?? '')
 const idOf = (text: string): IdFilter => (text === NONE ? NONE : Number(text) || undefined)
 
-interface FilterProps extends Omit<ComponentProps<typeof FilterSelect>, 'label' | 'lang'> {
-  label: Label
+interface FilterProps extends ComponentProps<typeof FilterSelect> {
   /** What can be chosen; an address may also name something that is gone. */
   known?: readonly { id: number }[]
 }
 
 /** What an address names and is gone stays chosen, by its number. */
-function Filter({ label, known, children, ...select }: FilterProps) {
+function Filter({ known, children, ...select }: FilterProps) {
   const { value } = select
   const gone = known && value !== '' && value !== NONE && !known.some((one) => String(one.id) === value)
   return (
-    <FilterSelect {...select} label={label.text} lang={label.lang}>
+    <FilterSelect {...select}>
       {children}
       {gone && <option value={value}>{`#${value}`}</option>}
     </FilterSelect>

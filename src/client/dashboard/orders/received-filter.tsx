@@ -37,8 +37,7 @@ export function ReceivedFilter({ navigation: { view, change } }: { navigation: O
     <>
       <FilterSelect
         id="f-received"
-        label={t.labels.fields.receivedAt.text}
-        lang={t.labels.fields.receivedAt.lang}
+        label={t.labels.fields.receivedAt}
         value={received ?? (isBetween ? BETWEEN : '')}
         all={t.received.always}
         onChoose={choose}

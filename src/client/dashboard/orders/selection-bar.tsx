@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
+import type { Label } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
@@ -31,6 +32,13 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
     ...(home !== '' && { funeralHomeId: idOf(home) }),
     ...(followUp !== '' && { followUp }),
   }
+  const choice = (name: string, label: Label, value: string, onChoose: (value: string) => void) => ({
+    id: `selected-${name}`,
+    label,
+    value,
+    all: t.selection.keep,
+    onChoose,
+  })
   const isEmpty = Object.keys(change).length === 0
   return (
     <form
@@ -44,37 +52,14 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
       <p className="selection-bar__count" role="status">
         {t.selection.count(selected.length)}
       </p>
-      <FilterSelect
-        id="selected-status"
-        label={t.labels.columns.status.text}
-        lang={t.labels.columns.status.lang}
-        value={status}
-        all={t.selection.keep}
-        onChoose={setStatus}
-      >
+      <FilterSelect {...choice('status', t.labels.columns.status, status, setStatus)}>
         <StatusOptions />
       </FilterSelect>
-      <FilterSelect
-        id="selected-user"
-        label={t.labels.columns.assigned.text}
-        lang={t.labels.columns.assigned.lang}
-        value={user}
-        all={t.selection.keep}
-        onChoose={setUser}
-      >
-        <EntryOptions entries={catalogue.activeUsers} />
-        <option value={NONE}>{t.labels.nothing.text}</option>
+      <FilterSelect {...choice('user', t.labels.columns.assigned, user, setUser)}>
+        <EntryOptions entries={catalogue.activeUsers} none={t.labels.nothing} />
       </FilterSelect>
-      <FilterSelect
-        id="selected-home"
-        label={t.labels.columns.funeralHome.text}
-        lang={t.labels.columns.funeralHome.lang}
-        value={home}
-        all={t.selection.keep}
-        onChoose={setHome}
-      >
-        <EntryOptions entries={catalogue.funeralHomes} />
-        <option value={NONE}>{t.labels.nothing.text}</option>
+      <FilterSelect {...choice('home', t.labels.columns.funeralHome, home, setHome)}>
+        <EntryOptions entries={catalogue.funeralHomes} none={t.labels.nothing} />
       </FilterSelect>
       <label className={followUp ? 'filter filter--on' : 'filter'} htmlFor="selected-follow-up">
         <Said label={t.labels.fields.followUp} />
