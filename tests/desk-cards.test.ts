@@ -86,3 +86,43 @@ test.each(['es', 'en'] as const)('in %s the other ways to export stand whole on 
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.viewport.width)
   await page.close()
 })
+
+test.each(['es', 'en'] as const)(
+  'in %s what selected orders can be given is at hand on a phone, wherever the list is read',
+  async (language) => {
+    const page = await office.desk('Luis', { language, context: PHONE })
+    await page.goto('/dashboard/orders?statuses=all')
+    await page.getByRole('listitem').filter({ hasText: 'Elena Prado' }).getByRole('checkbox').check()
+    const bar = page.locator('.selection-bar')
+    const change = bar.getByRole('button', { name: language === 'es' ? 'Cambiar' : 'Change', exact: true })
+    const menu = page.locator('.bar')
+    for (const place of [0, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), place)
+      const [box, below] = [await bar.boundingBox(), await menu.boundingBox()]
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
+      expect(box?.height).toBeLessThan(140)
+    }
+    const status = bar.getByLabel('Status')
+    expect(await status.isVisible()).toBe(false)
+    await change.click()
+    await status.selectOption('pending')
+    await bar.getByRole('button', { name: language === 'es' ? 'Aplicar' : 'Apply' }).waitFor()
+    await expectAccessible(page)
+    await page.close()
+  },
+)
+
+test('a day stands in one line, however narrow the phone is', async () => {
+  const page = await office.desk('Luis', { context: { ...PHONE, viewport: { width: 320, height: 700 } } })
+  await page.goto('/dashboard/orders?createdFrom=2020-01-01T12:00:00.000Z&createdBefore=2020-02-01T12:00:00.000Z&followUpBefore=2020-03-01')
+  const days = page.locator('.blank p span.nowrap')
+  await days.first().waitFor()
+  // Which days the first two are goes by the office's zone.
+  expect(await days.allInnerTexts()).toEqual([
+    expect.stringMatching(/^\d\d-\d\d-2020$/),
+    expect.stringMatching(/^\d\d-\d\d-2020$/),
+    '03-01-2020',
+  ])
+  for (const day of await days.all()) expect(await day.evaluate((element) => element.getClientRects().length)).toBe(1)
+  await page.close()
+})

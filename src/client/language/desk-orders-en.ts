@@ -12,6 +12,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     remove: (count) => `Delete ${plural(count, 'order', 'orders')}`,
     removed: (count) => plural(count, 'order deleted', 'orders deleted'),
     restored: (count) => plural(count, 'order restored', 'orders restored'),
+    change: 'Change',
     keep: 'Leave as is',
     apply: 'Apply',
     drop: 'Clear selection',

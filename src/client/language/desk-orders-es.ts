@@ -9,6 +9,7 @@ export const ordersEs = (l: Labels) => ({
     all: 'Seleccionar todas las órdenes de esta página',
     label: 'Cambiar las órdenes seleccionadas',
     count: (count: number) => plural(count, 'seleccionada', 'seleccionadas'),
+    change: 'Cambiar',
     keep: 'Sin cambiar',
     apply: 'Aplicar',
     drop: 'Quitar selección',

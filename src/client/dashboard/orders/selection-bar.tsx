@@ -1,4 +1,5 @@
-// What stands below the list while rows are selected: give all of them a status, a person, a home, a day, or delete them.
+// What stands below the list while rows are selected: give all of them a status, a person, a home, a day, or delete them. On a
+// phone it stays in sight, and what can be given is behind one touch.
 import { useState } from 'react'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
@@ -26,6 +27,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
   const [followUp, setFollowUp] = useState('')
   const { run, busy } = useExport()
   const [isDeleting, setDeleting] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const change = {
     ...(isStatus(status) && { status }),
     ...(user !== '' && { userId: idOf(user) }),
@@ -42,7 +44,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
   const isEmpty = Object.keys(change).length === 0
   return (
     <form
-      className="selection-bar"
+      className={isOpen ? 'selection-bar is-open' : 'selection-bar'}
       aria-label={t.selection.label}
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,6 +54,9 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
       <p className="selection-bar__count" role="status">
         {t.selection.count(selected.length)}
       </p>
+      <Button className="selection-bar__toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t.selection.change}
+      </Button>
       <FilterSelect {...choice('status', t.labels.columns.status, status, setStatus)}>
         <StatusOptions />
       </FilterSelect>
