@@ -5,7 +5,7 @@ import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Said } from '../../ui/said.tsx'
+import { Said, SaidSentence } from '../../ui/said.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { contact } from '../contact/contacted.ts'
 import { DialogHelp } from '../help/dialog-help.tsx'
@@ -138,7 +138,8 @@ function Origin({ order }: { order: Order }) {
   const last = order.updates.at(-1)
   // Asked for anyway, to tell of letters that came back.
   const consent = trpc.orders.letters.useQuery({ id: order.id }).data?.consent
-  return `${t.editor.origin(order.id, order.createdBy, officeDate(order.receivedAt) ?? '')} ${
+  const said = `${t.editor.origin(order.id, order.createdBy, officeDate(order.receivedAt) ?? '')} ${
     last ? t.editor.lastChange(officeMoment(last.date, words), last.updatedBy) : ''
   } ${consent ? t.editor.wrote[consent.language] : ''}`
+  return <SaidSentence sentence={said} />
 }
