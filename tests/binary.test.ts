@@ -15,6 +15,7 @@ import { LOGIN_IN_URL, openSmtpPost } from '../src/server/testing/smtp-post.ts'
 import { removeFolder, root, scratchFolder } from './product.ts'
 import { command } from './run-command.ts'
 
+/** A build packs the whole of Node, and the second one builds the client too: beside other files more than twenty seconds. */
 const BUILD_PATIENCE = 300_000
 
 let folder: string
