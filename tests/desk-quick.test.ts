@@ -182,19 +182,23 @@ test('the first letter is searched for at once, and what follows within a moment
   })
   await page.getByRole('searchbox').evaluate((field) => {
     if (!(field instanceof HTMLInputElement)) return
+    const [clock, now] = [performance.now, performance.now()]
+    performance.now = () => now
     for (const typed of ['l', 'li', 'lig', 'liger', 'ligera u']) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    performance.now = clock
   })
   await rowOf(page, 'Ligera Uno').waitFor()
   await rowOf(page, 'Ligera Dos').waitFor({ state: 'detached' })
-  expect([...new Set(searched)]).toEqual(['l', 'ligera u'])
+  expect(searched).toEqual(['l', 'ligera u'])
 })
 
 test('a row that is picked before the new rows are here stays picked among them', async () => {
   for (const name of ['Picada Uno', 'Picada Dos']) await office.order(name)
   await list('/dashboard/orders?statuses=all#search=picada')
+  await rowOf(page, 'Picada Uno').waitFor()
   const { asked, answer } = await answerLater(/orders\.list/)
   await page.getByRole('searchbox').fill('picada uno')
   await asked
@@ -207,6 +211,7 @@ test('a row that is picked before the new rows are here stays picked among them'
 test('an order that is opened from rows of before stands over the list that they are of', async () => {
   await office.order('Vieja Uno')
   await list('/dashboard/orders?statuses=all#search=vieja')
+  await rowOf(page, 'Vieja Uno').waitFor()
   const { asked, answer } = await answerLater(/orders\.list/)
   await page.getByRole('searchbox').fill('vieja nadie')
   await asked

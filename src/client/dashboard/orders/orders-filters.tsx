@@ -10,6 +10,7 @@ import { OrdersSearch } from './orders-search.tsx'
 import { filtersInUse, type IdFilter, isNarrowed, statusesIn } from './orders-view.ts'
 import { ReceivedFilter } from './received-filter.tsx'
 import type { OrdersNavigation } from './use-orders-view.ts'
+import { useSearchAhead } from './use-search-ahead.ts'
 
 interface Props {
   navigation: OrdersNavigation
@@ -20,6 +21,7 @@ interface Props {
 export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue }: Props) {
   const { view, change, clearFilters } = navigation
   const t = useDeskText()
+  const searchAhead = useSearchAhead(view)
   const [open, setOpen] = useState(false)
   const [clears, setClears] = useState(0)
   return (
@@ -33,7 +35,11 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
           setClears(clears + 1)
         }}
       >
-        <OrdersSearch searched={view.search ?? ''} onSearch={(search) => change({ search }, { replace: view.search !== undefined })} />
+        <OrdersSearch
+          searched={view.search ?? ''}
+          onAhead={searchAhead}
+          onSearch={(search) => change({ search }, { replace: view.search !== undefined })}
+        />
         <Button className="filters__toggle" icon="settings" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t.orders.filters(filtersInUse(view))}
         </Button>

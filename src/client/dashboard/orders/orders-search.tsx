@@ -11,11 +11,13 @@ const PAUSE = 40
 interface Props {
   /** What the list is searched for now. */
   searched: string
+  /** It is about to be searched for. */
+  onAhead: (search: string | undefined) => void
   onSearch: (search: string | undefined) => void
 }
 
 /** Searches as one types. The field belongs to who types; it follows the address only when that changes by itself. */
-export function OrdersSearch({ searched, onSearch }: Props) {
+export function OrdersSearch({ searched, onAhead, onSearch }: Props) {
   const t = useDeskText()
   const [text, setText] = useState(searched)
   const [sent, setSent] = useState(searched)
@@ -33,8 +35,14 @@ export function OrdersSearch({ searched, onSearch }: Props) {
     last.current = performance.now()
     // As the address gives it back, so that a blank at the end stays in the field of who goes on typing.
     const next = oneLine(typed)
-    setSent(next)
-    if (next !== searched) onSearch(next || undefined)
+    if (next === searched) return
+    const search = next || undefined
+    onAhead(search)
+    // After the question has left.
+    timer.current = setTimeout(() => {
+      setSent(next)
+      onSearch(search)
+    })
   }
   const type = (next: string) => {
     setText(next)
