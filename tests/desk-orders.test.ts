@@ -627,6 +627,7 @@ test('on a phone: one press calls, writes or mails, and offers to note what was 
 test('one order on paper: its fields and comments, and nothing of the screen', async () => {
   const id = await office.order('En Papel', { price: '$77', tracking: [{ track: 'Comentario impreso' }] })
   await ana.goto(`/dashboard/orders/${id}`)
+  await ana.locator('.print-view').waitFor({ state: 'attached' })
   await editor(ana).getByRole('button', { name: 'Imprimir' }).waitFor()
   await ana.emulateMedia({ media: 'print' })
   expect(await ana.locator('#root').isVisible()).toBe(false)
