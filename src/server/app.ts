@@ -10,7 +10,7 @@ import type { AppContext } from './context.ts'
 import { Refusal } from './errors/refusal.ts'
 import { logRequest, logRequests, requestId } from './http/log.ts'
 import { policyReportRoutes } from './http/policy-reports.ts'
-import { refuseUnderPressure } from './http/pressure.ts'
+import { IN_DEVELOPMENT, refuseUnderPressure } from './http/pressure.ts'
 import { requestContext } from './http/request-context.ts'
 import { countRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -64,7 +64,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(security)
   })
-  await refuseUnderPressure(app, timeouts)
+  await refuseUnderPressure(app, client.keepsPages ? timeouts : IN_DEVELOPMENT)
   await countRequests(app, context)
   await app.register(async (calls) => {
     calls.addHook('onRequest', app.rateLimit())

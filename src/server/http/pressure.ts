@@ -1,4 +1,5 @@
-// More than the process can do is refused at once, so that what is running is finished. Health is always answered.
+// More than the process can do is refused at once, so that what is running is finished. Health is always answered, and so are
+// the scripts and styles of pages that were: without them a page would stay dead until somebody loads it again.
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
@@ -11,6 +12,10 @@ const LATE_SAMPLES = 2
 /** A process that has just started compiles its code and renders its pages for the first time. That passes by itself, within so many samples. */
 const SAMPLES_TO_WARM_UP = 8
 const SECONDS_TO_WAIT = 5
+const ALWAYS_ANSWERED = /^\/(api\/health(\?|$)|assets\/)/
+
+/** While it is developed, whatever is looked at is compiled on the main thread, which says nothing about its load. */
+export const IN_DEVELOPMENT = { late: Number.MAX_SAFE_INTEGER }
 
 /** Refuses while the main thread is late. Work in other threads does not count. */
 export async function refuseUnderPressure(app: FastifyInstance, { late: latest }: Pick<Timeouts, 'late'>): Promise<void> {
@@ -22,7 +27,7 @@ export async function refuseUnderPressure(app: FastifyInstance, { late: latest }
     sampleInterval: SAMPLE_EVERY,
     retryAfter: SECONDS_TO_WAIT,
     pressureHandler: (request) => {
-      if (!isOverloaded() || /^\/api\/health(\?|$)/.test(request.url)) return
+      if (!isOverloaded() || ALWAYS_ANSWERED.test(request.url)) return
       throw new Refusal('unavailable', { retryAfter: SECONDS_TO_WAIT })
     },
   })
