@@ -25,7 +25,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await db.destroy()
   project.provide('postgres', { server, template })
   return async () => {
-    await sql`drop database ${sql.id(template)} with (force)`.execute(main)
+    const { rows } = await sql<{ name: string }>`
+      select datname as name from pg_database where starts_with(datname, ${template})`.execute(main)
+    for (const { name } of rows) await sql`drop database ${sql.id(name)} with (force)`.execute(main)
     await main.destroy()
   }
 }
