@@ -13,6 +13,7 @@ export const moment = z.pipe(
 )
 
 export const FIRST_MOMENT = '1970'
+const AFTER_LAST_DAY = '2200'
 
 /** A moment that an order may be of. */
 export const orderMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))
@@ -41,7 +42,11 @@ export const optionalDay = z
     z.nullable(boundedText(LONGEST_MOMENT, 'day', 'day')),
     z.transform((day) => day || null),
   )
-  .check(z.refine((day) => day === null || isDay(day), 'day'))
+  .check(
+    z.refine((day) => day === null || isDay(day), { error: 'day', abort: true }),
+    // A year of two digits that a form took for one of four, and what a spreadsheet could not hold.
+    z.refine((day) => day === null || (day >= FIRST_MOMENT && day < AFTER_LAST_DAY), 'day.range'),
+  )
 
 /** An hour of the office's clock, HH:MM; null and blank are none. As people write it, with AM and PM, it is understood too. */
 export const optionalHour = z

@@ -100,6 +100,7 @@ const sentences = {
   instant: { es: 'El momento debe estar en ISO 8601', en: 'The moment must be in ISO 8601' },
   hour: { es: 'Escribe la hora así: 15:30', en: 'Write the hour like this: 15:30' },
   day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
+  'day.range': { es: 'Elige una fecha de 1970 a 2199', en: 'Choose a date from 1970 to 2199' },
   moment: { es: 'Elige una fecha a partir de 1970', en: 'Choose a date from 1970 on' },
   waiting: { es: 'Solo puede ser yes o brought', en: 'It can only be yes or brought' },
   sort: { es: 'Solo se puede ordenar por followUp', en: 'The list can only be sorted by followUp' },

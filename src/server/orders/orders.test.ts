@@ -32,7 +32,13 @@ test.each([
   [{ phoneNumber: '5'.repeat(41) }, { phoneNumber: 'text.long' }],
   [{ age: 121 }, { age: 'age.range' }],
   [{ age: '12.5' }, { age: 'age.range' }],
+  [{ age: '0x10' }, { age: 'age.range' }],
+  [{ age: '1e1' }, { age: 'age.range' }],
   [{ email: 'no' }, { email: 'email.invalid' }],
+  [{ followUp: '0026-11-20' }, { followUp: 'day.range' }],
+  [{ followUp: '1969-12-31' }, { followUp: 'day.range' }],
+  [{ followUp: '2200-01-01' }, { followUp: 'day.range' }],
+  [{ followUp: '2026-02-30' }, { followUp: 'day' }],
   [{ price: 'x'.repeat(501) }, { price: 'text.long' }],
 ])('%j is refused by its field', async (wrong, fields) => {
   const error = await ana.call.orders
