@@ -124,6 +124,7 @@ test.each<[string, Buffer, string]>([
   ['a page', Buffer.from('<!DOCTYPE html><table><tr><td>Contact Name'), 'sheet.type'],
   ['a PDF', Buffer.from('%PDF-1.7\nContact Name'), 'sheet.type'],
   ['a picture', png, 'sheet.type'],
+  ['the beginning of a picture', png.subarray(0, 8), 'sheet.type'],
   [
     'a document',
     workbook({

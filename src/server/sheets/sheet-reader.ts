@@ -9,8 +9,8 @@ import { unzip } from './sheet-zip.ts'
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-/** Beginnings of other things that look like text: pages, pictures drawn in XML, documents. */
-const NO_TABLE = /^[\s\ufeff]*(?:<|%PDF-|\{\\rtf|%!PS)/
+/** Beginnings of other things, some of which look like text: pages, pictures, documents. */
+const NO_TABLE = /^(?:\x89PNG|GIF8|\xff\xd8\xff|[\s\ufeff]*(?:<|%PDF-|\{\\rtf|%!PS))/
 
 /** The first sheet, or the one of this name. Only ever called in a thread that may be ended at any moment. */
 export async function readSheetFile(bytes: Buffer, wanted?: string): Promise<SheetFile> {
