@@ -144,6 +144,10 @@ const sentences = {
   'date.future': { es: 'Esa fecha todavía no llega.', en: 'That date is still to come.' },
   'cell.failed': { es: 'La fórmula de esta celda da un error.', en: 'The formula in this cell fails.' },
   'lines.tracking': { es: 'Una de las fechas de los comentarios no existe.', en: 'One of the dates of the comments does not exist.' },
+  'lines.cut': {
+    es: 'El archivo no trae todos los comentarios: no cabían en la celda, y al exportar se cortaron.',
+    en: 'The file does not hold all comments: they did not fit into the cell and were cut when it was exported.',
+  },
   'lines.updates': {
     es: 'Cada línea lleva fecha y nombre, por ejemplo 2026-10-15T18:00:00.000Z Ana.',
     en: 'Each line needs a date and a name, for example 2026-10-15T18:00:00.000Z Ana.',

@@ -78,6 +78,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
     } else if (!order) {
       made.set(row, newOrder(checked, importing, new Set(left.map(({ field }) => field))))
       if (left.length > 0) found.left.set(row, left)
+      if (checked.isCut) found.warnings.push([row, { field: 'tracking', key: 'lines.cut' }])
       if (typeof id === 'number') found.warnings.push([row, { field: 'id', key: 'id.unknown', values: { id: String(id) } }])
     } else {
       const changed = changedOrder(order, checked, importing)

@@ -9,7 +9,7 @@ import type { Actor, Change } from '../orders/order-history.ts'
 import { BLANK_FIELDS, type NewFields, type NewOrder } from '../orders/order-save.ts'
 import type { Comment } from '../orders/order-tracking.ts'
 import type { ReadEntry } from '../sheets/sheet-lines.ts'
-import { isSameDay, movedTo, officeDay, officeInstant } from './import-dates.ts'
+import { isSameDay, movedTo, officeDay } from './import-dates.ts'
 import type { CheckedRow } from './import-rows.ts'
 
 interface Importing {
@@ -53,11 +53,15 @@ function newFields({ fields: { receivedAt: _, ...fields } }: CheckedRow): NewFie
   return { ...filled, phoneNumber: phoneOf(filled.phoneNumber) }
 }
 
-/** A Contact Day that somebody has moved keeps the time of the status date beside it. */
+/** The time that a Contact Day says, or else that of the status date from which somebody has moved it. */
+function movedTime({ day, at }: NonNullable<CheckedRow['contactDay']>, from: string, timeZone: string): string {
+  return day.time === undefined ? movedTo(day, from, timeZone) : at
+}
+
 function statusAt({ contactDay, statusDate }: CheckedRow, receivedAt: string, timeZone: string): string {
   if (!contactDay) return statusDate ?? receivedAt
-  if (!statusDate) return officeInstant(contactDay, timeZone)
-  return isSameDay(contactDay, officeDay(statusDate, timeZone)) ? statusDate : movedTo(contactDay, statusDate, timeZone)
+  if (!statusDate) return contactDay.at
+  return isSameDay(contactDay.day, officeDay(statusDate, timeZone)) ? statusDate : movedTime(contactDay, statusDate, timeZone)
 }
 
 export interface ChangedOrder {
@@ -80,12 +84,12 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   })
   const added = comments(missingEntries(order.tracking, row.tracking ?? [], timeZone), importing)
   for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
-  const moved = row.contactDay !== undefined && !isSameDay(row.contactDay, officeDay(order.statusDate.date, timeZone))
+  const moved = row.contactDay !== undefined && !isSameDay(row.contactDay.day, officeDay(order.statusDate.date, timeZone))
   const columns = new Set<SheetField>(changes.map(({ field }) => columnOf(field)))
   if (moved) columns.add('contactDay')
   if (columns.size === 0) return undefined
   if (row.contactDay && moved)
-    changes.push({ field: 'statusDate', from: order.statusDate.date, to: movedTo(row.contactDay, order.statusDate.date, timeZone) })
+    changes.push({ field: 'statusDate', from: order.statusDate.date, to: movedTime(row.contactDay, order.statusDate.date, timeZone) })
   return { id: order.id, version: order.version, changes, added, columns: [...columns] }
 }
 

@@ -18,7 +18,7 @@ export interface LocalTime {
   time: number | undefined
 }
 
-type ReadDate = LocalTime | { instant: string }
+export type ReadDate = LocalTime | { instant: string }
 
 /** How the dates of a column are written. */
 export interface DateStyle {
@@ -83,6 +83,19 @@ export const isoDay = ({ year, month, day }: LocalTime) => new Date(Date.UTC(yea
 export function officeInstant({ year, month, day, time }: LocalTime, timeZone: string): string {
   const local = Temporal.PlainDateTime.from({ year, month, day }).add({ milliseconds: time ?? DAY / 2 })
   return isoOf(local.toZonedDateTime(timeZone))
+}
+
+/** What the office's clock shows at a date that was read. */
+export function localTime(date: ReadDate, timeZone: string): LocalTime {
+  if (!('instant' in date)) return date
+  const zoned = Temporal.Instant.from(date.instant).toZonedDateTimeISO(timeZone)
+  const time = zoned.toPlainTime().since('00:00').total('milliseconds')
+  return { year: zoned.year, month: zoned.month, day: zoned.day, time }
+}
+
+/** The instant of a date that was read. */
+export function instantOf(date: ReadDate, timeZone: string): string {
+  return 'instant' in date ? date.instant : officeInstant(date, timeZone)
 }
 
 /** The office's day of an instant, without its time. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ImportAnswer, SHEET_FIELDS, sheetTitle } from '../../shared/sheet.ts'
+import { trackingCell } from '../sheets/sheet-lines.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 import { type TestCell, tableBook } from '../testing/workbooks.ts'
 
@@ -109,8 +110,8 @@ test.each([
   ['10/15/2026', '2026-10-15T19:00:00.000Z'],
   ['10-15-2026', '2026-10-15T19:00:00.000Z'],
   ['1/5/2026 4:30 PM', '2026-01-06T00:30:00.000Z'],
-  ['2026-10-15T23:30:00Z', '2026-10-15T19:00:00.000Z'],
-])('a Contact Day of %s is that day in the office', async (day, date) => {
+  ['2026-10-15T23:30:00Z', '2026-10-15T23:30:00.000Z'],
+])('a Contact Day of %s is that moment, and a day alone its noon in the office', async (day, date) => {
   await take(text('Contact Name,Phone Number,Contact Day', `Rosa,2135550142,${day}`))
   expect((await orders())[0]?.statusDate.date).toBe(date)
 })
@@ -368,6 +369,44 @@ test('an order that is there gets comments of a file as imported, and no history
     ['updated', 'Ana', '2026'],
     ['created', 'Ana', '2026'],
   ])
+})
+
+test('what is not taken of an order that is there keeps no row out, and neither does what it says already', async () => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  // As after a clock was set back.
+  const ahead = '2099-01-01T18:00:00.000Z'
+  await office.db.updateTable('orders').set({ createdAt: ahead, receivedAt: ahead, statusAt: ahead }).where('id', '=', id).execute()
+  const titles = ['ID', 'Created At', 'Received At', 'Status Date', 'Contact Day', 'Price']
+  expect(await take([titles, [id, ahead, ahead, ahead, '2099-01-01', '$900']], { query: '?update=true' })).toMatchObject({ updated: 1 })
+  expect(await ana.call.orders.one({ id })).toMatchObject({ price: '$900', receivedAt: ahead, statusDate: { date: ahead } })
+  expect(await take([titles, [id, ahead, '2099-01-02T18:00:00Z', ahead, '', '']])).toMatchObject({
+    errors: [{ column: 'Received At', message: 'Esa fecha todavía no llega.' }],
+  })
+})
+
+test('comments that an export had to cut are told of where the order is new', async () => {
+  const track = 'x'.repeat(4000)
+  const tracking = Array.from({ length: 10 }, () => ({ track }))
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', tracking })
+  const cut = trackingCell((await ana.call.orders.one({ id })).tracking)
+  const warning = { row: 2, column: 'Tracking', reason: expect.stringMatching(/^El archivo no trae todos los comentarios/) }
+  expect(
+    await take([
+      ['ID', 'Tracking'],
+      [id, cut],
+    ]),
+  ).toMatchObject({ imported: 0, updated: 0, warnings: [] })
+  expect((await ana.call.orders.one({ id })).tracking).toHaveLength(10)
+  expect(
+    await take([
+      ['Contact Name', 'Phone Number', 'Tracking'],
+      ['Luz', '2135550143', cut],
+    ]),
+  ).toMatchObject({
+    imported: 1,
+    warnings: [warning],
+  })
+  expect((await orders())[0]?.tracking).toHaveLength(8)
 })
 
 test('how long nobody has worked on an order counts from the last update that its file knows, never from a time to come', async () => {

@@ -5,11 +5,11 @@ import { type EditableField, type Order, orderChange, orderInput } from '../../s
 import { storedSource } from '../../shared/order-words.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
-import { isToCome } from '../orders/order-dates.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
-import { LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
+import { isCut, LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
 import { ageOf } from './import-ages.ts'
-import { type DateStyle, isDayOf, isoDay, type LocalTime, officeDay, officeInstant, readDate } from './import-dates.ts'
+import { type DateStyle, type LocalTime, officeInstant, readDate } from './import-dates.ts'
+import { readMoment } from './import-moments.ts'
 import type { Catalogue } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
 
@@ -24,9 +24,11 @@ export interface RowProblem {
 export interface CheckedRow {
   fields: { [Field in EditableField]?: Order[Field] | undefined }
   tracking?: ReadEntry[]
+  /** The file holds less of them than there were. */
+  isCut?: true
   /** When somebody worked on it last, as its Updates say. */
   lastUpdateAt?: string
-  contactDay?: LocalTime
+  contactDay?: { day: LocalTime; at: string }
   statusDate?: string
   createdAt?: string
 }
@@ -93,19 +95,18 @@ export function checkRow(cells: Cells, checking: Checking, known: Order | undefi
   return problems.length > 0 ? problems : row
 }
 
-interface Reading {
+export interface Reading {
+  /** What becomes of it is checked like a form. */
   raw: Record<string, unknown>
   row: CheckedRow
   checking: Checking
   known: Order | undefined
 }
 
-type Problem = Omit<RowProblem, 'field'> | undefined
+export type Problem = Omit<RowProblem, 'field'> | undefined
 
 function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, known }: Reading): Problem {
   const text = cellText(cell)
-  const style = checking.dateStyles.get(field)
-  const noDate = { key: style?.isFree ? 'date.unread' : 'date.invalid' }
   switch (field) {
     case 'id':
       return undefined
@@ -120,6 +121,7 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       return undefined
     }
     case 'tracking':
+      if (isCut(text)) row.isCut = true
       return store(
         raw,
         'tracking',
@@ -136,30 +138,14 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       if (last !== undefined) row.lastUpdateAt = last < checking.now.toISOString() ? last : checking.now.toISOString()
       return updates ? undefined : { key: 'lines.updates' }
     }
-    case 'contactDay': {
-      const date = readDate(cell, style)
-      if (date === undefined) return noDate
-      row.contactDay = 'instant' in date ? officeDay(date.instant, checking.timeZone) : date
-      return undefined
-    }
-    case 'followUp': {
-      const date = readDate(cell, style)
-      if (date === undefined) return noDate
-      raw.followUp = isoDay('instant' in date ? officeDay(date.instant, checking.timeZone) : date)
-      return undefined
-    }
+    case 'contactDay':
+    case 'followUp':
     case 'receivedAt':
     case 'statusDate':
     case 'createdAt': {
+      const style = checking.dateStyles.get(field)
       const date = readDate(cell, style)
-      if (date === undefined) return noDate
-      const instant = 'instant' in date ? date.instant : officeInstant(date, checking.timeZone)
-      if (field !== 'statusDate' && isToCome(instant, checking.now)) return { key: 'date.future' }
-      // A day alone says nothing new of an order that came on it.
-      if (field === 'receivedAt' && known && isDayOf(date, known.receivedAt, checking.timeZone)) return undefined
-      if (field === 'receivedAt') raw.receivedAt = instant
-      else row[field] = instant
-      return undefined
+      return date ? readMoment(field, date, { raw, row, checking, known }) : { key: style?.isFree ? 'date.unread' : 'date.invalid' }
     }
     case 'statusBy':
     case 'createdBy':

@@ -38,6 +38,9 @@ function lines(entries: readonly string[]): string {
   return kept + CUT
 }
 
+/** Whether such a cell held more than fits into one. */
+export const isCut = (cell: string) => cell.endsWith(`\n${CUT}`)
+
 const MOMENT = String.raw`(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z)`
 const TRACKING_LINE = new RegExp(String.raw`^${MOMENT} ((?:[^\\:]|\\.)*): ?(.*)$`, 's')
 /** As people read it: 11-20-2026 7:55 AM Ana: text, on the office's clock. */

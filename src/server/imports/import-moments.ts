@@ -1,0 +1,26 @@
+// What a row says by its dates: each becomes a field of the order, or what is wrong with it.
+import { isToCome } from '../orders/order-dates.ts'
+import { instantOf, isDayOf, isoDay, localTime, type ReadDate } from './import-dates.ts'
+import type { Problem, Reading } from './import-rows.ts'
+
+export type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
+
+export function readMoment(field: MomentField, date: ReadDate, { raw, row, checking: { timeZone, now }, known }: Reading): Problem {
+  const day = localTime(date, timeZone)
+  if (field === 'followUp') {
+    raw.followUp = isoDay(day)
+    return undefined
+  }
+  const at = instantOf(date, timeZone)
+  // Of an order that is there these are not taken from a file; what is not taken cannot be wrong.
+  if (known && (field === 'statusDate' || field === 'createdAt')) return undefined
+  // Nor can what says nothing new, as where a clock was set back since; a day alone says nothing new of an order that came on it.
+  if (field === 'receivedAt' && known && (at === known.receivedAt || isDayOf(date, known.receivedAt, timeZone))) return undefined
+  // Offices also write there when they are to call.
+  if (field === 'contactDay') row.contactDay = { day, at }
+  else if (field === 'statusDate') row.statusDate = at
+  else if (isToCome(at, now)) return { key: 'date.future' }
+  else if (field === 'receivedAt') raw.receivedAt = at
+  else row.createdAt = at
+  return undefined
+}
