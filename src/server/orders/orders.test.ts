@@ -135,6 +135,14 @@ test('a whole order sent back with an old version does not undo what others chan
 })
 
 test('a deleted order is in no list and under no address, and comes back whole', async () => {
+test('a version that is still to come writes over nothing, as where an older copy of the data was brought back', async () => {
+  const { id, version } = await ana.call.orders.create(family)
+  await expect(luis.call.orders.update({ id, version: version + 1, price: '$800' })).rejects.toMatchObject({
+    cause: { code: 'conflict', details: { current: { id, price: null, version } } },
+  })
+  expect(await ana.call.orders.one({ id })).toMatchObject({ price: null, version })
+})
+
   const { id } = await ana.call.orders.create(family)
   await ana.call.orders.delete({ id })
   expect(await ana.call.orders.list({})).toEqual({ orders: [], totalOrders: 0 })

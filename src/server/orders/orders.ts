@@ -71,6 +71,8 @@ export async function readRow(db: Db, id: number): Promise<OrderRow> {
  */
 export async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<void> {
   const row = await readRow(db, id)
+  // As on a screen that was open while an older copy of the data was brought back.
+  if (change.version !== undefined && change.version > row.version) throw new Refusal('conflict', { current: await readOrder(db, id) })
   const wanted = change.phoneNumber === undefined ? change : { ...change, phoneNumber: storedPhone(change.phoneNumber) }
   const theirs = change.version === undefined ? new Map() : await changedSince(db, id, change.version)
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
