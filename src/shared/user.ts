@@ -33,7 +33,7 @@ export const newPassword = boundedText(PASSWORD_MAX, 'password.required', 'passw
 export const login = z.object({
   email,
   password: boundedText(1000, 'password.required', 'password.long').check(z.minLength(1, 'password.required')),
-  otp: z.optional(boundedText(LONGEST_CODE, 'otp.wrong', 'otp.wrong').check(z.trim())),
+  otp: z.nullish(boundedText(LONGEST_CODE, 'otp.wrong', 'otp.wrong').check(z.trim())),
 })
 
 /** The first code of an app that is being set up. */

@@ -17,7 +17,7 @@ interface Credentials {
   email: string
   password: string
   /** A code of the second factor, where the account has one. */
-  otp?: string | undefined
+  otp?: string | null | undefined
 }
 
 /** Where somebody asks to come in, and what may have to be said about it. */
@@ -81,7 +81,7 @@ function enter(
   db: Db,
   key: SessionKey,
   { id, passwordHash }: { id: number; passwordHash: string },
-  { address, userAgent, language, otp }: From & { language: Language; otp: string | undefined },
+  { address, userAgent, language, otp }: From & { language: Language; otp: Credentials['otp'] },
   now: Date,
 ): Promise<{ user: Account; token: string } | undefined> {
   return db.transaction().execute(async (db) => {
@@ -95,7 +95,7 @@ function enter(
       .returning(['id', 'name', 'role', 'email'])
       .executeTakeFirst()
     if (!user) return undefined
-    const way = await takeSecondFactor(db, user.id, otp, now)
+    const way = await takeSecondFactor(db, user.id, otp ?? undefined, now)
     await audit(db, { account: user, action: 'signIn', target: way, address }, now)
     return { user, token: await openSession(db, key, user.id, { address, userAgent }, now) }
   })
