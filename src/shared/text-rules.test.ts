@@ -45,6 +45,13 @@ test('a line has neither control characters nor marks that turn the writing, nor
   expect(manyLines('uno\r\ndos\u0000\u202etres\udd4a')).toBe('uno\ndos tres\ufffd')
 })
 
+test('signs that nobody sees are nothing alone, and stay where they join others', () => {
+  for (const kept of [oneLine, manyLines]) {
+    for (const unseen of ['\u200b', ' \u3164\n', '\u00ad', '\u2060\u034f', '\u202e\u200b', '\u200d']) expect(kept(unseen)).toBe('')
+    for (const joined of ['👨‍👩‍👧', 'نمی\u200cخواهم', '❤️']) expect(kept(joined)).toBe(joined)
+  }
+})
+
 test('a text is never cut through a sign', () => {
   expect(shortened('ab🕊', 3)).toBe('ab')
   expect(shortened('ab🕊', 4)).toBe('ab🕊')

@@ -35,6 +35,16 @@ test.each([
   [{ age: '0x10' }, { age: 'age.range' }],
   [{ age: '1e1' }, { age: 'age.range' }],
   [{ email: 'no' }, { email: 'email.invalid' }],
+  [{ contactName: '\u200b' }, { contactName: 'contactName.required' }],
+  [{ contactName: '\u3164' }, { contactName: 'contactName.required' }],
+  [{ contactName: '\u00ad \u2060' }, { contactName: 'contactName.required' }],
+  [{ contactName: '\u034f' }, { contactName: 'contactName.required' }],
+  [{ contactName: '\u202e\u200b' }, { contactName: 'contactName.required' }],
+  [{ phoneNumber: '\u200b' }, { phoneNumber: 'phoneNumber.required' }],
+  [Object({ tracking: 'hola' }), { tracking: 'tracking.type' }],
+  [Object({ tracking: ['hola'] }), { tracking: 'tracking.type' }],
+  [{ receivedAt: '2026-11-20' }, { receivedAt: 'instant' }],
+  [{ receivedAt: '1969-12-31T00:00:00Z' }, { receivedAt: 'moment' }],
   [{ followUp: '0026-11-20' }, { followUp: 'day.range' }],
   [{ followUp: '1969-12-31' }, { followUp: 'day.range' }],
   [{ followUp: '2200-01-01' }, { followUp: 'day.range' }],
@@ -125,6 +135,14 @@ test('two people who change the same field: the second is refused and sees what 
   expect(await ana.call.orders.one({ id })).toMatchObject({ price: '$900', age: null, version: 2 })
 })
 
+test('a version that is still to come writes over nothing, as where an older copy of the data was brought back', async () => {
+  const { id, version } = await ana.call.orders.create(family)
+  await expect(luis.call.orders.update({ id, version: version + 1, price: '$800' })).rejects.toMatchObject({
+    cause: { code: 'conflict', details: { current: { id, price: null, version } } },
+  })
+  expect(await ana.call.orders.one({ id })).toMatchObject({ price: null, version })
+})
+
 test('a whole order sent back with an old version does not undo what others changed', async () => {
   const opened = await ana.call.orders.create({ ...family, price: '$700' })
   await ana.call.orders.update({ id: opened.id, version: opened.version, price: '$900', tracking: [{ track: 'Ana called' }] })
@@ -135,14 +153,6 @@ test('a whole order sent back with an old version does not undo what others chan
 })
 
 test('a deleted order is in no list and under no address, and comes back whole', async () => {
-test('a version that is still to come writes over nothing, as where an older copy of the data was brought back', async () => {
-  const { id, version } = await ana.call.orders.create(family)
-  await expect(luis.call.orders.update({ id, version: version + 1, price: '$800' })).rejects.toMatchObject({
-    cause: { code: 'conflict', details: { current: { id, price: null, version } } },
-  })
-  expect(await ana.call.orders.one({ id })).toMatchObject({ price: null, version })
-})
-
   const { id } = await ana.call.orders.create(family)
   await ana.call.orders.delete({ id })
   expect(await ana.call.orders.list({})).toEqual({ orders: [], totalOrders: 0 })
