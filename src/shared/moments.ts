@@ -8,7 +8,7 @@ const LONGEST_MOMENT = 40
 
 /** A moment, stored as ISO 8601 in UTC. */
 export const moment = z.pipe(
-  z.iso.datetime({ offset: true, error: 'moment' }).check(z.maxLength(LONGEST_MOMENT, 'moment')),
+  z.iso.datetime({ offset: true, error: 'instant' }).check(z.maxLength(LONGEST_MOMENT, 'instant')),
   z.transform((instant) => new Date(instant).toISOString()),
 )
 
@@ -26,7 +26,7 @@ export const momentOrNone = z.nullable(
         z.transform(() => null),
       ),
     ],
-    'moment',
+    'instant',
   ),
 )
 

@@ -42,7 +42,7 @@ const statusFilter = boundedText(100, 'status.unknown', 'status.unknown').check(
 const instant = z.iso.datetime({ offset: true, error: 'instant' }).check(z.maxLength(LONGEST_DATE, 'instant'))
 
 /** Numbers of orders, joined by commas: at most a page of them. */
-const orderIds = boundedText(1600, 'id', 'id').check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'id'))
+const orderIds = boundedText(1600, 'ids', 'ids').check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'ids'))
 
 /** What narrows the list; the same for the screen, REST and the export. Blank means no filter. */
 export const orderFilters = z.object({
@@ -61,7 +61,7 @@ export const orderFilters = z.object({
   /** `yes`: new, and nobody has called yet; `brought`: new in a file of old customers, and nobody has worked on it yet. */
   waiting: optional(z.enum(['yes', 'brought']), 'waiting'),
   /** These orders alone, as far as the other filters let them through. */
-  ids: optional(orderIds, 'id'),
+  ids: optional(orderIds, 'ids'),
   /** Made, changed, brought in or brought back here at this moment or later, by whomever. */
   updatedSince: optional(instant, 'instant'),
   /** Without regard to case. */

@@ -40,14 +40,17 @@ export const MOST_COMMENTS = 1000
 export const commentText = keptText(LONGEST_COMMENT, 'text.type', manyLines)
 
 /** A comment on an order. The server alone says who wrote it and when; an entry that came with an answer comes back with its date. */
-const trackingEntry = z.object({
-  track: commentText,
-  date: z.optional(z.nullable(boundedText(40, 'text.type'))),
-  createdBy: z.optional(z.nullable(boundedText(LONGEST_LINE, 'text.type'))),
-})
+const trackingEntry = z.object(
+  {
+    track: commentText,
+    date: z.optional(z.nullable(boundedText(40, 'text.type'))),
+    createdBy: z.optional(z.nullable(boundedText(LONGEST_LINE, 'text.type'))),
+  },
+  'tracking.type',
+)
 export type TrackingEntryInput = z.output<typeof trackingEntry>
 
-const tracking = z.array(trackingEntry, 'text.type').check(z.maxLength(MOST_COMMENTS, 'text.long'))
+const tracking = z.array(trackingEntry, 'tracking.type').check(z.maxLength(MOST_COMMENTS, 'tracking.many'))
 
 type Schemas<Use extends 'input' | 'change' | 'answer'> = { [Field in EditableField]: (typeof ORDER_FIELDS)[Field][Use] }
 const inputs: Schemas<'input'> = withKeys(EDITABLE_FIELDS, (field) => ORDER_FIELDS[field].input)

@@ -59,6 +59,11 @@ const sentences = {
   },
   'subject.required': { es: 'El asunto es requerido', en: 'Subject is required' },
   'text.required': { es: 'El texto es requerido', en: 'Text is required' },
+  'tracking.type': {
+    es: 'Debe ser una lista de comentarios, cada uno con su texto en track',
+    en: 'This must be a list of comments, each with its text in track',
+  },
+  'tracking.many': { es: 'Una orden tiene lugar para 1000 comentarios', en: 'An order has room for 1,000 comments' },
   'text.type': { es: 'Debe ser un texto', en: 'This must be text' },
   'text.long': { es: 'El texto es demasiado largo', en: 'The text is too long' },
   'picture.type': { es: 'Eso no es una imagen PNG, JPEG o WebP', en: 'That is no PNG, JPEG or WebP picture' },
@@ -97,13 +102,23 @@ const sentences = {
   'url.http': { es: 'La dirección debe empezar con https:// o http://', en: 'The address must begin with https:// or http://' },
   year: { es: 'El año tiene cuatro cifras', en: 'The year has four digits' },
   months: { es: 'Los meses deben ser un número entero, de 0 a 600', en: 'Months must be a whole number from 0 to 600' },
-  instant: { es: 'El momento debe estar en ISO 8601', en: 'The moment must be in ISO 8601' },
+  instant: {
+    es: 'Debe ser un momento en ISO 8601 con su zona, como 2026-11-20T15:30:00Z',
+    en: 'This must be a moment in ISO 8601 with its zone, like 2026-11-20T15:30:00Z',
+  },
   hour: { es: 'Escribe la hora así: 15:30', en: 'Write the hour like this: 15:30' },
   day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
   'day.range': { es: 'Elige una fecha de 1970 a 2199', en: 'Choose a date from 1970 to 2199' },
   moment: { es: 'Elige una fecha a partir de 1970', en: 'Choose a date from 1970 on' },
   waiting: { es: 'Solo puede ser yes o brought', en: 'It can only be yes or brought' },
-  sort: { es: 'Solo se puede ordenar por followUp', en: 'The list can only be sorted by followUp' },
+  sort: {
+    es: 'Solo se puede ordenar por receivedAt, statusDate, contactName, followUp o status; por las cuatro últimas también con un menos delante',
+    en: 'The list can only be sorted by receivedAt, statusDate, contactName, followUp or status; by the last four with a minus before them as well',
+  },
+  ids: {
+    es: 'Deben ser números de órdenes separados por comas, 100 como máximo',
+    en: 'These must be numbers of orders joined by commas, 100 at most',
+  },
   'filter.service': { es: 'El servicio debe ser un número o none', en: 'The service must be a number or none' },
   'filter.user': { es: 'La persona debe ser un número o none', en: 'The user must be a number or none' },
   'filter.funeralHome': { es: 'La funeraria debe ser un número o none', en: 'The funeral home must be a number or none' },
@@ -222,7 +237,8 @@ const sentences = {
   'sheet.reasons': { es: 'Qué corregir', en: 'What to correct' },
 
   // Whole refusals.
-  fields: { es: 'Revise los campos marcados.', en: 'Please review the marked fields.' },
+  // Families and staff read it: nobody is addressed.
+  fields: { es: 'Hay campos por corregir; están marcados.', en: 'Please review the marked fields.' },
   signIn: { es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
   credentials: {
     es: 'El email o la contraseña no son correctos. Revisa los dos e inténtalo otra vez.',

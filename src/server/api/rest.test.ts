@@ -25,8 +25,14 @@ const quote = { contactName: 'Ana López', phoneNumber: '7025551234' }
 test('a list is not sorted by what it does not know, and the answer names that field', async () => {
   const { token } = await office.hire()
   for (const [language, sentence] of [
-    ['es', 'Solo se puede ordenar por followUp'],
-    ['en', 'The list can only be sorted by followUp'],
+    [
+      'es',
+      'Solo se puede ordenar por receivedAt, statusDate, contactName, followUp o status; por las cuatro últimas también con un menos delante',
+    ],
+    [
+      'en',
+      'The list can only be sorted by receivedAt, statusDate, contactName, followUp or status; by the last four with a minus before them as well',
+    ],
   ] as const) {
     const refused = await send('GET', '/orders?sort=price', undefined, { ...bearer(token), 'accept-language': language })
     expect([refused.statusCode, refused.json().info]).toEqual([400, { sort: sentence }])
@@ -75,7 +81,7 @@ test('every refusal has one shape, in the reader’s language', async () => {
   expect(spanish.statusCode).toBe(400)
   expect(spanish.json()).toEqual({
     success: false,
-    message: 'Revise los campos marcados.',
+    message: 'Hay campos por corregir; están marcados.',
     info: { contactName: 'El nombre es requerido', phoneNumber: 'El teléfono debe tener al menos 10 dígitos' },
   })
   const english = await send('POST', '/orders', { contactName: '', phoneNumber: '1' }, { 'accept-language': 'en-US,en;q=0.9,es;q=0.8' })
@@ -259,7 +265,8 @@ test('a filter that cannot be says which, and a page beyond all pages is empty',
   const refusals = {
     service: 'El servicio debe ser un número o none',
     user: 'La persona debe ser un número o none',
-    sort: 'Solo se puede ordenar por followUp',
+    ids: 'Deben ser números de órdenes separados por comas, 100 como máximo',
+    sort: 'Solo se puede ordenar por receivedAt, statusDate, contactName, followUp o status; por las cuatro últimas también con un menos delante',
   }
   for (const [name, message] of Object.entries(refusals)) {
     const answer = await send('GET', `/orders?${name}=abc`, undefined, { ...bearer(token), 'accept-language': 'es' })
