@@ -15,16 +15,13 @@ export function isEmail(text: string): boolean {
   return domain.slice(1, -1).includes('.')
 }
 
-/** Marks that turn the direction of writing: a name that carries one turns what stands around it. */
-const TURNS = /\p{Bidi_Control}/gu
+/** What nobody sees, where there is nothing else; and marks that turn the direction of writing: a name that carries one turns what stands around it. */
+const UNSEEN = /^[\s\p{Cc}\p{DI}]+$|\p{Bidi_Control}/gu
 /** Half of a sign that is written with two. */
 const HALVES = /\p{Cs}/gu
 
-/** Nothing but signs that nobody sees is nothing: blanks of no width, fillers, joiners. */
-const UNSEEN = /^[\s\p{Cc}\p{DI}]+$/u
-
 /** An accent that came apart from its letter, as from file names of a Mac, is one sign with it again. */
-const readable = (text: string) => text.replace(TURNS, '').replace(HALVES, '\ufffd').replace(UNSEEN, '').normalize()
+const readable = (text: string) => text.replace(UNSEEN, '').replace(HALVES, '\ufffd').normalize()
 
 /** Control characters in a one-line text become a space, never a refusal (docs/CONTRACT.md, section 2). */
 export function oneLine(text: string): string {
