@@ -12,7 +12,7 @@ const FAR_AHEAD = 7 * DAY
 const FAR_BACK = HOUR
 const TRUSTED_AFTER = 7 * DAY
 /** An import or samples may put some old entries last. */
-const LAST_ENTRIES = 50
+export const LAST_ENTRIES = 50
 
 interface ClockView {
   isTrusted: boolean

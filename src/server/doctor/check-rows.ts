@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { NewerSchema, UnreleasedSchema } from '../database/migrate.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
-import { newestEntry } from '../database/steady-clock.ts'
+import { LAST_ENTRIES, newestEntry, viewClock } from '../database/steady-clock.ts'
 import { readHousekeeping } from '../reports/housekeeping-news.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Finding, finding } from './findings.ts'
@@ -52,6 +52,13 @@ async function compareClock(db: Db, config: Config, now: Date): Promise<Finding>
       es: `El reloj está atrasado: hay órdenes del ${shown(new Date(newest).toISOString(), config)} y dice ${time}. Pon la hora (NTP).`,
       en: `The clock is behind: there are orders of ${shown(new Date(newest).toISOString(), config)}, and it says ${time}. Set it (NTP).`,
     })
+  // Of what was written before the last one, nobody can tell when the clock was wrong.
+  const among = await newestEntry(db, LAST_ENTRIES)
+  if (among !== undefined && among > now.getTime() + CLOCK_DRIFT)
+    return finding('clock', 'look', 'clock.mixed', {
+      es: `Hay órdenes del ${shown(new Date(among).toISOString(), config)}, que todavía no llega: o el reloj estuvo adelantado entonces o está atrasado ahora; dice ${time}. Compruébalo (NTP).`,
+      en: `There are orders of ${shown(new Date(among).toISOString(), config)}, which is still to come: either the clock was ahead then, or it is behind now; it says ${time}. Check it (NTP).`,
+    })
   const seen = (await readNote(db, 'clock'))?.seenAt
   const last = Math.max(newest ?? now.getTime(), seen ? Date.parse(seen) : 0)
   if (now.getTime() - last > CLOCK_AHEAD)
@@ -63,7 +70,7 @@ async function compareClock(db: Db, config: Config, now: Date): Promise<Finding>
 }
 
 async function checkHousekeeping(db: Db, config: Config, now: Date): Promise<Finding> {
-  const { heldBack } = await readHousekeeping(db, now)
+  const heldBack = (await readHousekeeping(db, now)).heldBack ?? (await aboutToHold(db, now))
   if (!heldBack) return finding('housekeeping', 'well', 'housekeeping.well', { es: 'Nada espera.', en: 'Nothing waits.' })
   const since = shown(heldBack.since, config)
   return heldBack.until === null
@@ -75,6 +82,12 @@ async function checkHousekeeping(db: Db, config: Config, now: Date): Promise<Fin
         es: `Desde ${since} no se borra nada, porque el reloj dio un salto o el servidor estuvo apagado más de una semana. Si la hora sigue bien, se reanuda solo el ${shown(heldBack.until, config)}.`,
         en: `Since ${since} nothing is erased, because the clock jumped or the server was off for more than a week. If the time stays right, that goes on by itself on ${shown(heldBack.until, config)}.`,
       })
+}
+
+/** The same where the clock has jumped since housekeeping looked at it. */
+async function aboutToHold(db: Db, now: Date) {
+  const { doubt, since, trustedAt } = await viewClock(db, now)
+  return doubt && { since: since.toISOString(), until: trustedAt.toISOString() }
 }
 
 /** What time it is at the office. */

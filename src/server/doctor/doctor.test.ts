@@ -52,9 +52,19 @@ test('it tells that the clock is far ahead of all that was written, and that not
   await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
   expect(await codes('clock', 'housekeeping')).toEqual(['clock.well', 'housekeeping.well'])
   office.pass(800 * DAY)
-  expect(await codes('clock', 'housekeeping')).toEqual(['clock.ahead', 'housekeeping.well'])
+  expect(await codes('clock', 'housekeeping')).toEqual(['clock.ahead', 'housekeeping.clock'])
   await forgetAll(office.context)
   expect(await codes('housekeeping')).toEqual(['housekeeping.clock'])
+})
+
+test('it tells that the clock is behind, that nothing is erased for that, and still looks twice once something else was written', async () => {
+  await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  office.pass(-2 * DAY)
+  expect(await codes('clock', 'housekeeping')).toEqual(['clock.behind', 'housekeeping.clock'])
+  await office.visitor.quotes.createOrder({ contactName: 'Luz', phoneNumber: '7025551235' })
+  expect(await codes('clock')).toEqual(['clock.mixed'])
+  office.pass(3 * DAY)
+  expect(await codes('clock')).toEqual(['clock.well'])
 })
 
 test('it tells that messages wait for an inbox, and does not call that slow post', async () => {
