@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { commitOf } from '../scripts/commit.ts'
 import { openSmtpPost } from '../src/server/testing/smtp-post.ts'
+import { sentence } from '../src/shared/refusal.ts'
 import { bareEnvironment, program, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 import { command, openCommandLine } from './run-command.ts'
 
@@ -58,19 +59,21 @@ test('a command has its own help', async () => {
 })
 
 test.each([
-  [['dance'], "unknown command 'dance'"],
-  [['help', 'dance'], "unknown command 'dance'"],
-  [['serve', '--fast'], "unknown option '--fast'"],
-  [['accounts', 'dance'], "too many arguments for 'accounts'. Expected 0 arguments but got 1: dance."],
-  [['accounts', 'set-password'], "missing required argument 'email'"],
-  [['restore'], "missing required argument 'file'"],
-  [['create-admin'], "required option '--email <email>' not specified"],
-  [['move'], "required option '--to <url>' not specified"],
-])('%j is a wrong call: code 2 and one line', async (args, line) => {
-  expect(await run(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${line}\n` })
-})
-
-test.each([
+  [['dance'], "unknown command 'dance'", "no existe la orden 'dance'"],
+  [['help', 'dance'], "unknown command 'dance'", "no existe la orden 'dance'"],
+  [['serve', '--fast'], "unknown option '--fast'", "no existe la opción '--fast'"],
+  [
+    ['accounts', 'dance'],
+    "too many arguments for 'accounts'. Expected 0 arguments but got 1: dance.",
+    "'accounts' no lleva tantos argumentos",
+  ],
+  [['accounts', 'set-password'], "missing required argument 'email'", "falta el argumento 'email'"],
+  [['restore'], "missing required argument 'file'", "falta el argumento 'file'"],
+  [['create-admin'], "required option '--email <email>' not specified", "falta la opción '--email <email>'"],
+  [['create-admin', '--email'], "option '--email <email>' argument missing", "a la opción '--email <email>' le falta su valor"],
+  [['move'], "required option '--to <url>' not specified", "falta la opción '--to <url>'"],
+  [['create-admin', '--email', 'x'], sentence('email.invalid', 'en'), sentence('email.invalid', 'es')],
+  [['mail-test', 'x'], sentence('email.invalid', 'en'), sentence('email.invalid', 'es')],
   [
     ['move', '--to', 'mysql://localhost/remanso'],
     "the value of '--to <url>' is wrong: it must be postgres://… or sqlite:FOLDER, or env:NAME of a variable that says so",
@@ -81,7 +84,7 @@ test.each([
     "the value of '--orders <count>' is wrong: it must be a whole number up to 5000000",
     "el valor de '--orders <count>' no vale: debe ser un número entero hasta 5000000",
   ],
-])('%j has a wrong value: code 2 and one line in the language of the locale', async (args, english, spanishText) => {
+])('%j is a wrong call: code 2 and one line in the language of the locale', async (args, english, spanishText) => {
   expect(await run(folder, args)).toEqual({ status: 2, stdout: '', stderr: `${english}\n` })
   expect(await run(folder, args, spanish)).toEqual({ status: 2, stdout: '', stderr: `${spanishText}\n` })
 })

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
-import { refusalOfIssues } from '../errors/refusal.ts'
+import { sentence } from '../../shared/refusal.ts'
+import { CliError } from '../errors/cli-error.ts'
 
-/** What a rule of src/shared makes of a value; throws the refusal of one that it does not let through. */
-export function checked<Rule extends z.ZodMiniType>(rule: Rule, value: unknown): z.output<Rule> {
-  const { data, error } = rule.safeParse(value)
-  if (error) throw refusalOfIssues(error.issues)
-  return data
+/** What a rule of src/shared makes of what was typed; what it does not let through was a wrong call. */
+export function checked<Rule extends z.ZodMiniType>(rule: Rule, typed: unknown): z.output<Rule> {
+  const { data, error } = rule.safeParse(typed)
+  if (!error) return data
+  const key = error.issues[0]?.message ?? 'invalid'
+  throw new CliError('call', { es: sentence(key, 'es'), en: sentence(key, 'en') }, { exitCode: 2 })
 }

@@ -6,6 +6,7 @@ import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { isDenied } from './data-owner.ts'
+import { wrongCall } from './wrong-calls.ts'
 
 interface Called {
   args: readonly string[]
@@ -33,9 +34,7 @@ export function ignoreClosedPipes(): void {
 }
 
 function sentenceFor(error: unknown, language: Language, args: readonly string[]): string {
-  // Help for a command that there is not: commander has no sentence for it, only the whole help.
-  if (error instanceof CommanderError && error.code === 'commander.help') return `unknown command '${operandsOf(args)[1] ?? ''}'`
-  if (error instanceof CommanderError) return error.message.replace(/^error: /, '')
+  if (error instanceof CommanderError) return wrongCall(error, args, language)
   if (error instanceof CliError) return error.sentence(language)
   if (error instanceof Refusal) {
     // A terminal has no fields to mark: what is wrong with the first one is said.
@@ -44,8 +43,6 @@ function sentenceFor(error: unknown, language: Language, args: readonly string[]
   }
   return messageOf(error)
 }
-
-const operandsOf = (args: readonly string[]) => args.filter((arg) => !arg.startsWith('-'))
 
 function codeOf(error: unknown): string {
   if (error instanceof CommanderError) return 'call'
