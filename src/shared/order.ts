@@ -64,7 +64,7 @@ export type OrderInput = z.output<typeof orderInput>
 export const orderChange = z.object({
   ...z.partial(z.object({ ...changes, tracking })).shape,
   /** The day that Contact Day shows; the server says who set it. */
-  statusDate: z.optional(z.nullable(z.object({ date: moment }))),
+  statusDate: z.optional(z.nullable(z.object({ date: moment }, 'statusDate.type'))),
   /** The version the editor had open; with it, changes to different fields merge. */
   version: z.optional(z.int('version').check(z.positive('version'))),
   /** The version whose save this takes back: a status comes back with its date and who had set it. */

@@ -60,10 +60,11 @@ const sentences = {
   'subject.required': { es: 'El asunto es requerido', en: 'Subject is required' },
   'text.required': { es: 'El texto es requerido', en: 'Text is required' },
   'tracking.type': {
-    es: 'Debe ser una lista de comentarios, cada uno con su texto en track',
-    en: 'This must be a list of comments, each with its text in track',
+    es: 'Los comentarios son una lista, cada uno un objeto con su texto en track',
+    en: 'Comments are a list, each of them an object with its text in track',
   },
   'tracking.many': { es: 'Una orden tiene lugar para 1000 comentarios', en: 'An order has room for 1,000 comments' },
+  'statusDate.type': { es: 'Debe ser un objeto con el momento en date', en: 'This must be an object with the moment in date' },
   'text.type': { es: 'Debe ser un texto', en: 'This must be text' },
   'text.long': { es: 'El texto es demasiado largo', en: 'The text is too long' },
   'picture.type': { es: 'Eso no es una imagen PNG, JPEG o WebP', en: 'That is no PNG, JPEG or WebP picture' },
