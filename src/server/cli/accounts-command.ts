@@ -24,7 +24,7 @@ export async function setAccountPassword(
   { json, print, say }: Terminal,
 ): Promise<number> {
   const email = checked(emailRule, typedEmail)
-  const password = checked(newPassword, await readPassword())
+  const password = checked(newPassword, await readPassword(), 1)
   const sessions = await withData(config, (db) => setPasswordOf(db, email, password, new Date()))
   if (json) print({ email, ended: { sessions } })
   else

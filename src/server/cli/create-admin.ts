@@ -14,7 +14,7 @@ export async function createAdmin(
   { say }: Terminal,
 ): Promise<number> {
   const email = checked(emailRule, typedEmail)
-  const password = checked(newPassword, await readPassword())
+  const password = checked(newPassword, await readPassword(), 1)
   await withData(config, async (db) => {
     const name = await nameOfNew(db, email)
     await createUser(db, { email, password, name, role: 'superAdmin', language: 'es' }, new Date())
