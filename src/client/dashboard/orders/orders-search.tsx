@@ -30,19 +30,22 @@ export function OrdersSearch({ searched, onAhead, onSearch }: Props) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const send = (typed: string) => {
+  const search = (typed: string) => {
     clearTimeout(timer.current)
-    last.current = performance.now()
     // As the address gives it back, so that a blank at the end stays in the field of who goes on typing.
     const next = oneLine(typed)
     if (next === searched) return
-    const search = next || undefined
-    onAhead(search)
+    setSent(next)
+    onSearch(next || undefined)
+  }
+  const send = (typed: string) => {
+    clearTimeout(timer.current)
+    last.current = performance.now()
+    const next = oneLine(typed)
+    if (next === searched) return
+    onAhead(next || undefined)
     // After the question has left.
-    timer.current = setTimeout(() => {
-      setSent(next)
-      onSearch(search)
-    })
+    timer.current = setTimeout(search, 0, next)
   }
   const type = (next: string) => {
     setText(next)
@@ -56,7 +59,7 @@ export function OrdersSearch({ searched, onAhead, onSearch }: Props) {
     if (event.key !== 'Escape') return
     event.preventDefault()
     // First it empties the field, then it leaves.
-    if (text === '') event.currentTarget.blur()
+    if (text === '') return event.currentTarget.blur()
     setText('')
     send('')
   }
@@ -78,6 +81,8 @@ export function OrdersSearch({ searched, onAhead, onSearch }: Props) {
         aria-keyshortcuts="/"
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        // Later, it would lead back from wherever the next key or press has led.
+        onBlur={() => search(text)}
       />
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a picture of a key cannot take the focus */}
       <kbd aria-hidden="true">/</kbd>
