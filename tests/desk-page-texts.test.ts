@@ -15,7 +15,10 @@ afterAll(() => office.close())
 const pageHas = async (path: string, text: string) => (await (await fetch(office.product.url + path)).text()).includes(text)
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = async (page: Page) => {
+  // Of the save before, the same sentence may still stand there.
+  const answered = page.waitForResponse(/pageTexts\.update/)
   await page.getByRole('button', { name: 'Save' }).click()
+  await answered
   await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
 }
 

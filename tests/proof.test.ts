@@ -87,8 +87,7 @@ test.for([
     await question.waitFor({ state: 'detached' })
     await invite.locator(':focus').getByText(text.undone).waitFor()
     expect(await invite.getByLabel('Name').inputValue()).toBe('Denise Paz')
-    await invite.getByRole('button', { name: 'Create link' }).focus()
-    await page.keyboard.press('Enter')
+    await invite.getByRole('button', { name: 'Create link', disabled: false }).press('Enter')
     await expect.poll(() => focused(page)).toBe('proof-password')
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
@@ -124,7 +123,7 @@ test('an answer that comes after the question was left takes no later question a
   // What is below a dialog that is still closing takes no key.
   await question.waitFor({ state: 'detached' })
   await invite.locator(':focus').getByText(text.undone).waitFor()
-  await invite.getByRole('button', { name: 'Create link' }).press('Enter')
+  await invite.getByRole('button', { name: 'Create link', disabled: false }).press('Enter')
   await question.waitFor()
   const late = page.waitForResponse(/accounts\.prove/)
   answer()
