@@ -9,6 +9,7 @@ type Own = Partial<Record<SentenceKey, Partial<Bilingual>>>
 const TO_STAFF: Own = {
   fields: { es: 'Revisa los campos marcados.' },
   'phone.impossible': { es: 'Revisa el teléfono: le faltan o le sobran dígitos para su país' },
+  slow: { es: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e inténtalo de nuevo.' },
   tooMany: { es: 'Demasiados intentos. Espera {minutes} e inténtalo de nuevo.' },
   unexpected: { es: 'Algo no salió bien. Inténtalo de nuevo. Si vuelve a ocurrir, menciona este número: {id}' },
   unavailable: { es: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.' },

@@ -311,7 +311,7 @@ const sentences = {
     en: 'Someone else saved changes to the same fields. Review both versions.',
   },
   slow: {
-    es: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e inténtalo de nuevo.',
+    es: 'La solicitud tardó demasiado en llegar. Revise su conexión e inténtelo de nuevo.',
     en: 'The request took too long to arrive. Check your connection and try again.',
   },
   tooLarge: { es: 'Es demasiado grande.', en: 'That is too large.' },

@@ -69,7 +69,7 @@ test('a body that never ends is answered with 408, and the connection is closed'
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
     success: false,
-    message: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e inténtalo de nuevo.',
+    message: 'La solicitud tardó demasiado en llegar. Revise su conexión e inténtelo de nuevo.',
     info: {},
   })
 })
