@@ -5,10 +5,10 @@ import { createStore, useStore } from '../../ui/store.ts'
 
 type Part<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
 
-/** What may bring a part that is to be shown and could not be had: whoever asked for it and saw nothing presses once more. */
-const TRY_AGAIN = ['online', 'click', 'keydown'] as const
+/** How soon a part that is to be shown and could not be had is asked for again, in milliseconds. */
+const TRY_AGAIN = 1000
 
-/** The component `name` of a module that is fetched once the desk stands. Without it, it shows as soon as there is a connection, or somebody presses again. */
+/** The component `name` of a module that is fetched once the desk stands. Should it not have come, it shows as soon as it can be had. */
 export function partAtHand<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -22,10 +22,8 @@ export function partAtHand<Name extends string, Props extends object>(
       if (!isMissing) return
       const attempt = () => void fetchIt().catch(() => {})
       attempt()
-      for (const event of TRY_AGAIN) addEventListener(event, attempt)
-      return () => {
-        for (const event of TRY_AGAIN) removeEventListener(event, attempt)
-      }
+      const again = setInterval(attempt, TRY_AGAIN)
+      return () => clearInterval(again)
     }, [isMissing])
     return Fetched && <Fetched {...props} />
   }
