@@ -1,45 +1,37 @@
 // Has every office of the tests open on PostgreSQL: each in a database of its own, a copy of one that is migrated once. To
 // copy takes a third of a second, so an office that closes leaves its database, as it found it, to the next one of this
-// process, whose files have one after the other. A setup file of the project `postgres` in vitest.config.ts.
+// process, whose files have one after the other; and its connections, for a new one knows no table yet. A setup file of the project `postgres` in vitest.config.ts.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type Db, openAddress } from '../database/open.ts'
 import { placeOffices } from './office.ts'
 
-interface Place {
-  address: string
-  /** A connection of its own that stays: a new one takes several times as long to clean, as it knows no table yet. */
-  cleaner: Db
-}
-
 declare global {
   // This module is read anew for each file.
-  var freePlaces: Place[] | undefined
+  var freeDatabases: Db[] | undefined
 }
 
 const CONNECTIONS = 5
 const { server, template } = inject('postgres')
-globalThis.freePlaces ??= []
-const free = globalThis.freePlaces
+globalThis.freeDatabases ??= []
+const free = globalThis.freeDatabases
 
 placeOffices(async () => {
-  const place = free.pop() ?? (await makePlace())
-  const db = await openAddress(place.address, { most: CONNECTIONS })
+  const db = free.pop() ?? (await copyTemplate())
   return {
     db,
+    // A test may have broken it on purpose; then nobody uses it again.
     close: async () => {
-      await db.destroy()
-      // A test may have broken it on purpose; then nobody uses it again.
-      await sql`call clean.all_tables()`.execute(place.cleaner).then(
-        () => free.push(place),
-        () => place.cleaner.destroy(),
+      await sql`call clean.all_tables()`.execute(db).then(
+        () => free.push(db),
+        () => db.destroy(),
       )
     },
   }
 })
 
-async function makePlace(): Promise<Place> {
+async function copyTemplate(): Promise<Db> {
   const name = `${template}_${randomUUID().slice(0, 8)}`
   const main = await openAddress(server, { most: 1, patient: true })
   try {
@@ -49,5 +41,5 @@ async function makePlace(): Promise<Place> {
   }
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { address: url.href, cleaner: await openAddress(url.href, { most: 1, patient: true }) }
+  return openAddress(url.href, { most: CONNECTIONS })
 }
