@@ -1,4 +1,5 @@
-// The kinds of procedures: for anybody, for one's own account, for staff, for a superAdmin.
+// The kinds of procedures. For anybody: open, known and public; for one's own account alone: own; for staff and their programs:
+// caller; for people who are signed in: staff and superAdmin.
 import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
 import { type Proven, requireProof } from '../accounts/proof.ts'

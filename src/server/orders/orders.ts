@@ -43,7 +43,7 @@ export async function createOrder(db: Db, input: OrderInput, by: Actor, now: Dat
 
 const comment = (track: string, by: Actor, date: string): Comment => ({ date, track, createdBy: by.name, importedBy: null })
 
-/** The order with this id, deleted or not listed ones excepted. */
+/** The order with this id, deleted ones excepted; a suspect can be read. */
 export async function readOrder(db: Db, id: number): Promise<Order> {
   const [order] = await ordersOf(db, [await readRow(db, id)])
   if (!order) throw new Refusal('notFound')
