@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 const LISTS = ['orders.list', 'orders.counts', 'orders.suspects', 'orders.suspectCount', 'orders.deleted']
 
 /** What a mutation makes out of date, where that is not all queries of its own router. */
-const OUT_OF_DATE: Record<string, string[]> = {
+const MADE_OLD_BY: Record<string, string[]> = {
   // It fills the cache itself.
   'accounts.login': [],
   'passkeys.login': [],
@@ -76,7 +76,7 @@ const codeOf = (error: Error) => (error instanceof TRPCClientError ? error.data?
 
 /** Asks again for what a mutation has changed. */
 async function invalidateAfter(path: unknown): Promise<void> {
-  if (Array.isArray(path)) await invalidate(OUT_OF_DATE[path.join('.')] ?? [String(path[0])])
+  if (Array.isArray(path)) await invalidate(MADE_OLD_BY[path.join('.')] ?? [String(path[0])])
 }
 
 /** Asks again for the queries of routers, or for single ones such as `services.usage`. */

@@ -1,4 +1,4 @@
-// The typed client of the desk: every call goes through here, with the token and the language, and comes back through one door.
+// The typed client of the desk: every call goes through here, with the token and the language, and so does its answer.
 import {
   type HTTPBatchLinkOptions,
   httpBatchLink,

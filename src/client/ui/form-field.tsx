@@ -9,7 +9,7 @@ export interface FormFieldProps {
   /** The language of the label, where it is not that of the page. */
   labelLang?: string | undefined
   /** A word beside the label, such as "optional". */
-  aside?: string | undefined
+  besideLabel?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
@@ -18,7 +18,7 @@ export function FormField({
   id,
   label,
   labelLang,
-  aside,
+  besideLabel,
   hint,
   error,
   children,
@@ -28,7 +28,7 @@ export function FormField({
     <div className={fill ? 'field field--fill' : 'field'}>
       <label className="field__label" htmlFor={id}>
         <span lang={labelLang}>{label}</span>
-        {aside && <small>{aside}</small>}
+        {besideLabel && <small>{besideLabel}</small>}
       </label>
       {children}
       {hint && (
@@ -52,13 +52,13 @@ export function InputField({
   id,
   label,
   labelLang,
-  aside,
+  besideLabel,
   hint,
   error,
   ...input
 }: FormFieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Shared> & { ref?: Ref<HTMLInputElement> }) {
   return (
-    <FormField {...{ id, label, labelLang, aside, hint, error }}>
+    <FormField {...{ id, label, labelLang, besideLabel, hint, error }}>
       <input className="input" id={id} name={id} {...described({ id, hint, error })} {...input} />
     </FormField>
   )
@@ -68,13 +68,13 @@ export function SelectField({
   id,
   label,
   labelLang,
-  aside,
+  besideLabel,
   hint,
   error,
   ...select
 }: FormFieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, Shared>) {
   return (
-    <FormField {...{ id, label, labelLang, aside, hint, error }}>
+    <FormField {...{ id, label, labelLang, besideLabel, hint, error }}>
       <select className="input" id={id} name={id} {...described({ id, hint, error })} {...select} />
     </FormField>
   )
@@ -84,14 +84,14 @@ export function TextField({
   id,
   label,
   labelLang,
-  aside,
+  besideLabel,
   hint,
   error,
   fill = false,
   ...area
 }: FormFieldProps & { fill?: boolean } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Shared>) {
   return (
-    <FormField {...{ id, label, labelLang, aside, hint, error, fill }}>
+    <FormField {...{ id, label, labelLang, besideLabel, hint, error, fill }}>
       <textarea className="input" id={id} name={id} {...described({ id, hint, error })} {...area} />
     </FormField>
   )

@@ -26,7 +26,7 @@ const ask = (method: Method, url: string, body?: object) =>
 
 const family = { contactName: 'Rosa', phoneNumber: '+12135550142' }
 const make = async (contactName: string) => (await ana.call.orders.create({ ...family, contactName })).id
-const changedSince = async (moment: string) => {
+const updatedSince = async (moment: string) => {
   const { orders } = (await ask('GET', `/orders?updatedSince=${encodeURIComponent(moment)}`)).json()
   return orders.map(({ contactName }: { contactName: string }) => contactName)
 }
@@ -56,19 +56,19 @@ test('updatedSince tells what was made, changed, imported or brought back, whate
   await ana.call.orders.delete({ id: back })
   office.pass(HOUR)
   const moment = office.context.clock().toISOString()
-  expect(await changedSince(moment)).toEqual([])
+  expect(await updatedSince(moment)).toEqual([])
   await ana.call.orders.update({ id: changed, price: '$1' })
   await ana.call.orders.restore({ id: back })
   const csv = `ID,Contact Name,Phone Number,Received At,Price\n,old customer,2135550143,2019-05-04,\n${quiet},quiet,2135550142,,$7\n`
   const brought = await office.upload(Buffer.from(csv), { token: ana.token, query: '?update=true', name: 'orders.csv' })
   expect(brought.json()).toMatchObject({ imported: 2, errors: [] })
-  expect((await changedSince(moment)).sort()).toEqual(['back', 'changed', 'old customer', 'quiet'])
+  expect((await updatedSince(moment)).sort()).toEqual(['back', 'changed', 'old customer', 'quiet'])
   const [order] = (await ask('GET', '/orders?sort=receivedAt')).json().orders
   expect([order.contactName, order.lastUpdateAt < moment]).toEqual(['old customer', true])
   const inParis = moment.replace('T19', 'T20').replace('Z', '+01:00')
-  expect((await changedSince(inParis)).length).toBe(4)
+  expect((await updatedSince(inParis)).length).toBe(4)
   office.pass(1)
-  expect(await changedSince(office.context.clock().toISOString())).toEqual([])
+  expect(await updatedSince(office.context.clock().toISOString())).toEqual([])
 })
 
 test.each<[Method, string, string]>([

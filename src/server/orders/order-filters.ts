@@ -54,7 +54,7 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
       ...scanned.map((options) => ({ where: () => hasReading(db, options) })),
       ...filterConditions(filters, now, leadingColumn, isCountOfChanged(filters, inOrder)).filter(({ isHint }) => newestFirst || !isHint),
       ...((await hasUndated(db, filters)) ? [{ where: () => DATED }] : []),
-      ...(filters.updatedSince === undefined ? [] : [await changedSince(db, filters.updatedSince, inOrder)]),
+      ...(filters.updatedSince === undefined ? [] : [await updatedSince(db, filters.updatedSince, inOrder)]),
     ],
     columnsFor(db, filters, { inOrder, leadingColumn }),
   )
@@ -144,7 +144,7 @@ const isCountOfChanged = ({ updatedSince }: OrderFilters, inOrder: boolean) => u
 /** So many are found soonest by when they changed; of more a page is full soon in the order of the list. */
 const FEW_CHANGED = 4000
 
-async function changedSince(db: Db, moment: string, inOrder: boolean): Promise<Condition> {
+async function updatedSince(db: Db, moment: string, inOrder: boolean): Promise<Condition> {
   const since = utc(moment)
   if (!inOrder) return { where: (eb) => eb('orders.changedAt', '>=', since) }
   const changed = db.selectFrom('orders').select('orders.id').where(LISTED).where('orders.changedAt', '>=', since)

@@ -21,6 +21,7 @@ async function request<Made extends { id: number }>(
 ): Promise<Made> {
   const { db, clock, config, live, outbox } = ctx
   const now = clock()
+  // A repeated call counts as well: it costs a look into the database, whoever sends it.
   await takeAttempt(db, 'quote', ctx.address, now)
   const made = await ctx.once(
     async (db) =>

@@ -27,8 +27,8 @@ export function ContactAsked() {
 }
 
 function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
-  const { listed, ...kept } = whom
-  const { data, error } = trpc.orders.one.useQuery({ id: whom.id }, { enabled: listed === undefined })
+  const { shown, ...kept } = whom
+  const { data, error } = trpc.orders.one.useQuery({ id: whom.id }, { enabled: shown === undefined })
   const isDeleted = error?.data?.refusal.code === 'notFound'
   const done = () => {
     const now = contacted.get()
@@ -39,7 +39,7 @@ function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
     if (isDeleted) forgetAsked()
     else storeContacted(userId, kept)
   })
-  const order = listed ?? data
+  const order = shown ?? data
   // Without a connection it is asked as soon as there is one.
   if (!order || isDeleted) return null
   const { contactName, phoneNumber, email } = whom

@@ -33,11 +33,11 @@ export function ContactNote({ order: given, way, text: before, begins = false, o
   const begun = t.contact.begin[way]
   const text = before ?? begun
   // As it was when it was asked about.
-  const [listed] = useState(given)
+  const [asked] = useState(given)
   const [failure, setFailure] = useState<DeskError | null>(null)
   // Whoever was quicker is not overruled, and what is noted goes upon what they saved.
   const [theirs, setTheirs] = useState<Order>()
-  const order = theirs && theirs.version > listed.version ? theirs : listed
+  const order = theirs && theirs.version > asked.version ? theirs : asked
   const saving = trpc.orders.update.useMutation({
     onSuccess(saved, { tracking }) {
       utils.orders.one.setData({ id: saved.id }, saved)

@@ -23,16 +23,16 @@ const contactedSchema = z.object({
 })
 export interface Contacted extends z.output<typeof contactedSchema> {
   /** The order as it stands on the page where it began. */
-  listed?: Order
+  shown?: Order
 }
 
 export const contacted = createStore<Contacted | null>(null)
 const otherTabs = new BroadcastChannel('contact')
 
 /** Called with the press that opens the telephone, WhatsApp or the mail. */
-export function contact(whom: Pick<Contacted, 'id' | 'contactName' | 'phoneNumber' | 'email' | 'listed'>, way: Way): void {
-  const { id, contactName, phoneNumber, email, listed } = whom
-  contacted.set({ id, contactName, phoneNumber, email, way, at: Date.now(), ...(listed && { listed }) })
+export function contact(whom: Pick<Contacted, 'id' | 'contactName' | 'phoneNumber' | 'email' | 'shown'>, way: Way): void {
+  const { id, contactName, phoneNumber, email, shown } = whom
+  contacted.set({ id, contactName, phoneNumber, email, way, at: Date.now(), ...(shown && { shown }) })
 }
 
 /** What this person left in this tab without saying how it ended. */

@@ -40,11 +40,11 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
       <InputField {...form.field('name')} {...labelled(l.name)} autoComplete="off" required maxLength={200} {...focusFirst} />
       <div role="status">{duplicate && <Notice kind="warning">{t.homes.duplicate(duplicate.name, duplicate.id)}</Notice>}</div>
       <div className="grid2">
-        <InputField {...form.field('phone')} label={t.homes.phone} aside={optional} type="tel" inputMode="tel" autoComplete="off" />
-        <InputField {...form.field('contactPerson')} label={t.homes.contactPerson} aside={optional} autoComplete="off" />
+        <InputField {...form.field('phone')} label={t.homes.phone} besideLabel={optional} type="tel" inputMode="tel" autoComplete="off" />
+        <InputField {...form.field('contactPerson')} label={t.homes.contactPerson} besideLabel={optional} autoComplete="off" />
       </div>
-      <InputField {...form.field('address')} label={t.homes.address} aside={optional} autoComplete="off" />
-      <TextField {...form.field('notes')} label={t.homes.notes} aside={optional} rows={3} maxLength={LONGEST_NOTES} />
+      <InputField {...form.field('address')} label={t.homes.address} besideLabel={optional} autoComplete="off" />
+      <TextField {...form.field('notes')} label={t.homes.notes} besideLabel={optional} rows={3} maxLength={LONGEST_NOTES} />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ interface Props {
   id: string
   label: string
   labelLang: string
-  aside?: string | undefined
+  besideLabel?: string | undefined
   error: string | undefined
   /** A moment, or the day as it is being typed. */
   value: string

@@ -17,7 +17,7 @@ import { FormAlerts, LettersFailed } from './form-alerts.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { OrderContact } from './order-contact.tsx'
 import { changeCount, valuesOf } from './order-draft.ts'
-import { OrderFields } from './order-form.tsx'
+import { OrderInputs } from './order-form.tsx'
 import { OrderPrint } from './order-print.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
@@ -34,9 +34,9 @@ interface Props {
 }
 
 /** The form itself: what is typed stays until it is saved or thrown away on purpose. */
-export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, onClose }: Props) {
+export function OrderEditing({ id, order: latest, isDeleted = false, catalogue, onClose }: Props) {
   const t = useDeskText()
-  const form = useOrderDraft(id, listed)
+  const form = useOrderDraft(id, latest)
   const saving = useOrderSaving(form, onClose)
   const [deleting, setDeleting] = useState(false)
   // Who opens an order sees at once whose it is; its fields come a frame later. In a new one the first field has the focus.
@@ -45,7 +45,7 @@ export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, 
   // Nobody sees it while they type.
   const printed = useDeferredValue(draft)
   // One that was just created is its stored self, for whoever went on writing in it.
-  const order = listed ?? draft.base
+  const order = latest ?? draft.base
   const action = order ? t.labels.save : t.labels.createOrder
   const { contactName, phoneNumber, email } = valuesOf(draft)
   const contacted = { contactName, phoneNumber, email }
@@ -75,7 +75,7 @@ export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, 
           id="editor-title"
           title={order ? order.contactName : <Said label={t.labels.createOrder} />}
           note={order && <Origin order={order} />}
-          focused={listed !== null}
+          focused={latest !== null}
         >
           {order && (
             <>
@@ -94,13 +94,13 @@ export function OrderEditing({ id, order: listed, isDeleted = false, catalogue, 
           {/* On a phone the name needs the room. */}
           <DialogHelp about="order" className="only-wide" />
         </DialogHeader>
-        {order && <OrderContact {...contacted} onContact={(way) => contact({ ...order, ...contacted, listed: order }, way)} />}
+        {order && <OrderContact {...contacted} onContact={(way) => contact({ ...order, ...contacted, shown: order }, way)} />}
         {order && hasFields && <LettersFailed id={order.id} />}
         <FormAlerts form={form} saving={saving} isDeleted={isDeleted || saving.isDeleted} />
         <div className="editor">
           {hasFields && (
             <>
-              <OrderFields form={form} catalogue={catalogue} errorOf={saving.errorOf} />
+              <OrderInputs form={form} catalogue={catalogue} errorOf={saving.errorOf} />
               <OrderTrack form={form} errors={saving.errors} />
             </>
           )}

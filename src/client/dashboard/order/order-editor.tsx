@@ -16,20 +16,20 @@ import { OrderEditing } from './order-editing.tsx'
 interface Props {
   id: number | 'new'
   /** The order as the list has it; it serves until the newest is here. */
-  listed: Order | undefined
+  shown: Order | undefined
   catalogue: Catalogue
   onClose: () => void
 }
 
-export function OrderEditor({ id, listed, catalogue, onClose }: Props) {
+export function OrderEditor({ id, shown, catalogue, onClose }: Props) {
   if (id === 'new') return <OrderEditing id="new" order={null} catalogue={catalogue} onClose={onClose} />
-  return <StoredOrder id={id} listed={listed} catalogue={catalogue} onClose={onClose} />
+  return <StoredOrder id={id} shown={shown} catalogue={catalogue} onClose={onClose} />
 }
 
-function StoredOrder({ id, listed, catalogue, onClose }: Props & { id: number }) {
+function StoredOrder({ id, shown, catalogue, onClose }: Props & { id: number }) {
   const t = useDeskText()
   const { data, error, refetch } = trpc.orders.one.useQuery({ id })
-  const order = data ?? listed
+  const order = data ?? shown
   const isDeleted = error?.data?.refusal.code === 'notFound'
   if (order) return <OrderEditing id={id} order={order} isDeleted={isDeleted} catalogue={catalogue} onClose={onClose} />
   if (isDeleted)

@@ -25,7 +25,7 @@ interface Props {
   errorOf: (field: FieldName) => string | undefined
 }
 
-export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props) {
+export function OrderInputs({ form: { draft, edit }, catalogue, errorOf }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
   const [values, before] = [valuesOf(draft), formOf(draft.base)]
@@ -33,7 +33,7 @@ export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props
   const field = <Field extends keyof OrderForm>(name: Field, optional = true) => ({
     id: name,
     ...labelled(t.labels.fields[name]),
-    aside: optional ? t.optional : undefined,
+    besideLabel: optional ? t.optional : undefined,
     error: errorOf(name),
     value: values[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
@@ -90,7 +90,7 @@ export function OrderFields({ form: { draft, edit }, catalogue, errorOf }: Props
           <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
-        <DayField {...day('receivedAt')} aside={draft.base ? undefined : t.optional} />
+        <DayField {...day('receivedAt')} besideLabel={draft.base ? undefined : t.optional} />
         {draft.base && <DayField {...day('statusDate')} />}
       </div>
       <h3>{t.editor.who}</h3>

@@ -27,10 +27,10 @@ interface Props {
   onClose: () => void
 }
 
-export function UpdatesViewer({ order: listed, catalogue, onClose }: Omit<Props, 'orderHref'> & { catalogue: Catalogue }) {
+export function UpdatesViewer({ order: shown, catalogue, onClose }: Omit<Props, 'orderHref'> & { catalogue: Catalogue }) {
   const t = useDeskText()
-  const order = useFresh(listed)
-  const history = trpc.orders.history.useQuery({ id: listed.id }).data
+  const order = useFresh(shown)
+  const history = trpc.orders.history.useQuery({ id: shown.id }).data
   const more = (
     <p className="muted">
       <Link href={activityPath(order.id)} onClick={onClose}>
@@ -59,9 +59,9 @@ export function UpdatesViewer({ order: listed, catalogue, onClose }: Omit<Props,
   )
 }
 
-export function TrackingViewer({ order: listed, orderHref, onClose }: Props) {
+export function TrackingViewer({ order: shown, orderHref, onClose }: Props) {
   const t = useDeskText()
-  const order = useFresh(listed)
+  const order = useFresh(shown)
   const foot = (
     <div className="dialog__foot">
       <LinkButton href={orderHref(order.id)} onClick={onClose}>
@@ -95,8 +95,8 @@ const moment = ({ labels: l }: DeskTexts): ListColumn<{ date: string }>[] => [
   { ...titled(l.time), className: 'nowrap', cell: ({ date }) => officeTime(date) },
 ]
 
-function useFresh(listed: Order): Order {
-  return trpc.orders.one.useQuery({ id: listed.id }, { placeholderData: listed }).data ?? listed
+function useFresh(shown: Order): Order {
+  return trpc.orders.one.useQuery({ id: shown.id }, { placeholderData: shown }).data ?? shown
 }
 
 interface ViewerProps {

@@ -74,8 +74,8 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
   // Old rows lead back to the list that they are of: only new ones are rendered for a new address.
   const ofRows = useHeld(navigation, list.isOld)
   const { select } = selection
-  const give = useRef(changes.apply)
-  give.current = changes.apply
+  const change = useRef(changes.apply)
+  change.current = changes.apply
   // Stable identity, so that rows which show the same do not re-render.
   const actions = useMemo<OrderActions>(
     () => ({
@@ -86,9 +86,9 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
       onUpdates: (order) => setDialog({ what: 'updates', order }),
       onTracking: (order) => setDialog({ what: 'tracking', order }),
       onDelete: (order) => setDialog({ what: 'delete', order }),
-      onContact: (order, way) => contact({ ...order, listed: order }, way),
+      onContact: (order, way) => contact({ ...order, shown: order }, way),
       onSelect: select,
-      onStatus: (order, status) => void give.current([order], { status }),
+      onStatus: (order, status) => void change.current([order], { status }),
     }),
     [ofRows, assignedName, whatsappHref, select],
   )
@@ -141,7 +141,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
         <OrderEditor
           key={open}
           id={open}
-          listed={list.page?.orders.find(({ id }) => id === open)}
+          shown={list.page?.orders.find(({ id }) => id === open)}
           catalogue={catalogue}
           onClose={navigation.closeOrder}
         />

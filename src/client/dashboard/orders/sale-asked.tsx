@@ -1,4 +1,4 @@
-// After an order was given Sold in the list: what its sale does not say yet, above whatever page is open by then.
+// After an order became Sold in the list: what its sale does not say yet, above whatever page is open by then.
 import { useEffect } from 'react'
 import { useStore } from '../../ui/store.ts'
 import { partAtHand, useAtHand } from '../shell/part-at-hand.tsx'

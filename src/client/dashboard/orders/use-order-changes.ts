@@ -1,4 +1,4 @@
-// What rows of the list are given without being opened: all of them or none, with a way back.
+// Changes made in the list without opening an order: all of them or none, with a way back.
 import { useRef } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
@@ -7,7 +7,7 @@ import { namesIn } from '../../language/names-in.ts'
 import { trpc } from '../../trpc.ts'
 import type { Sentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { changeFor, formerOf, type GivenChange } from './given-change.ts'
+import { changeFor, formerOf, type ListChange } from './list-change.ts'
 import { missingForSale } from './missing-for-sale.ts'
 import { openSale } from './open-sale.ts'
 import { rowFocusKept } from './orders-keys.ts'
@@ -26,13 +26,13 @@ export function useOrderChanges() {
 
   // As the changes of this desk left them, until the list shows it.
   const left = useRef(new Map<number, Order>())
-  const asLeft = (listed: Order) => {
-    const order = left.current.get(listed.id)
-    return order && order.version > listed.version ? order : listed
+  const asLeft = (shown: Order) => {
+    const order = left.current.get(shown.id)
+    return order && order.version > shown.version ? order : shown
   }
 
-  const give = async (listed: readonly Order[], change: GivenChange, keepFocus: () => void): Promise<boolean> => {
-    const orders = listed.map(asLeft)
+  const changeAll = async (shown: readonly Order[], change: ListChange, keepFocus: () => void): Promise<boolean> => {
+    const orders = shown.map(asLeft)
     const before = new Map(orders.map((order) => [order.id, order]))
     const changes = orders.map((order) => ({ id: order.id, version: order.version, ...changeFor(order, change) }))
     const now = await changing.mutateAsync({ changes }).catch(() => null)
@@ -60,10 +60,10 @@ export function useOrderChanges() {
   }
 
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
-  /** One after the other, however quickly they are given. True once it is done; refused, what was wrong has been said. */
-  const apply = (orders: readonly Order[], change: GivenChange): Promise<boolean> => {
+  /** One after the other, however quickly they come. True once it is done; refused, what was wrong has been said. */
+  const apply = (orders: readonly Order[], change: ListChange): Promise<boolean> => {
     const keepFocus = rowFocusKept()
-    last.current = last.current.then(() => give(orders, change, keepFocus))
+    last.current = last.current.then(() => changeAll(orders, change, keepFocus))
     return last.current
   }
   return { apply, isBusy: changing.isPending }

@@ -33,7 +33,7 @@ export function useOrderList(view: OrdersView, change: OrdersNavigation['change'
   }
 }
 
-/** What was listed last, when, and under which tab: under another one its rows would be wrong. */
+/** The page that was shown last, when, and under which tab: under another one its rows would be wrong. */
 interface Last {
   page: inferRouterOutputs<AppRouter>['orders']['list'] | undefined
   at: number

@@ -1,24 +1,24 @@
 // The rows that are selected on the page at hand.
 import { useCallback, useRef, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
-import type { GivenChange } from './given-change.ts'
+import type { ListChange } from './list-change.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 
 const NONE_SELECTED: ReadonlySet<number> = new Set()
 
-/** `of` names what is listed: another page or filter begins without a selection. */
+/** `of` names the page and its filters: another page or filter begins without a selection. */
 export function useSelection(orders: readonly Order[], of: string, { apply, isBusy }: OrderChanges) {
   const [selection, setSelection] = useState({ of, ids: NONE_SELECTED })
   const ids = selection.of === of ? selection.ids : NONE_SELECTED
   const selected = orders.filter(({ id }) => ids.has(id))
   // Where a range begins, and all that it may hold; rows do not render again for it.
   const last = useRef<number>(undefined)
-  const listed = useRef({ orders, of })
-  listed.current = { orders, of }
+  const shown = useRef({ orders, of })
+  shown.current = { orders, of }
 
   /** With `toHere` all rows from the one selected before. */
   const select = useCallback((id: number, on: boolean, toHere = false) => {
-    const { orders, of } = listed.current
+    const { orders, of } = shown.current
     const range = toHere ? between(orders, last.current, id) : [id]
     last.current = id
     setSelection((before) => {
@@ -39,9 +39,9 @@ export function useSelection(orders: readonly Order[], of: string, { apply, isBu
     select,
     selectAll,
     /** Refused, the selection stays; what was selected meanwhile stays as well. */
-    apply: async (change: GivenChange) => {
-      const given = new Set(selected.map(({ id }) => id))
-      if (await apply(selected, change)) setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !given.has(id))) }))
+    apply: async (change: ListChange) => {
+      const changed = new Set(selected.map(({ id }) => id))
+      if (await apply(selected, change)) setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !changed.has(id))) }))
     },
   }
 }

@@ -149,7 +149,7 @@ function Line({ form, readOnly, path, label, type = 'text', hint, optional = fal
       {...form.field(path)}
       label={label}
       hint={hint}
-      aside={optional && !readOnly ? t.optional : undefined}
+      besideLabel={optional && !readOnly ? t.optional : undefined}
       type={type}
       autoComplete="off"
       readOnly={readOnly}

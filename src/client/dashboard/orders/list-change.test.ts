@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeFor, formerOf } from './given-change.ts'
+import { changeFor, formerOf } from './list-change.ts'
 
 const ORDER = { status: 'new', userId: 2, funeralHomeId: null, followUp: '2026-11-20', followUpTime: '15:30' } as const
 
-test('another day to call again is given without the hour that was promised for the former one', () => {
+test('another day to call again goes without the hour that was promised for the former one', () => {
   expect(changeFor(ORDER, { followUp: '2026-12-01' })).toEqual({ followUp: '2026-12-01', followUpTime: null })
 })
 
@@ -12,7 +12,7 @@ test('the same day, or something else, leaves the hour as it was promised', () =
   expect(changeFor(ORDER, { status: 'sold' })).toEqual({ status: 'sold' })
 })
 
-test('the way back gives the day its hour again, and touches nothing that was not given', () => {
+test('the way back gives the day its hour again, and touches nothing that was not changed', () => {
   const now = { ...ORDER, userId: null, followUp: '2026-12-01', followUpTime: null }
   expect(formerOf(ORDER, now)).toEqual({ userId: 2, followUp: '2026-11-20', followUpTime: '15:30' })
 })

@@ -1,25 +1,24 @@
-// What rows of the list are given without being opened, and what gives them back what they had. Nothing here touches the
-// screen or the server.
+// Changes made in the list without opening an order, and what undoes them. Nothing here touches the screen or the server.
 import type { Order, Status } from '../../../shared/order.ts'
 
 /** Null is nobody, no home, no day. */
-export interface GivenChange {
+export interface ListChange {
   status?: Status
   userId?: number | null
   funeralHomeId?: number | null
   followUp?: string | null
 }
 
-type Given = Pick<Order, 'status' | 'userId' | 'funeralHomeId' | 'followUp' | 'followUpTime'>
+type ListFields = Pick<Order, 'status' | 'userId' | 'funeralHomeId' | 'followUp' | 'followUpTime'>
 
 /** The change of one order: an hour was promised for its day, and does not move to another one. */
-export function changeFor({ followUp }: Given, change: GivenChange) {
+export function changeFor({ followUp }: ListFields, change: ListChange) {
   const moves = change.followUp !== undefined && change.followUp !== followUp
   return { ...change, ...(moves && { followUpTime: null }) }
 }
 
-/** What an order had before it was given something else. */
-export function formerOf({ status, userId, funeralHomeId, followUp, followUpTime }: Given, now: Given): Partial<Given> {
+/** What an order had in the fields that are others now. */
+export function formerOf({ status, userId, funeralHomeId, followUp, followUpTime }: ListFields, now: ListFields): Partial<ListFields> {
   return {
     ...(now.status !== status && { status }),
     ...(now.userId !== userId && { userId }),
