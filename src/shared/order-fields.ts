@@ -1,5 +1,5 @@
 // The fields of an order that people edit, and all that anybody needs to know of each: forms, REST, OpenAPI, history, search,
-// spreadsheets and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
+// spreadsheets for machines and erasure read it here. A new field is a row here, a column in the database and a place on the screen.
 import * as z from 'zod/mini'
 import { textId } from './id.ts'
 import { momentOrNone, optionalDay, optionalHour, orderMoment } from './moments.ts'
@@ -27,6 +27,8 @@ export interface OrderField {
   answer: z.ZodMiniType
   /** How search finds the order by it; absent where it does not. */
   search?: 'words' | 'digits'
+  /** Whether people write it freely, so that it may speak of somebody else. */
+  isFreeText?: true
   /** Whether it stays in a sale whose person is erased; see sale-kept.ts for what little stays of some. */
   sale: 'kept' | 'erased'
   sheet: SheetColumn
@@ -58,7 +60,7 @@ const textLine = optionalLine(LONGEST_LINE)
 const textAnswer = z.nullable(z.string())
 
 /** A text of one line that may be missing. */
-const line = { change: textLine, input: z._default(textLine, null), answer: textAnswer }
+const line = { change: textLine, input: z._default(textLine, null), answer: textAnswer, isFreeText: true } as const
 const reference = { change: noneOrId, input: z._default(noneOrId, null), answer: z.nullable(z.int().check(z.minimum(1))) }
 const phone = z.string().check(z.describe('E.164 where it can be read as a number, else as the office wrote it'))
 
@@ -107,6 +109,7 @@ export const ORDER_FIELDS = {
     input: nameLine,
     answer: z.string(),
     search: 'words',
+    isFreeText: true,
     sale: 'erased',
     sheet: {
       title: 'Contact Name',
@@ -119,6 +122,7 @@ export const ORDER_FIELDS = {
     input: phoneLine,
     answer: phone,
     search: 'digits',
+    isFreeText: true,
     sale: 'erased',
     sheet: { title: 'Phone Number', width: 18, spellings: ['Teléfono', 'Número de teléfono', 'Tel', 'Phone', 'Celular'] },
   },
@@ -127,6 +131,7 @@ export const ORDER_FIELDS = {
     input: z._default(optionalEmail, null),
     answer: textAnswer,
     search: 'words',
+    isFreeText: true,
     sale: 'erased',
     sheet: { title: 'Email', width: 28, spellings: ['Correo electrónico', 'Correo', 'Email Address', 'Mail'] },
   },

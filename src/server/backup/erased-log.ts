@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
-import { type StruckPlace, TEXT_FIELDS } from '../privacy/mentions.ts'
+import { FREE_TEXT_FIELDS, type StruckPlace } from '../privacy/mentions.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { inSecond } from './in-second.ts'
 
@@ -14,7 +14,7 @@ const placeRule: z.ZodType<StruckPlace> = z.object({
   orderId: z.int(),
   table: z.enum(['tracking', 'orderEvents', 'orders']),
   row: z.int(),
-  column: z.enum([...TEXT_FIELDS, 'track', 'changes']),
+  column: z.enum([...FREE_TEXT_FIELDS, 'track', 'changes']),
   at: z.int(),
 })
 const lineRule = z.object({

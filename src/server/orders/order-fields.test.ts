@@ -1,5 +1,5 @@
-// A field that is added to the table of fields, and to the database, is everywhere without another line. No other file's tests
-// may know of it, so this one runs in a process of its own: @vitest-environment-options { "process": "order-fields" }
+// A field that is added to the table of fields, and to the database, is everywhere without another line: only the screens and
+// the sheet for people choose what they show. No other file's tests may know of it, so this one runs in a process of its own: @vitest-environment-options { "process": "order-fields" }
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_CHOICES } from '../../shared/import-choices.ts'
@@ -111,4 +111,13 @@ test('of a sale whose person is erased it goes', async () => {
   await ask('PUT', `/orders/${id}`, { status: 'sold' })
   await ana.call.privacy.erase({ contact: '7025551234', orderIds: [id] })
   expect(await ask('GET', '/orders')).toMatchObject({ orders: [{ id, parish: null }] })
+})
+
+test('where it speaks of somebody who is erased, that is found and struck out of it', async () => {
+  const { id } = await made()
+  const other = await ask('POST', '/orders', { contactName: 'Luz', phoneNumber: '7025559876', parish: 'ask (702) 555-1234 first' })
+  const { mentions } = await ana.call.privacy.find({ contact: '7025551234' })
+  expect(mentions).toMatchObject([{ id: other.id, where: 'field', text: 'ask (702) 555-1234 first' }])
+  await ana.call.privacy.erase({ contact: '7025551234', orderIds: [id], struck: [other.id] })
+  expect((await ask('GET', `/orders/${other.id}`)).parish).not.toContain('555')
 })

@@ -1,6 +1,8 @@
 // Where others' orders speak of a person: in a comment that an import made of a cell, in the history, in a field for free
 // text. Whoever erases somebody sees these, and takes out of each what it says of them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { EDITABLE_FIELDS, type EditableField } from '../../shared/order.ts'
+import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import type { KnownBy, Mention } from '../../shared/privacy.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
@@ -15,8 +17,14 @@ const AT_ONCE = 4000
 const LOOKS_AT_ONCE = 60_000
 const atOnce = (terms: readonly Term[]) => Math.min(AT_ONCE, Math.ceil(LOOKS_AT_ONCE / likesOf(terms).length))
 
-/** What people write freely in an order, and its address. */
-export const TEXT_FIELDS = ['contactName', 'phoneNumber', 'email', 'price', 'comission', 'relationship', 'deceasedName', 'source'] as const
+type FreeTextField = { [Field in EditableField]: (typeof ORDER_FIELDS)[Field] extends { isFreeText: true } ? Field : never }[EditableField]
+/** What people write freely in an order. */
+export const FREE_TEXT_FIELDS: readonly FreeTextField[] = EDITABLE_FIELDS.filter(isFreeText)
+
+function isFreeText(field: EditableField): field is FreeTextField {
+  const { isFreeText }: OrderField = ORDER_FIELDS[field]
+  return isFreeText === true
+}
 
 type Told = Pick<Mention, 'where' | 'by' | 'text'> & { orderId: number }
 
@@ -47,14 +55,14 @@ async function inFields(db: Db, terms: readonly Term[]): Promise<Told[]> {
     (from, to) =>
       db
         .selectFrom('orders')
-        .select(['id', ...TEXT_FIELDS])
+        .select(['id', ...FREE_TEXT_FIELDS])
         .where('id', '>=', from)
         .where('id', '<=', to)
-        .where(speaks(sql`concat_ws(' ', ${sql.join(TEXT_FIELDS.map((field) => sql.ref(field)))})`, terms))
+        .where(speaks(sql`concat_ws(' ', ${sql.join(FREE_TEXT_FIELDS.map((field) => sql.ref(field)))})`, terms))
         .execute(),
     atOnce(terms),
   )
-  return rows.flatMap((row) => TEXT_FIELDS.flatMap((field) => told(row.id, 'field', row[field] ?? '', terms)))
+  return rows.flatMap((row) => FREE_TEXT_FIELDS.flatMap((field) => told(row.id, 'field', row[field] ?? '', terms)))
 }
 
 async function inComments(db: Db, terms: readonly Term[]): Promise<Told[]> {
@@ -117,7 +125,7 @@ export interface StruckPlace {
   orderId: number
   table: 'tracking' | 'orderEvents' | 'orders'
   row: number
-  column: (typeof TEXT_FIELDS)[number] | 'track' | 'changes'
+  column: FreeTextField | 'track' | 'changes'
   at: number
 }
 
@@ -147,7 +155,7 @@ async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string
   }
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const fields = Object.fromEntries(
-    TEXT_FIELDS.flatMap((field) => {
+    FREE_TEXT_FIELDS.flatMap((field) => {
       const text = order[field]
       if (text === null) return []
       const left = struck(text, terms)

@@ -1,57 +1,145 @@
-// The editor of one order, over the list. It has an address of its own, so that Back closes it and a colleague can be sent it.
-
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Said } from '../../ui/said.tsx'
-import { failureText } from '../failure.ts'
+import { Said, SaidSentence } from '../../ui/said.tsx'
+import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
+import { contact } from '../contact/contacted.ts'
+import { DialogHelp } from '../help/dialog-help.tsx'
+import { officeDate, officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { OrderEditing } from './order-editing.tsx'
+import { OrderDelete } from '../orders/order-delete.tsx'
+import { activityPath } from '../paths.ts'
+import { FormAlerts, LettersFailed } from './form-alerts.tsx'
+import { OrderConflict } from './order-conflict.tsx'
+import { OrderContact } from './order-contact.tsx'
+import { changeCount, valuesOf } from './order-draft.ts'
+import { OrderInputs } from './order-form.tsx'
+import { OrderPrint } from './order-print.tsx'
+import { OrderTrack } from './order-track.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
+import { useOrderSaving } from './use-order-saving.ts'
 
 interface Props {
   id: number | 'new'
-  /** The order as the list has it; it serves until the newest is here. */
-  shown: Order | undefined
+  order: Order | null
+  /** Somebody deleted it while it was open. */
+  isDeleted?: boolean
   catalogue: Catalogue
   onClose: () => void
 }
 
-export function OrderEditor({ id, shown, catalogue, onClose }: Props) {
-  if (id === 'new') return <OrderEditing id="new" order={null} catalogue={catalogue} onClose={onClose} />
-  return <StoredOrder id={id} shown={shown} catalogue={catalogue} onClose={onClose} />
-}
-
-function StoredOrder({ id, shown, catalogue, onClose }: Props & { id: number }) {
+/** The form itself: what is typed stays until it is saved or thrown away on purpose. */
+export function OrderEditing({ id, order: latest, isDeleted = false, catalogue, onClose }: Props) {
   const t = useDeskText()
-  const { data, error, refetch } = trpc.orders.one.useQuery({ id })
-  const order = data ?? shown
-  const isDeleted = error?.data?.refusal.code === 'notFound'
-  if (order) return <OrderEditing id={id} order={order} isDeleted={isDeleted} catalogue={catalogue} onClose={onClose} />
-  if (isDeleted)
-    return (
-      <Waiting onClose={onClose}>
-        <EmptyState title={t.editor.gone}>{t.editor.goneLead}</EmptyState>
-      </Waiting>
-    )
-  if (!error) return <Waiting onClose={onClose}>{t.editor.loading}</Waiting>
+  const form = useOrderDraft(id, latest)
+  const saving = useOrderSaving(form, onClose)
+  const [deleting, setDeleting] = useState(false)
+  // Who opens an order sees at once whose it is; its fields come a frame later. In a new one the first field has the focus.
+  const hasFields = useDeferredValue(true, id === 'new')
+  const { draft, isDirty, reset } = form
+  // Nobody sees it while they type.
+  const printed = useDeferredValue(draft)
+  // One that was just created is its stored self, for whoever went on writing in it.
+  const order = latest ?? draft.base
+  const action = order ? t.labels.save : t.labels.createOrder
+  const { contactName, phoneNumber, email } = valuesOf(draft)
+  const contacted = { contactName, phoneNumber, email }
+  const leave = () => {
+    reset()
+    onClose()
+  }
+  const leaving = useUnsavedGuard(isDirty, leave)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      saving.save()
+    }
+  }
   return (
-    <Waiting onClose={onClose}>
-      <EmptyState title={failureText(error, t)} actions={<Button onClick={() => refetch()}>{t.retry}</Button>} />
-    </Waiting>
-  )
-}
-
-function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const { labels } = useDeskText()
-  return (
-    <Dialog kind="drawer" labelledBy="editor-title" onClose={onClose}>
-      <DialogHeader onClose={onClose} id="editor-title" title={<Said label={labels.orders} />} focused />
-      <div className="dialog__body">{children}</div>
+    <Dialog kind="drawer" labelledBy="editor-title" onClose={leaving.dismiss}>
+      <form
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.save()
+        }}
+      >
+        <DialogHeader
+          onClose={leaving.close}
+          id="editor-title"
+          title={order ? order.contactName : <Said label={t.labels.createOrder} />}
+          note={order && <Origin order={order} />}
+          focused={latest !== null}
+        >
+          {order && (
+            <>
+              {/* What is being written stays here; the activity is read beside it. */}
+              <LinkButton
+                kind="quiet"
+                icon="history"
+                href={activityPath(order.id)}
+                target={isDirty ? '_blank' : undefined}
+                aria-label={t.activity.title(order.contactName)}
+                title={t.activity.short}
+              />
+              <Button kind="quiet" icon="print" aria-label={t.printView.print} title={t.printView.print} onClick={() => print()} />
+            </>
+          )}
+          {/* On a phone the name needs the room. */}
+          <DialogHelp about="order" className="only-wide" />
+        </DialogHeader>
+        {order && <OrderContact {...contacted} onContact={(way) => contact({ ...order, ...contacted, shown: order }, way)} />}
+        {order && hasFields && <LettersFailed id={order.id} />}
+        <FormAlerts form={form} saving={saving} isDeleted={isDeleted || saving.isDeleted} />
+        <div className="editor">
+          {hasFields && (
+            <>
+              <OrderInputs form={form} catalogue={catalogue} errorOf={saving.errorOf} />
+              <OrderTrack form={form} errors={saving.errors} />
+            </>
+          )}
+        </div>
+        <div className="dialog__foot">
+          {leaving.asking ? (
+            <UnsavedQuestion draft={draft} onDiscard={leave} onStay={leaving.stay} />
+          ) : (
+            <>
+              {order && (
+                <Button kind="quiet" icon="trash" onClick={() => setDeleting(true)}>
+                  <Said label={t.labels.delete} />
+                </Button>
+              )}
+              <span className="note">{order === null ? t.editor.keepsDraft : isDirty && t.editor.unsaved(changeCount(draft))}</span>
+              <Button kind="primary" type="submit" lang={action.lang} pending={saving.isSaving}>
+                {action.text}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+      {hasFields && <OrderPrint draft={printed} catalogue={catalogue} />}
+      {saving.conflict && (
+        <OrderConflict draft={draft} current={saving.conflict} catalogue={catalogue} saving={saving} onDropMine={leave} />
+      )}
+      {deleting && order && <OrderDelete order={order} onClose={() => setDeleting(false)} onDeleted={leave} />}
     </Dialog>
   )
+}
+
+function Origin({ order }: { order: Order }) {
+  const t = useDeskText()
+  const words = { today: t.today.toLowerCase(), yesterday: t.yesterday.toLowerCase() }
+  const last = order.updates.at(-1)
+  // Asked for anyway, to tell of letters that came back.
+  const consent = trpc.orders.letters.useQuery({ id: order.id }).data?.consent
+  const said = `${t.editor.origin(order.id, order.createdBy, officeDate(order.receivedAt) ?? '')} ${
+    last ? t.editor.lastChange(officeMoment(last.date, words), last.updatedBy) : ''
+  } ${consent ? t.editor.wrote[consent.language] : ''}`
+  return <SaidSentence sentence={said} />
 }
