@@ -16,7 +16,7 @@ async function keyUnder(path: string, input: object): Promise<unknown> {
   const sending = onceLink({})({
     op: { id: 1, type: 'mutation', path, input, context: {}, signal: null },
     next: ({ context }) => {
-      key = context.once
+      key = context.idempotencyKey
       return observable(() => {})
     },
   })

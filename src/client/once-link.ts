@@ -1,5 +1,5 @@
 // Gives a write of the desk that counts once a key, and the same key when it is sent again because its answer was lost: the
-// server does it once.
+// server does it once. The editor of an order brings a key of its own, which it keeps in its draft.
 import type { TRPCClientErrorLike, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../server/api/router.ts'
@@ -29,11 +29,11 @@ export function isLost({ data }: TRPCClientErrorLike<AppRouter>): boolean {
 export const onceLink: TRPCLink<AppRouter> = () => {
   return ({ next, op }) => {
     // Of all others nothing is kept here, least of all the passwords that some carry.
-    if (!DONE_ONCE.has(op.path) || op.context.once !== undefined) return next(op)
+    if (!DONE_ONCE.has(op.path) || op.context.idempotencyKey !== undefined) return next(op)
     const content = `${op.path} ${JSON.stringify(op.input)}`
-    const once = keyOf(content)
+    const idempotencyKey = keyOf(content)
     return observable((observer) =>
-      next({ ...op, context: { ...op.context, once } }).subscribe({
+      next({ ...op, context: { ...op.context, idempotencyKey } }).subscribe({
         next(value) {
           forgetKey(content)
           observer.next(value)

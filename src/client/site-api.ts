@@ -8,7 +8,7 @@ export const siteApi = createTRPCClient<AppRouter>({
       url: '/trpc',
       headers: ({ op: { context } }) => ({
         'accept-language': document.documentElement.lang,
-        ...(typeof context.once === 'string' && { 'idempotency-key': context.once }),
+        ...(typeof context.idempotencyKey === 'string' && { 'idempotency-key': context.idempotencyKey }),
       }),
     }),
   ],

@@ -82,7 +82,7 @@ const writeLink = (timeout: number): TRPCLink<AppRouter> =>
     fetch: fetchWithin(timeout),
     headers: ({ op: { context } }) => ({
       ...deskHeaders(),
-      ...(typeof context.once === 'string' && { 'idempotency-key': context.once }),
+      ...(typeof context.idempotencyKey === 'string' && { 'idempotency-key': context.idempotencyKey }),
     }),
   })
 

@@ -20,7 +20,7 @@ export function isEditableField(name: string): name is EditableField {
   return Object.hasOwn(ORDER_FIELDS, name)
 }
 
-/** The four tabs of the list and the statuses each shows. The fourth also asks for age, see STALE_AFTER. */
+/** The four tabs of the list and the statuses each shows. The fourth shows those alone that nobody has touched for STALE_AFTER. */
 export const TABS = {
   newInProgress: ['new', 'inProgress'],
   pending: ['pending'],
@@ -30,7 +30,7 @@ export const TABS = {
 export type Tab = keyof typeof TABS
 export const TAB_NAMES = ['newInProgress', 'pending', 'soldNotSold', 'noUpdates'] as const satisfies readonly Tab[]
 
-/** 'No Updates (7+ days)': 7 × 24 h since the last update or the creation, in milliseconds. */
+/** 'No Updates (7+ days)': 7 × 24 h since the last real work on it, or since it was received where there was none, in milliseconds. */
 export const STALE_AFTER = 7 * DAY
 
 export const LONGEST_COMMENT = 5000

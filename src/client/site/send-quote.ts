@@ -40,7 +40,7 @@ const formField: Record<string, keyof QuoteForm> = {
 export async function sendQuote(values: QuoteForm, { language, website, idempotencyKey }: Extra): Promise<QuoteResult> {
   try {
     const call = { ...quoteFromForm(values, language), website }
-    return await siteApi.quotes.create.mutate(call, { signal: AbortSignal.timeout(TIMEOUT), context: { once: idempotencyKey } })
+    return await siteApi.quotes.create.mutate(call, { signal: AbortSignal.timeout(TIMEOUT), context: { idempotencyKey } })
   } catch (error) {
     return resultOf(error)
   }

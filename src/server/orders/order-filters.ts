@@ -38,8 +38,9 @@ export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."su
 
 /**
  * A query over the orders that the filters let through; what it selects is the caller's, who orders it by `sortKey`.
- * `inOrder` for a page: then no index is to be used that would give all hits in another order, to be sorted first. A total
- * of what is stale is counted in the index that begins with the time; one that scans for a short word, like a page.
+ * `inOrder` for a page: an index that gives hits in another order, so that all of them would be sorted first, is not used.
+ * A total of stale orders is counted in the index that begins with `lastUpdateAt`. The total of a search for a word of one or
+ * two letters reads newest first, as a page does, because it stops after MOST_SCANNED.
  */
 export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage, leadingColumn }: How) {
   const { hasSearchTable } = engineOf(db)

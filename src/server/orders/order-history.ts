@@ -1,4 +1,5 @@
-// The history of an order: who changed which field from what to what. The updates of an order and undo are views of it.
+// The history of an order: who changed which field from what to what. An order's updates, merging and conflicts are read from
+// it, and undo reads there what was before.
 import type { Bilingual } from '../../shared/language.ts'
 import type { Db } from '../database/open.ts'
 import type { EventKind } from '../database/tables.ts'

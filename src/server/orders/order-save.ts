@@ -46,7 +46,7 @@ export interface NewOrder {
   searched?: Searched
 }
 
-/** Makes orders, those received first before the others, and gives their ids in that order; with the import that they come with, and when it is. Inside a transaction. */
+/** Makes orders, which must come sorted by when they were received, and gives their ids in that order; `batch` is the import that they come with. Inside a transaction. */
 export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: { importId: number; at: string }): Promise<number[]> {
   const sortKeys = await nextSortKeys(db, orders.map(receivedOf))
   const stored = await insertMany(
@@ -110,7 +110,7 @@ export interface OrderSave {
 interface How {
   /** The import it comes with. */
   importId?: number
-  /** Whether the order waits from now on: an import, its undo and the undo of a save are no update by anybody, and it goes on waiting. */
+  /** Whether it sets `lastUpdateAt`. An import, its undo and the undo of a save do not: the order goes on waiting since it did. */
   countsAsUpdate?: boolean
   /** What of an order's times stands as it was before a save that is undone. */
   times?: Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>>

@@ -1,4 +1,4 @@
-// What happens to an order: it is made, changed, deleted and brought back. Each verb is all or nothing.
+// What happens to an order: it is made, changed, deleted and brought back. Each verb is called inside a transaction.
 
 import type { Language } from '../../shared/language.ts'
 import { FIRST_MOMENT } from '../../shared/moments.ts'
@@ -19,7 +19,7 @@ interface Origin {
   suspect?: boolean
 }
 
-/** Makes an order; call it inside a transaction where more belongs to it. */
+/** Makes an order and gives its id. Inside a transaction. */
 export async function createOrder(db: Db, input: OrderInput, by: Actor, now: Date, origin: Origin = {}): Promise<number> {
   const { tracking, receivedAt, ...fields } = input
   checkMoments({ receivedAt }, now)

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
-import { OrderEditing } from './order-editing.tsx'
+import { OrderEditor } from './order-editor.tsx'
 
 interface Props {
   id: number | 'new'
@@ -21,8 +21,8 @@ interface Props {
   onClose: () => void
 }
 
-export function OrderEditor({ id, shown, catalogue, onClose }: Props) {
-  if (id === 'new') return <OrderEditing id="new" order={null} catalogue={catalogue} onClose={onClose} />
+export function OpenedOrder({ id, shown, catalogue, onClose }: Props) {
+  if (id === 'new') return <OrderEditor id="new" order={null} catalogue={catalogue} onClose={onClose} />
   return <StoredOrder id={id} shown={shown} catalogue={catalogue} onClose={onClose} />
 }
 
@@ -31,7 +31,7 @@ function StoredOrder({ id, shown, catalogue, onClose }: Props & { id: number }) 
   const { data, error, refetch } = trpc.orders.one.useQuery({ id })
   const order = data ?? shown
   const isDeleted = error?.data?.refusal.code === 'notFound'
-  if (order) return <OrderEditing id={id} order={order} isDeleted={isDeleted} catalogue={catalogue} onClose={onClose} />
+  if (order) return <OrderEditor id={id} order={order} isDeleted={isDeleted} catalogue={catalogue} onClose={onClose} />
   if (isDeleted)
     return (
       <Waiting onClose={onClose}>

@@ -8,7 +8,7 @@ import { randomKey } from '../../random-key.ts'
 import { changeTo, type FieldName, FORM_FIELDS, valueIn } from './form-fields.ts'
 
 /** The fields as a form holds them: blank is none. */
-export interface OrderForm extends Record<FieldName, string> {
+export interface FormValues extends Record<FieldName, string> {
   status: Status
   insurance: Insurance
 }
@@ -24,7 +24,7 @@ export interface Draft {
   base: Order | null
   openedAt: string
   /** Only what differs from it. */
-  edits: Partial<OrderForm>
+  edits: Partial<FormValues>
   added: NewComment[]
   /** The keys of comments to take away. */
   removed: string[]
@@ -45,7 +45,7 @@ export function newDraft(base: Order | null, now: Date): Draft {
 }
 
 /** The fields of an order as a form shows them; those of a new one where there is none. */
-export function formOf(order: Order | null): OrderForm {
+export function formOf(order: Order | null): FormValues {
   const form: Record<FieldName, string> = withKeys(FORM_FIELDS, (field) => String((order && valueIn(order, field)) ?? ''))
   return {
     ...form,
@@ -55,13 +55,13 @@ export function formOf(order: Order | null): OrderForm {
   }
 }
 
-export function valuesOf(draft: Draft): OrderForm {
+export function valuesOf(draft: Draft): FormValues {
   return { ...formOf(draft.base), ...draft.edits }
 }
 
-export function edited<Field extends FieldName>(draft: Draft, field: Field, value: OrderForm[Field]): Draft {
+export function edited<Field extends FieldName>(draft: Draft, field: Field, value: FormValues[Field]): Draft {
   const { [field]: _, ...others } = draft.edits
-  const edits: Partial<OrderForm> = formOf(draft.base)[field] === value ? { ...others } : { ...draft.edits, [field]: value }
+  const edits: Partial<FormValues> = formOf(draft.base)[field] === value ? { ...others } : { ...draft.edits, [field]: value }
   return { ...draft, edits }
 }
 
@@ -136,7 +136,7 @@ export function theirFields({ base, edits }: Draft, current: Order): FieldName[]
 /** What is written beyond something that was sent and is stored by now, upon the order as it was stored. */
 export function beyond({ unanswered: _, ...draft }: Draft, sent: Draft, stored: Order): Draft {
   // What was put back meanwhile to what it was before is written, too.
-  const edits: Partial<OrderForm> = { ...formOf(draft.base), ...draft.edits }
+  const edits: Partial<FormValues> = { ...formOf(draft.base), ...draft.edits }
   for (const field of FORM_FIELDS) if (draft.edits[field] === sent.edits[field]) delete edits[field]
   const keys = new Set(sent.added.map(({ key }) => key))
   const pending = sent.comment.trim()
@@ -154,7 +154,7 @@ export function beyond({ unanswered: _, ...draft }: Draft, sent: Draft, stored: 
 /** The same changes upon the order as it is now; `theirs` names the fields where the other version is to stay. */
 export function rebased(draft: Draft, current: Order, theirs: readonly FieldName[] = []): Draft {
   const now = formOf(current)
-  const edits: Partial<OrderForm> = { ...draft.edits }
+  const edits: Partial<FormValues> = { ...draft.edits }
   for (const field of FORM_FIELDS) if (theirs.includes(field) || edits[field] === now[field]) delete edits[field]
   const stored = new Set(keyedTracking(current).map(({ key }) => key))
   return { ...draft, base: current, edits, removed: draft.removed.filter((key) => stored.has(key)) }

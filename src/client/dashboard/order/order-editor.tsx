@@ -17,7 +17,7 @@ import { FormAlerts, LettersFailed } from './form-alerts.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { OrderContact } from './order-contact.tsx'
 import { changeCount, valuesOf } from './order-draft.ts'
-import { OrderInputs } from './order-form.tsx'
+import { OrderForm } from './order-form.tsx'
 import { OrderPrint } from './order-print.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The form itself: what is typed stays until it is saved or thrown away on purpose. */
-export function OrderEditing({ id, order: latest, isDeleted = false, catalogue, onClose }: Props) {
+export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, onClose }: Props) {
   const t = useDeskText()
   const form = useOrderDraft(id, latest)
   const saving = useOrderSaving(form, onClose)
@@ -100,7 +100,7 @@ export function OrderEditing({ id, order: latest, isDeleted = false, catalogue, 
         <div className="editor">
           {hasFields && (
             <>
-              <OrderInputs form={form} catalogue={catalogue} errorOf={saving.errorOf} />
+              <OrderForm form={form} catalogue={catalogue} errorOf={saving.errorOf} />
               <OrderTrack form={form} errors={saving.errors} />
             </>
           )}

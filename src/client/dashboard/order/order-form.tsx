@@ -12,7 +12,7 @@ import { EntryOptions } from '../orders/entry-options.tsx'
 import { StatusShape } from '../orders/order-badges.tsx'
 import { DayField } from './day-field.tsx'
 import type { FieldName } from './form-fields.ts'
-import { formOf, type OrderForm, valuesOf } from './order-draft.ts'
+import { type FormValues, formOf, valuesOf } from './order-draft.ts'
 import { OrderDuplicates } from './order-duplicates.tsx'
 import { SaleHint } from './sale-hint.tsx'
 import type { OrderDraftForm } from './use-order-draft.ts'
@@ -25,12 +25,12 @@ interface Props {
   errorOf: (field: FieldName) => string | undefined
 }
 
-export function OrderInputs({ form: { draft, edit }, catalogue, errorOf }: Props) {
+export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) {
   const t = useDeskText()
   const language = useDeskLanguage()
   const [values, before] = [valuesOf(draft), formOf(draft.base)]
 
-  const field = <Field extends keyof OrderForm>(name: Field, optional = true) => ({
+  const field = <Field extends keyof FormValues>(name: Field, optional = true) => ({
     id: name,
     ...labelled(t.labels.fields[name]),
     besideLabel: optional ? t.optional : undefined,

@@ -2,9 +2,9 @@
 import { Fragment } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { missingForSale } from '../orders/missing-for-sale.ts'
-import type { OrderForm } from './order-draft.ts'
+import type { FormValues } from './order-draft.ts'
 
-export function SaleHint({ values }: { values: OrderForm }) {
+export function SaleHint({ values }: { values: FormValues }) {
   const t = useDeskText()
   const missing = missingForSale(values)
   return (

@@ -10,8 +10,8 @@ import {
   conflicts,
   type Draft,
   edited,
+  type FormValues,
   newDraft,
-  type OrderForm,
   rebased,
 } from './order-draft.ts'
 
@@ -51,7 +51,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
     mergedFrom,
     conflictsWith: conflicting.length > 0 ? (order?.updateBy ?? null) : null,
     setDraft,
-    edit: <Field extends FieldName>(field: Field, value: OrderForm[Field]) => setDraft((now) => edited(now, field, value)),
+    edit: <Field extends FieldName>(field: Field, value: FormValues[Field]) => setDraft((now) => edited(now, field, value)),
     writeComment: (comment: string) => setDraft((now) => ({ ...now, comment })),
     addComment: () => setDraft((now) => commentAdded(now, new Date())),
     removeComment: (key: string) => setDraft((now) => commentRemoved(now, key)),

@@ -56,10 +56,10 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
   })
   const isSaving = saving.isPending
 
-  const store = (what: Draft, once: string): Promise<Order> => {
+  const store = (what: Draft, idempotencyKey: string): Promise<Order> => {
     const { orders } = utils.client
-    if (what.base === null) return orders.create.mutate(orderInput.parse(newOrder(what)), { context: { once } })
-    return orders.update.mutate({ ...orderChange.parse(changeOf(what)), id: what.base.id }, { context: { once } })
+    if (what.base === null) return orders.create.mutate(orderInput.parse(newOrder(what)), { context: { idempotencyKey } })
+    return orders.update.mutate({ ...orderChange.parse(changeOf(what)), id: what.base.id }, { context: { idempotencyKey } })
   }
 
   /** Sends what was sent and not answered, else what is written. */

@@ -10,7 +10,7 @@ import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { contact } from '../contact/contacted.ts'
 import { useWhatsapp } from '../contact/use-whatsapp.ts'
-import { OrderEditor } from '../order/order-editor.tsx'
+import { OpenedOrder } from '../order/opened-order.tsx'
 import { TrackingViewer, UpdatesViewer } from '../order/order-viewers.tsx'
 import { OPENED_HERE, queryOf } from '../orders-href.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -39,12 +39,12 @@ import { useSelection } from './use-selection.ts'
 export function OrdersPage() {
   const { open, part } = useParams<{ open?: string; part?: string }>()
   if (part === undefined) {
-    if (open === undefined || open === 'new' || open === 'import') return <OrdersDesk open={open} />
+    if (open === undefined || open === 'new' || open === 'import') return <OrdersListPage open={open} />
     if (open === 'deleted') return <DeletedPage />
     if (open === 'aside') return <SuspectsPage />
   }
   if (open === undefined || !/^[1-9]\d{0,14}$/.test(open)) return <PageMissing />
-  if (part === undefined) return <OrdersDesk open={Number(open)} />
+  if (part === undefined) return <OrdersListPage open={Number(open)} />
   return part === 'activity' ? <ActivityPage id={Number(open)} /> : <PageMissing />
 }
 
@@ -55,7 +55,7 @@ const ImportDialog = lazyPage(() => import('../imports/import-dialog.tsx'), 'Imp
 const ActivityPage = lazyPage(() => import('../activity/activity-page.tsx'), 'ActivityPage')
 
 /** `open` is the order over the list, `new` for one that is being written, `import` for many out of a file. */
-function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
+function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined }) {
   const { labels: l } = useDeskText()
   const navigation = useOrdersView()
   // "Today" moves on while the list stays open.
@@ -138,7 +138,7 @@ function OrdersDesk({ open }: { open: number | 'new' | 'import' | undefined }) {
         </Suspense>
       )}
       {open !== undefined && open !== 'import' && (
-        <OrderEditor
+        <OpenedOrder
           key={open}
           id={open}
           shown={list.page?.orders.find(({ id }) => id === open)}

@@ -11,5 +11,5 @@ export function SaleAsked() {
   const order = useStore(openSale, (now) => now)
   // Who signs in next is asked nothing of it.
   useEffect(() => () => openSale.set(null), [])
-  return order && <SaleDialog key={order.id} left={order} onClose={() => openSale.set(null)} />
+  return order && <SaleDialog key={order.id} sold={order} onClose={() => openSale.set(null)} />
 }

@@ -16,23 +16,23 @@ import { useCatalogue } from './catalogue.ts'
 import { EntryOptions } from './entry-options.tsx'
 import { missingForSale, type SaleField } from './missing-for-sale.ts'
 
-type Given = Partial<Record<SaleField, number>>
+type Chosen = Partial<Record<SaleField, number>>
 
 interface Props {
-  left: Order
+  sold: Order
   onClose: () => void
 }
 
-export function SaleDialog({ left, onClose }: Props) {
+export function SaleDialog({ sold, onClose }: Props) {
   const t = useDeskText()
   const catalogue = useCatalogue()
-  const [chosen, setChosen] = useState<Given>({})
+  const [chosen, setChosen] = useState<Chosen>({})
   // Whoever was quicker is not overruled: what they said is not asked any more.
   const [theirs, setTheirs] = useState<Order>()
-  const order = theirs ?? left
+  const order = theirs ?? sold
   const missing = missingForSale(order)
-  const given: Given = {}
-  for (const field of missing) if (chosen[field] !== undefined) given[field] = chosen[field]
+  const wanted: Chosen = {}
+  for (const field of missing) if (chosen[field] !== undefined) wanted[field] = chosen[field]
   const saving = trpc.orders.update.useMutation({
     onSuccess({ id }) {
       showToast({ text: t.editor.saved(id) })
@@ -45,11 +45,11 @@ export function SaleDialog({ left, onClose }: Props) {
     funeralHomeId: catalogue.funeralHomes,
     userId: catalogue.activeUsers,
   }
-  const isEmpty = Object.keys(given).length === 0
+  const isEmpty = Object.keys(wanted).length === 0
   const leaving = useUnsavedGuard(!isEmpty, onClose)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmpty && !saving.isPending) saving.mutate({ id: order.id, version: order.version, ...given })
+    if (!isEmpty && !saving.isPending) saving.mutate({ id: order.id, version: order.version, ...wanted })
   }
   const choose = (field: SaleField, id: string) => {
     const { [field]: _, ...others } = chosen

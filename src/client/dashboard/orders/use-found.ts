@@ -22,7 +22,7 @@ export function useFound(view: OrdersView): Found {
   const isNowhere = isSearched && typed !== undefined && TAB_NAMES.every((tab) => typed[tab] === 0)
   const meant = trpc.orders.meant.useQuery({ search }, { enabled: isNowhere }).data ?? undefined
   const asked = isNowhere && meant ? { ...view, search: meant } : view
-  // As long as nothing else was meant these are the same.
+  // Where nothing else was meant it is the same query as `typed`, and sent once.
   const found = trpc.orders.counts.useQuery(tabFiltersOf(asked), { enabled: isSearched, placeholderData: (before) => before }).data
   return { counts: isSearched ? (found ?? totals) : totals, totals, meant: asked === view ? undefined : meant, asked }
 }

@@ -2,7 +2,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/api/router.ts'
 
-/** News within this time is answered together, in milliseconds: an import tells of every row. */
+/** News within this time is answered together, in milliseconds: who saves one order after the other makes the list ask once. */
 export const BURST = 150
 /** The pauses between attempts, in milliseconds; the last one is repeated. */
 export const PAUSES = [500, 1000, 2000, 5000, 10_000]
