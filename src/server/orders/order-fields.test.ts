@@ -1,5 +1,6 @@
 // A field that is added to the table of fields, and to the database, is everywhere without another line: only the screens and
-// the sheet for people choose what they show. No other file's tests may know of it, so this one runs in a process of its own: @vitest-environment-options { "process": "order-fields" }
+// the sheet for people choose what they show. No other file's tests may know of it, so this one runs in a process of its
+// own: @vitest-environment-options { "process": "order-fields" }
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_CHOICES } from '../../shared/import-choices.ts'
