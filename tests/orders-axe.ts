@@ -188,6 +188,9 @@ export function testEverySight({ theme, language, on, context }: Sight): void {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.locator('.versions').waitFor()
     await expectNoFault(page, 'conflict', DIALOG)
+    const [panel, choice] = await Promise.all(['.versions', '.versions label'].map((part) => page.locator(part).first().boundingBox()))
+    // Where they stand one below the other, each has the width beside its label, and is as high as a finger wants it.
+    if (!isDesk) expect([choice && panel && choice.width > panel.width / 2, choice && choice.height >= 44]).toEqual([true, true])
     await page.getByRole('button', { name: es ? 'Descartar lo mío' : 'Discard mine' }).click()
   })
 
