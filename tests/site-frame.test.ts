@@ -117,6 +117,8 @@ describe('the menu on a phone', () => {
   })
 })
 
+const MOST_DESK_FILES = 30
+
 test('a first visit of any page but the form brings at most 65 KiB of script', async () => {
   const weights: [string, number][] = []
   for (const { name, address } of EVERY_PAGE.filter(({ name, language }) => name !== 'contact' && language === 'es')) {
@@ -137,12 +139,14 @@ test('the desk brings no more script than it may before somebody can log in', as
   await page.context().close()
 })
 
-test('the desk fetches nothing that only the site shows', async () => {
+test('the desk fetches nothing that only the site shows, and is not in crumbs', async () => {
   const { page } = await site.visit()
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/dashboard/login')
   await page.getByLabel('Email').waitFor()
   expect(scripts.filter((address) => /\/(app|home)-/.test(address))).toEqual([])
+  // Each file is a question of its own, a sixth of a second on a telephone: the entrance was fifty of them.
+  expect(scripts.length).toBeLessThanOrEqual(MOST_DESK_FILES)
   await page.context().close()
 })
