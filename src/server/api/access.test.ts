@@ -252,6 +252,7 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'orders.create': [staff, () => order],
   'orders.update': [staff, async (prepared) => ({ id: await newOrder(prepared), status: 'sold' })],
   'orders.updateMany': [staff, async (prepared) => ({ changes: [{ id: await newOrder(prepared), status: 'sold' }] })],
+  'orders.firstAnswer': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
   'orders.history': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
   'orders.letters': [staff, async (prepared) => ({ id: await newOrder(prepared) })],
   'orders.putCommentBack': [staff, removedComment],

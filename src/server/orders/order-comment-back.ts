@@ -12,7 +12,7 @@ interface Removal {
   track: string
 }
 
-/** One comment of one removal, inside a transaction; refused where it is back already. */
+/** One comment of one removal, inside a transaction; refused where it is back already. An undo, so no update and no answer to the family. */
 export async function putCommentBack(db: Db, { orderId, entryId, track }: Removal, by: Actor, now: Date): Promise<void> {
   const order = await readRow(db, orderId)
   const removed = await db
@@ -30,5 +30,5 @@ export async function putCommentBack(db: Db, { orderId, entryId, track }: Remova
   // Younger than every editor that is open now: leaving it out there does not take it away again.
   const sinceVersion = order.version + 1
   await db.updateTable('tracking').set({ removedAt: null, removedBy: null, sinceVersion }).where('id', '=', removed.id).execute()
-  await saveOrders(db, [{ order, changes: [{ field: 'tracking', from: null, to: track }] }], by, now)
+  await saveOrders(db, [{ order, changes: [{ field: 'tracking', from: null, to: track }] }], by, now, { countsAsUpdate: false })
 }

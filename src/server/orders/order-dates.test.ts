@@ -77,7 +77,9 @@ test('many changed at once and undone at once have their old dates, too', async 
 
 test('an undo counts as no update: who was forgotten is forgotten again, and a family nobody answered still waits', async () => {
   await bring('Olvidada,2135550142,11/01/2026,In Progress', 'Olvidado,2135550143,11/02/2026,In Progress')
-  await office.visitor.quotes.createOrder({ contactName: 'Visita', phoneNumber: '2135550144' })
+  const { id } = await office.visitor.quotes.createOrder({ contactName: 'Visita', phoneNumber: '2135550144' })
+  const firstAnswer = () => ana.call.orders.firstAnswer({ id })
+  expect(await firstAnswer()).toBeNull()
   const forgotten = async () => (await ana.call.reports.home()).stale.map(({ contactName }) => contactName)
   expect(await forgotten()).toEqual(['Olvidada', 'Olvidado'])
   const before = await listed()
@@ -85,6 +87,7 @@ test('an undo counts as no update: who was forgotten is forgotten again, and a f
   const changes = before.map(({ id, version }) => ({ id, version, status: 'pending' as const }))
   const changed = await luis.call.orders.updateMany({ changes })
   expect((await ana.call.reports.home()).response.median).toBe(60)
+  expect(await firstAnswer()).toBe(60)
   office.pass(60_000)
   const undo = changed.map(({ id, version }, at) => ({ id, version, undoes: version, status: before[at]?.status }))
   const back = await luis.call.orders.updateMany({ changes: undo })
@@ -92,6 +95,7 @@ test('an undo counts as no update: who was forgotten is forgotten again, and a f
   expect(await names({ status: 'noUpdates' })).toEqual(['Olvidado', 'Olvidada'])
   expect((await listed()).map(({ lastUpdateAt }) => lastUpdateAt)).toEqual(before.map(({ lastUpdateAt }) => lastUpdateAt))
   expect((await ana.call.reports.home()).response.median).toBeNull()
+  expect(await firstAnswer()).toBeNull()
   // The undo itself taken back is the update that it undid, and the answer.
   const again = await luis.call.orders.updateMany({
     changes: back.map(({ id, version }) => ({ id, version, undoes: version, status: 'pending' as const })),

@@ -82,6 +82,8 @@ test('a comment that was taken away comes back with its author and time, once, a
   const back = await luis.call.orders.putCommentBack({ id, entryId, track: 'Pide hospicio' })
   expect(back.tracking).toEqual(tracking)
   expect(back).toMatchObject({ version: 3, updateBy: 'Luis' })
+  // No update: the order goes on waiting since the last one.
+  expect(back.lastUpdateAt).toBe(removal?.date)
   expect((await ana.call.orders.list({ search: 'hospicio' })).totalOrders).toBe(1)
   expect((await ana.call.orders.history({ id }))[0]?.changes).toEqual([{ field: 'tracking', from: null, to: 'Pide hospicio' }])
   await expect(luis.call.orders.putCommentBack({ id, entryId, track: 'Pide hospicio' })).rejects.toMatchObject({

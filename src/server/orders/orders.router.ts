@@ -13,7 +13,7 @@ import { readOrderLetters } from './order-letters.ts'
 import { countTabs, listOrders } from './order-list.ts'
 import { clearSuspect, countSuspects, listDeleted, listSuspects } from './order-trash.ts'
 import { meantSearch } from './order-typos.ts'
-import { changeOrder, createOrder, deleteOrders, readOrder, readStoredOrder, restoreOrders } from './orders.ts'
+import { changeOrder, createOrder, deleteOrders, readOrder, readRow, readStoredOrder, restoreOrders } from './orders.ts'
 
 const actor = ({ caller: { name, id } }: { caller: Caller }): Actor => ({ name, id })
 
@@ -74,6 +74,9 @@ export const ordersRouter = router({
     }),
 
   history: staffProcedure.input(byId).query(({ ctx, input }) => readHistory(ctx.db, input.id)),
+
+  /** After how many seconds the office answered a visitor's request, by a status or a comment; null while it has not. */
+  firstAnswer: staffProcedure.input(byId).query(async ({ ctx, input }) => (await readRow(ctx.db, input.id)).answeredAfter),
 
   /** A comment that was taken away stands in the order again; other values are put back by changing them. */
   putCommentBack: staffProcedure

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byDay } from '../history-table.tsx'
-import { eventsOf, firstResponse, type HistoryEntry, type OrderLetter, subjectsOf } from './activity-events.ts'
+import { eventsOf, type HistoryEntry, type OrderLetter, subjectsOf } from './activity-events.ts'
 
 const entry = (id: number, date: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
@@ -50,32 +50,5 @@ describe('what happened to an order', () => {
       consent: { language: 'en', givenAt: '2026-11-20T17:00:00Z' },
     })
     expect(events.map(subjectsOf)).toEqual([['status', 'tracking'], ['mail'], ['mail']])
-  })
-})
-
-describe('the first response to a request', () => {
-  const saved = (id: number, date: string, field: HistoryEntry['changes'][number]['field'], to: string | null) =>
-    entry(id, date, { changes: [{ field, from: null, to }] })
-
-  test('is the first status or comment of the office', () => {
-    const later = saved(4, '2026-11-20T20:00:00Z', 'status', 'pending')
-    const first = saved(3, '2026-11-20T18:30:00Z', 'tracking', 'Llamé')
-    const price = saved(2, '2026-11-20T18:10:00Z', 'price', '$850')
-    expect(firstResponse([later, first, price, request])).toBe(30 * 60 * 1000)
-    expect(firstResponse([later, price, request])).toBe(2 * 60 * 60 * 1000)
-  })
-
-  test('is not a comment that was taken away, and nothing before anybody answered', () => {
-    expect(firstResponse([saved(2, '2026-11-20T18:30:00Z', 'tracking', null), request])).toBeUndefined()
-    expect(firstResponse([request])).toBeUndefined()
-    expect(firstResponse([])).toBeUndefined()
-  })
-
-  test('is not what a file says', () => {
-    expect(firstResponse([{ ...saved(2, '2026-11-20T18:30:00Z', 'status', 'sold'), importId: 1 }, request])).toBeUndefined()
-  })
-
-  test('is asked only of what came from the website', () => {
-    expect(firstResponse([saved(2, '2026-11-20T18:30:00Z', 'status', 'sold'), { ...request, by: 'Ana' }])).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 // Everything that happened to one order: one line a save, field by field. Nobody can edit it; one value can be put back.
 
 import { useState } from 'react'
-import { DAY, HOUR, MINUTE } from '../../../shared/durations.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../shared/durations.ts'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -16,7 +16,7 @@ import { useCatalogue } from '../orders/catalogue.ts'
 import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from '../orders/order-badges.tsx'
 import { ORDERS_PATH, orderPath } from '../paths.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
-import { eventsOf, firstResponse, subjectsOf } from './activity-events.ts'
+import { eventsOf, subjectsOf } from './activity-events.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { useRevert } from './use-revert.ts'
 
@@ -29,6 +29,7 @@ export function ActivityPage({ id }: { id: number }) {
   const isDeleted = one.error?.data?.refusal.code === 'notFound'
   const history = trpc.orders.history.useQuery({ id })
   const letters = trpc.orders.letters.useQuery({ id })
+  const firstAnswer = trpc.orders.firstAnswer.useQuery({ id }).data ?? null
   const revert = useRevert(order)
   const [what, setWhat] = useState('')
   const [who, setWho] = useState('')
@@ -52,7 +53,7 @@ export function ActivityPage({ id }: { id: number }) {
       </PageHeader>
       {isDeleted && <Notice kind="warning">{t.activity.gone}</Notice>}
       {failure && <LoadError error={failure} onRetry={() => [one, history, letters].map((query) => query.refetch())} />}
-      {order && <Facts order={order} response={firstResponse(history.data ?? [])} />}
+      {order && <Facts order={order} firstAnswer={firstAnswer} />}
       <form className="filters filters--few" aria-label={t.activity.filterLabel}>
         <FilterSelect id="a-what" label={{ text: t.activity.what }} all={t.activity.everything} value={what} onChoose={setWhat}>
           {FORM_FIELDS.filter((field) => subjects.has(field)).map((field) => (
@@ -84,7 +85,8 @@ export function ActivityPage({ id }: { id: number }) {
   )
 }
 
-function Facts({ order, response }: { order: Order; response: number | undefined }) {
+/** `firstAnswer` in seconds. */
+function Facts({ order, firstAnswer }: { order: Order; firstAnswer: number | null }) {
   const t = useDeskText()
   const assignedName = useAssignedName(useCatalogue())
   const took = (time: number) => {
@@ -106,10 +108,10 @@ function Facts({ order, response }: { order: Order; response: number | undefined
           <dd>{value}</dd>
         </div>
       ))}
-      {response !== undefined && (
+      {firstAnswer !== null && (
         <div>
           <dt>{t.activity.firstResponse}</dt>
-          <dd>{took(response)}</dd>
+          <dd>{took(firstAnswer * SECOND)}</dd>
         </div>
       )}
     </dl>
