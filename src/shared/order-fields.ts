@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { textId } from './id.ts'
 import { momentOrNone, optionalDay, optionalHour, orderMoment } from './moments.ts'
-import { optionalAge, optionalEmail } from './person-fields.ts'
+import { OLDEST_AGE, optionalAge, optionalEmail } from './person-fields.ts'
 import { LONGEST_PHONE } from './phone-digits.ts'
 import { optionalLine, requiredLine } from './text-rules.ts'
 
@@ -64,7 +64,7 @@ const line = { change: textLine, input: z._default(textLine, null), answer: text
 const reference = { change: noneOrId, input: z._default(noneOrId, null), answer: z.nullable(z.int().check(z.minimum(1))) }
 const phone = z.string().check(z.describe('E.164 where it can be read as a number, else as the office wrote it'))
 
-/** In the order of the form. */
+/** In the order in which REST and OpenAPI name them. */
 export const ORDER_FIELDS = {
   status: {
     change: oneStatus,
@@ -159,7 +159,7 @@ export const ORDER_FIELDS = {
   age: {
     change: optionalAge,
     input: z._default(optionalAge, null),
-    answer: z.nullable(z.int().check(z.minimum(0), z.maximum(120))),
+    answer: z.nullable(z.int().check(z.minimum(0), z.maximum(OLDEST_AGE))),
     sale: 'erased',
     sheet: { title: 'Age', width: 7, spellings: ['Edad'] },
   },

@@ -4,6 +4,9 @@ import type { Bilingual, Language } from './language.ts'
 import type { Insurance, Status } from './order.ts'
 import { folded } from './text-rules.ts'
 
+/** Who made the orders of visitors, as histories and lists have it. */
+export const WEBSITE_NAME = 'Website'
+
 export const STATUS_WORDS: Record<Status, Bilingual> = {
   new: { es: 'Nueva', en: 'New' },
   inProgress: { es: 'En progreso', en: 'In Progress' },

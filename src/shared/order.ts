@@ -12,7 +12,7 @@ export { INSURANCES, isDay, STATUSES }
 export type Status = (typeof STATUSES)[number]
 export type Insurance = (typeof INSURANCES)[number]
 
-/** The fields a person edits, in the order of the form; the history names them. */
+/** The fields a person edits, in the order of the table; the history names them. */
 export type EditableField = keyof typeof ORDER_FIELDS
 export const EDITABLE_FIELDS: readonly EditableField[] = Object.keys(ORDER_FIELDS).filter(isEditableField)
 
@@ -28,6 +28,10 @@ export const TABS = {
   noUpdates: ['inProgress'],
 } as const satisfies Record<string, readonly Status[]>
 export type Tab = keyof typeof TABS
+
+/** Of an order that may still become a sale. */
+export const OPEN_STATUSES = ['new', 'inProgress', 'pending'] as const satisfies readonly Status[]
+
 export const TAB_NAMES = ['newInProgress', 'pending', 'soldNotSold', 'noUpdates'] as const satisfies readonly Tab[]
 
 /** 'No Updates (7+ days)': 7 × 24 h since the last real work on it, or since it was received where there was none, in milliseconds. */

@@ -8,11 +8,13 @@ export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) 
 /** As people write one: `0x10` is none, and neither is `1e1`. */
 const wholeNumber = (text: string) => (/^\s*\d+(?:\.0*)?\s*$/.test(text) ? Number(text) : Number.NaN)
 
-/** A whole number from 0 to 120; forms send text. Blank is none. */
+export const OLDEST_AGE = 120
+
+/** A whole number from 0 to OLDEST_AGE; forms send text. Blank is none. */
 export const optionalAge = z.pipe(
   z.nullable(z.union([z.number('age.range'), boundedText(40, 'age.range', 'age.range')], 'age.range')),
   z.pipe(
     z.transform((age: number | string | null) => (typeof age === 'string' ? (age.trim() === '' ? null : wholeNumber(age)) : age)),
-    z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= 120, 'age.range'))),
+    z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= OLDEST_AGE, 'age.range'))),
   ),
 )

@@ -1,7 +1,7 @@
 // A quote request from the website: what a visitor fills in and what the server takes.
 import * as z from 'zod/mini'
 import { LANGUAGES } from './language.ts'
-import { optionalAge, optionalEmail } from './person-fields.ts'
+import { OLDEST_AGE, optionalAge, optionalEmail } from './person-fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { countedDigits, LONGEST_PHONE, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
 import { isEmail, requiredLine } from './text-rules.ts'
@@ -45,7 +45,7 @@ export const quoteForm = z.object({
   age: z.string().check(
     z.trim(),
     z.minLength(1, 'age'),
-    z.refine((age) => age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= 120), 'ageRange'),
+    z.refine((age) => age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= OLDEST_AGE), 'ageRange'),
   ),
   phone: z.string('phone').check(
     z.minLength(1, 'phone'),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { keyAuthor } from './api-key.ts'
 import { byId } from './id.ts'
 import type { Bilingual } from './language.ts'
+import { WEBSITE_NAME } from './order-words.ts'
 import { boundedText, isEmail, LONGEST_EMAIL, requiredLine } from './text-rules.ts'
 
 export type { Account, User } from './answers.ts'
@@ -58,7 +59,7 @@ export const nameKey = (name: string) =>
     .toLowerCase()
 
 /** What histories call the public form, in the labels of both languages. */
-const OF_THE_FORM: readonly string[] = ['Website', 'Sitio web'].map(nameKey)
+const OF_THE_FORM: readonly string[] = [WEBSITE_NAME, 'Sitio web'].map(nameKey)
 
 /** True for what stands in histories for a program or the public form: no person may be taken for one. */
 export function isReservedName(name: string): boolean {

@@ -1,13 +1,10 @@
 // Who did something, as it is read.
-import { usualSource } from '../../shared/order-words.ts'
+import { usualSource, WEBSITE_NAME } from '../../shared/order-words.ts'
 import type { DeskTexts } from '../language/desk-es.ts'
 import type { Sentence, Word } from '../ui/said.tsx'
 
-/** Who made the orders of visitors. */
-export const WEBSITE = 'Website'
-
 export function authorName(name: string, { labels }: DeskTexts): Word {
-  return name === WEBSITE ? labels.website : { text: name }
+  return name === WEBSITE_NAME ? labels.website : { text: name }
 }
 
 /** Where a family came from: what is usual has one name on the desk, in its language. */

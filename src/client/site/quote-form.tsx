@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { Controller, type FieldPath, useForm } from 'react-hook-form'
+import { OLDEST_AGE } from '../../shared/person-fields.ts'
 import { LONGEST_NAME, NOT_SURE, type QuoteForm as QuoteValues, quoteForm } from '../../shared/quote.ts'
 import { LONGEST_EMAIL } from '../../shared/text-rules.ts'
 import { fill, useLanguage, useText } from '../language/text.tsx'
@@ -83,7 +84,7 @@ export function QuoteForm() {
         </div>
         <div className="form__row">
           <Field label={contact.fields.age} {...field('age', contact.hints.age)}>
-            <input type="number" inputMode="numeric" min="0" max="120" {...control('age', contact.hints.age)} />
+            <input type="number" inputMode="numeric" min="0" max={OLDEST_AGE} {...control('age', contact.hints.age)} />
           </Field>
           <Field label={contact.fields.phone} {...field('phone')}>
             <Controller

@@ -5,6 +5,7 @@ import { NO_PASSWORD } from '../accounts/accounts.ts'
 import { insertMany } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
+import { WEBSITE } from '../orders/order-history.ts'
 import { BLANK_FIELDS, type NewOrder, storeOrders } from '../orders/order-save.ts'
 import { noteBrought } from './demo-extent.ts'
 import { COMMENTS, COMMISSIONS, FIRST_NAMES, FUNERAL_HOMES, LAST_NAMES, PRICES, RELATIONSHIPS, SOURCES, STAFF } from './demo-words.ts'
@@ -81,14 +82,14 @@ function inventOrder(random: ReturnType<typeof createRandom>, age: number, { sta
     relationship: touched && random.chance(0.7) ? random.pick(RELATIONSHIPS) : null,
     deceasedName: touched && random.chance(0.5) ? `${random.pick(FIRST_NAMES)} ${last}` : null,
     age: random.chance(0.9) ? random.whole(24, 97) : null,
-    source: website ? 'Website' : random.pick(SOURCES),
+    source: website ? WEBSITE.name : random.pick(SOURCES),
   }
   const order: NewOrder = {
     fields,
     comments,
-    by: { name: website ? 'Website' : assigned.name, id: null },
+    by: website ? WEBSITE : { name: assigned.name, id: null },
     statusAt: new Date(touched ? (created + lastUpdate) / 2 : created).toISOString(),
-    statusBy: website && !touched ? 'Website' : assigned.name,
+    statusBy: website && !touched ? WEBSITE.name : assigned.name,
     updateBy: touched ? assigned.name : null,
     createdAt: new Date(created).toISOString(),
     lastUpdateAt: new Date(lastUpdate).toISOString(),

@@ -1,4 +1,4 @@
-// What the letters say, in the language of the visitor they are about.
+// What the letters say: about a visitor in the visitor's language, to a colleague in theirs.
 import { PAGES, pageHref } from '../../shared/addresses.ts'
 import type { Bilingual, Language } from '../../shared/language.ts'
 import { shownPhone } from '../../shared/phone.ts'

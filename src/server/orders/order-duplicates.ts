@@ -1,11 +1,10 @@
 // Other open orders of the same family, known by phone or e-mail: a reason to warn, never to refuse.
-import type { Status } from '../../shared/order.ts'
+import { OPEN_STATUSES, type Status } from '../../shared/order.ts'
 import { callableNumber, storedPhone } from '../../shared/phone.ts'
 import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from './order-filters.ts'
 
-const OPEN: readonly Status[] = ['new', 'inProgress', 'pending']
 const MOST_SHOWN = 5
 
 export interface Duplicate {
@@ -25,7 +24,11 @@ interface Contact {
 
 /** Open orders with the same phone, in whatever format it was typed, or the same e-mail. */
 export async function findOpenDuplicates(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Duplicate[]> {
-  const open = db.selectFrom('orders').select(['id', 'contactName', 'status', 'receivedAt']).where(LISTED).where('status', 'in', OPEN)
+  const open = db
+    .selectFrom('orders')
+    .select(['id', 'contactName', 'status', 'receivedAt'])
+    .where(LISTED)
+    .where('status', 'in', OPEN_STATUSES)
   const stored = storedPhone(phoneNumber)
   const numbers = [stored, callableNumber(phoneNumber) ?? stored]
   const finds = [await open.where('phoneNumber', 'in', numbers).limit(MOST_SHOWN).execute()]

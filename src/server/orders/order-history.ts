@@ -1,6 +1,7 @@
 // The history of an order: who changed which field from what to what. An order's updates, merging and conflicts are read from
 // it, and undo reads there what was before.
 import type { Bilingual } from '../../shared/language.ts'
+import { WEBSITE_NAME } from '../../shared/order-words.ts'
 import type { Db } from '../database/open.ts'
 import type { EventKind } from '../database/tables.ts'
 
@@ -10,13 +11,13 @@ export interface Change {
   to: string | number | null
 }
 
-/** Who acts: somebody signed in, or the website itself. */
+/** Who acts: somebody signed in, or without an id a program or the website itself. */
 export interface Actor {
   name: string
   id: number | null
 }
 
-export const WEBSITE: Actor = { name: 'Website', id: null }
+export const WEBSITE: Actor = { name: WEBSITE_NAME, id: null }
 
 interface Entry {
   orderId: number

@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts'
 /** What an order refers to, by name. */
 export const NAMES = ['services.name as serviceName', 'funeralHomes.name as funeralHomeName', 'users.name as assignedName'] as const
 
-/** The query every reader of orders begins with. Names of deleted services, homes and people stay. */
+/** Orders with the names of what they refer to, deleted services, homes and people included; see order-list for pages of many. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 // Who waits: for a first call, for news, for the call that was promised.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { STALE_AFTER, type Status } from '../../shared/order.ts'
+import { OPEN_STATUSES, STALE_AFTER } from '../../shared/order.ts'
 import type { PromisedCall, StaleOrder, UnansweredRequest } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
@@ -9,10 +9,9 @@ import { BROUGHT, WAITING } from '../orders/order-waiting.ts'
 
 const MOST_SHOWN = 5
 const MOST_PROMISED = 20
-const OPEN: readonly Status[] = ['new', 'inProgress', 'pending']
 
 // The joined blank leads the planner to the index of follow-ups, which are few.
-const isOpen = sql<boolean>`"status" || '' in (${sql.join(OPEN)})`
+const isOpen = sql<boolean>`"status" || '' in (${sql.join(OPEN_STATUSES)})`
 
 const count = sql<number>`count(*)`.as('count')
 

@@ -1,9 +1,9 @@
 // One event of the activity in words, field by field, with the way back of each value.
 
+import { WEBSITE_NAME } from '../../../shared/order-words.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesIn } from '../../language/names-in.ts'
 import { Said, SaidSentence } from '../../ui/said.tsx'
-import { WEBSITE } from '../author.ts'
 import type { FieldName } from '../order/form-fields.ts'
 import { useFormatValue } from '../order/format-value.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
@@ -38,7 +38,7 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
   const t = useDeskText()
   if (entry.kind === 'created') {
     if (entry.importId !== null) return t.activity.imported
-    return entry.by === WEBSITE ? t.activity.createdBySite : t.activity.created
+    return entry.by === WEBSITE_NAME ? t.activity.createdBySite : t.activity.created
   }
   if (entry.kind === 'deleted') return t.activity.deleted
   if (entry.kind === 'restored') return t.activity.restored

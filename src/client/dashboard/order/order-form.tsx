@@ -2,6 +2,7 @@
 
 import type { ChangeEvent, ReactNode } from 'react'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { OLDEST_AGE } from '../../../shared/person-fields.ts'
 import { type Label, labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { focusFirst } from '../../ui/focus.ts'
@@ -102,7 +103,7 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
         <InputField {...field('email')} type="email" inputMode="email" />
         <InputField {...field('relationship')} list="relationships" />
         {/* Of who writes: the site asks them for their own. */}
-        <InputField {...field('age')} type="number" min={0} max={120} inputMode="numeric" />
+        <InputField {...field('age')} type="number" min={0} max={OLDEST_AGE} inputMode="numeric" />
       </div>
       <OrderDuplicates draft={draft} />
       <h3>{t.editor.what}</h3>

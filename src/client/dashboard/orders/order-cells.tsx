@@ -3,11 +3,12 @@
 import { Link } from 'wouter'
 import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Status } from '../../../shared/order.ts'
+import { WEBSITE_NAME } from '../../../shared/order-words.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { plainText, Said, SaidSentence } from '../../ui/said.tsx'
-import { byAuthor, sourceName, WEBSITE } from '../author.ts'
+import { byAuthor, sourceName } from '../author.ts'
 import type { Way } from '../contact/contacted.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
@@ -134,7 +135,7 @@ export function ServiceCell({ order }: OrderProps) {
 }
 
 /** That a family came by the website is still told when somebody else has set the status. */
-export const cameBySite = ({ createdBy, statusDate }: Order) => createdBy === WEBSITE && statusDate.updatedBy !== WEBSITE
+export const cameBySite = ({ createdBy, statusDate }: Order) => createdBy === WEBSITE_NAME && statusDate.updatedBy !== WEBSITE_NAME
 
 export function SourceCell({ order }: OrderProps) {
   const t = useDeskText()
@@ -148,7 +149,7 @@ export function SourceCell({ order }: OrderProps) {
       </span>
       {bySite && (
         <span className="one muted">
-          <SaidSentence sentence={byAuthor(WEBSITE, t)} />
+          <SaidSentence sentence={byAuthor(WEBSITE_NAME, t)} />
         </span>
       )}
     </>

@@ -3,11 +3,12 @@
 
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import { WEBSITE_NAME } from '../../../shared/order-words.ts'
 import type { SheetField } from '../../../shared/sheet.ts'
 import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
 import { plainText } from '../../ui/said.tsx'
-import { byAuthor, sourceName, WEBSITE } from '../author.ts'
+import { byAuthor, sourceName } from '../author.ts'
 import { InsuranceMark, ServiceName, TextOrNone } from './order-badges.tsx'
 import {
   ButtonsCell,
@@ -117,7 +118,9 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     ...named('source', 6.5, (order) => order.source),
     Cell: SourceCell,
     namedFact: (order, t) =>
-      [order.source && sourceName(order.source, t).text, cameBySite(order) && plainText(byAuthor(WEBSITE, t))].filter(Boolean).join(', '),
+      [order.source && sourceName(order.source, t).text, cameBySite(order) && plainText(byAuthor(WEBSITE_NAME, t))]
+        .filter(Boolean)
+        .join(', '),
   },
   { id: 'assigned', width: 9.5, Cell: ({ order, actions }) => <Name name={actions.assignedName(order)} /> },
   named('comission', 6.5, (order) => order.comission),

@@ -1,8 +1,8 @@
 // What the list shows, as it stands in the address: a reload, a sent link and Back restore it. The names are those of
-// shared/order-query.ts, which also says what makes sense; `tab` and `statuses` are the screen's own way to say its `status`.
+// shared/order-query.ts, which also says what makes sense; `tab` and `statuses` are the screen's own way to say its `status`, `received` its moments.
 import * as z from 'zod/mini'
 import { PAGE_SIZES } from '../../../shared/list-settings.ts'
-import { type Status, TAB_NAMES, TABS, type Tab } from '../../../shared/order.ts'
+import { OPEN_STATUSES, type Status, TAB_NAMES, TABS, type Tab } from '../../../shared/order.ts'
 import { orderQuery, PAGE_SIZE } from '../../../shared/order-query.ts'
 import { daysOf, STRETCHES } from '../../../shared/received.ts'
 import { officeToday } from '../office-time.ts'
@@ -86,7 +86,7 @@ export function changedView(view: OrdersView, change: Partial<OrdersView>): Orde
 export function filtersOf({ tab, statuses, sort: _, page: __, limit: ___, ...narrowed }: OrdersView, day = officeToday()) {
   const filters = inMoments(narrowed, day)
   if (statuses === 'all') return filters
-  return { ...filters, status: statuses === 'open' ? 'new,inProgress,pending' : tab }
+  return { ...filters, status: statuses === 'open' ? OPEN_STATUSES.join() : tab }
 }
 
 /** What the tabs are counted by: all that stays as it is in another tab. */
