@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { buildIfStale } from '../scripts/build.ts'
-import { DESK, openBrowser } from '../tests/chromium-page.ts'
+import { DESK, openMeasuredBrowser } from '../tests/chromium-page.ts'
 import { MOST_DESK_SCRIPT, readDeskScript } from '../tests/desk-script.ts'
 import { type Product, removeFolder, startProduct } from '../tests/product.ts'
 import { reload, workOnOrders } from './desk-waits.ts'
@@ -29,7 +29,7 @@ const orders = Number(values.orders)
 await buildIfStale()
 const folder = await filledFolder(orders, values.keep)
 const product = await startProduct(folder)
-const browser = await openBrowser()
+const browser = await openMeasuredBrowser()
 try {
   const token: string = (await call(product, 'POST', '/api/users/login', ACCOUNT)).token
   const context = await browser.newContext({ ...DESK, baseURL: product.url })

@@ -1,7 +1,7 @@
 // What a first visit takes over the wire: the bodies of all answers, compressed as they come, on a phone that does not
 // scroll. And, on a desk, how much the page moves while it loads and comes alive.
 import type { Browser, Request } from 'playwright-core'
-import { DESK, openBrowser } from '../tests/chromium-page.ts'
+import { DESK, openMeasuredBrowser } from '../tests/chromium-page.ts'
 
 const LIGHTHOUSE_PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
@@ -16,7 +16,7 @@ export interface FirstVisit {
 }
 
 export async function measureFirstVisits(origin: string, addresses: string[]): Promise<FirstVisit[]> {
-  const browser = await openBrowser()
+  const browser = await openMeasuredBrowser()
   const visits: FirstVisit[] = []
   for (const address of addresses)
     visits.push({ address, ...(await bytesOf(browser, origin + address)), shift: await shiftOf(browser, origin + address) })
