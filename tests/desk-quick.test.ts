@@ -17,16 +17,22 @@ async function list(address: string) {
   await page.getByRole('table').waitFor()
 }
 
-/** The next call of this kind does its work; its answer waits for a word of the test. */
-async function answerLater(calls: RegExp) {
+/**
+ * The next call of this kind does its work; its answer waits for a word of the test. `about` is something that it says: what
+ * others have just saved is asked for as well.
+ */
+async function answerLater(calls: RegExp, about = '') {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isHeld = false
   const hold = async (route: Route) => {
+    if (isHeld || !(route.request().postData() ?? '').includes(about)) return route.fallback()
+    isHeld = true
     const response = await route.fetch()
     asked.resolve()
     await answered.promise
     await route.fulfill({ response })
   }
-  await page.route(calls, hold, { times: 1 })
+  await page.route(calls, hold)
   return { asked: asked.promise, answer: () => answered.resolve() }
 }
 
@@ -199,7 +205,7 @@ test('a row that is picked before the new rows are here stays picked among them'
   for (const name of ['Picada Uno', 'Picada Dos']) await office.order(name)
   await list('/dashboard/orders?statuses=all#search=picada')
   await rowOf(page, 'Picada Uno').waitFor()
-  const { asked, answer } = await answerLater(/orders\.list/)
+  const { asked, answer } = await answerLater(/orders\.list/, 'picada uno')
   await page.getByRole('searchbox').fill('picada uno')
   await asked
   await rowOf(page, 'Picada Uno').getByRole('checkbox').check({ force: true })
@@ -212,7 +218,7 @@ test('an order that is opened from rows of before stands over the list that they
   await office.order('Vieja Uno')
   await list('/dashboard/orders?statuses=all#search=vieja')
   await rowOf(page, 'Vieja Uno').waitFor()
-  const { asked, answer } = await answerLater(/orders\.list/)
+  const { asked, answer } = await answerLater(/orders\.list/, 'vieja nadie')
   await page.getByRole('searchbox').fill('vieja nadie')
   await asked
   await rowOf(page, 'Vieja Uno').getByRole('link', { name: 'Vieja Uno', exact: true }).click()
