@@ -1,6 +1,6 @@
 // The editor of one order, over the list. It has an address of its own, so that Back closes it and a colleague can be sent it.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -14,19 +14,22 @@ import type { Catalogue } from '../orders/catalogue.ts'
 import { OrderEditor } from './order-editor.tsx'
 
 interface Props {
-  id: number | 'new'
-  /** The order as the list has it; it serves until the newest is here. */
-  shown: Order | undefined
   catalogue: Catalogue
   onClose: () => void
 }
 
-export function OpenedOrder({ id, shown, catalogue, onClose }: Props) {
-  if (id === 'new') return <OrderEditor id="new" order={null} catalogue={catalogue} onClose={onClose} />
-  return <StoredOrder id={id} shown={shown} catalogue={catalogue} onClose={onClose} />
+/** `open` is what the address says, `orders` what the list shows. */
+export function OpenedOrder({ open, orders, ...props }: Props & { open: number | 'new' | undefined; orders: Order[] | undefined }) {
+  // The press is answered before the order is rendered. What closes it does so at once, and keys go into a new one at once.
+  const later = useDeferredValue(open)
+  const id = typeof open === 'number' ? later : open
+  if (id === undefined) return null
+  if (id === 'new') return <OrderEditor key="new" id="new" order={null} {...props} />
+  return <StoredOrder key={id} id={id} shown={orders?.find((order) => order.id === id)} {...props} />
 }
 
-function StoredOrder({ id, shown, catalogue, onClose }: Props & { id: number }) {
+/** `shown` is the order as the list has it; it serves until the newest is here. */
+function StoredOrder({ id, shown, catalogue, onClose }: Props & { id: number; shown: Order | undefined }) {
   const t = useDeskText()
   const { data, error, refetch } = trpc.orders.one.useQuery({ id })
   const order = data ?? shown

@@ -137,15 +137,12 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
           <ImportDialog onClose={navigation.closeOrder} />
         </Suspense>
       )}
-      {open !== undefined && open !== 'import' && (
-        <OpenedOrder
-          key={open}
-          id={open}
-          shown={list.page?.orders.find(({ id }) => id === open)}
-          catalogue={catalogue}
-          onClose={navigation.closeOrder}
-        />
-      )}
+      <OpenedOrder
+        open={open === 'import' ? undefined : open}
+        orders={list.page?.orders}
+        catalogue={catalogue}
+        onClose={navigation.closeOrder}
+      />
       {dialog?.what === 'updates' && <UpdatesViewer order={dialog.order} catalogue={catalogue} onClose={onClose} />}
       {dialog?.what === 'tracking' && <TrackingViewer order={dialog.order} orderHref={orderHref} onClose={onClose} />}
       {dialog?.what === 'delete' && <OrderDelete order={dialog.order} onClose={onClose} />}
