@@ -108,6 +108,21 @@ test('an undo counts as no update: who was forgotten is forgotten again, and a f
   expect((await ana.call.reports.home()).response.median).toBeNull()
 })
 
+test('the first answer is a status or a comment of the office, to a visitor alone', async () => {
+  const { id } = await office.visitor.quotes.createOrder({ contactName: 'Visita', phoneNumber: '2135550144' })
+  const made = await ana.call.orders.create(family)
+  office.pass(60_000)
+  await luis.call.orders.update({ id, price: '$850' })
+  expect(await ana.call.orders.firstAnswer({ id })).toBeNull()
+  office.pass(60_000)
+  await luis.call.orders.update({ id, tracking: [{ track: 'Llamé' }] })
+  await luis.call.orders.update({ id: made.id, status: 'sold' })
+  office.pass(60_000)
+  await ana.call.orders.update({ id, status: 'pending' })
+  expect(await ana.call.orders.firstAnswer({ id })).toBe(120)
+  expect(await ana.call.orders.firstAnswer({ id: made.id })).toBeNull()
+})
+
 test('an undo leaves the updates that others made since, and what is written beside it counts as one', async () => {
   const { id } = await bringPrueba()
   const { version } = await luis.call.orders.update({ id, status: 'new' })
