@@ -124,5 +124,12 @@ test('a day stands in one line, however narrow the phone is', async () => {
     '03-01-2020',
   ])
   for (const day of await days.all()) expect(await day.evaluate((element) => element.getClientRects().length)).toBe(1)
+  const id = await office.order('Rosa de los Días')
+  await office.api('PUT', `/api/orders/${id}`, { status: 'pending' }, 'Ana')
+  await page.goto(`/dashboard/orders/${id}/activity`)
+  const changed = page.locator(':is(ins, del) span.nowrap')
+  await changed.first().waitFor()
+  expect(await changed.count()).toBe(2)
+  for (const day of await changed.all()) expect(await day.evaluate((element) => element.getClientRects().length)).toBe(1)
   await page.close()
 })

@@ -11,7 +11,7 @@ export interface Word {
 export type Sentence = string | readonly (string | Word)[]
 
 export function Said({ label: { text, lang } }: { label: Word }) {
-  return lang ? <span lang={lang}>{text}</span> : text
+  return lang ? <span lang={lang}>{text}</span> : <WholeDays text={text} />
 }
 
 export function SaidSentence({ sentence }: { sentence: Sentence }) {

@@ -35,7 +35,7 @@ export function OneChange({ change: { field, from, to, fromName, toName }, catal
       const day = officeDate(String(date ?? ''))
       return (
         <>
-          {day ?? <Said label={t.labels.noDate} />}
+          <Said label={day === undefined ? t.labels.noDate : { text: day }} />
           {typeof by === 'string' && (
             <>
               {' '}
