@@ -135,3 +135,19 @@ test.each(['es', 'en'] as const)(
     await page.context().close()
   },
 )
+
+test('a page that is busy with every picture it draws wakes all the same', async () => {
+  const { page } = await site.visit(PHONE)
+  await page.addInitScript(() => {
+    const drawing = () => {
+      const end = performance.now() + 30
+      while (performance.now() < end);
+      document.documentElement.style.setProperty('--drawn', `${end}`)
+      requestAnimationFrame(drawing)
+    }
+    requestAnimationFrame(drawing)
+  })
+  await page.goto('/faq')
+  await alive(page)
+  await page.context().close()
+})

@@ -4,6 +4,9 @@ import './styles/site.css'
 /** A picture that does not come must not keep the page from coming alive; in milliseconds. */
 const LONGEST_WAIT = 3000
 
+/** A slow phone that draws a movement has no idle moment for as long as it lasts; in milliseconds. */
+const LONGEST_BUSY = 1000
+
 function start() {
   // Without a connection the page can be read as it is; with the next one it comes alive.
   const again = () => addEventListener('online', start, { once: true })
@@ -24,7 +27,10 @@ async function startWhenSeen() {
   })
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
   await Promise.race([late, Promise.allSettled([document.fonts.ready, ...onScreen.map((image) => image.decode())])])
-  requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(start))
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: LONGEST_BUSY })
+    else setTimeout(start)
+  })
 }
 
 if (document.readyState === 'complete') startWhenSeen()
