@@ -27,11 +27,9 @@ async function startWhenSeen() {
   })
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
   await Promise.race([late, Promise.allSettled([document.fonts.ready, ...onScreen.map((image) => image.decode())])])
-  requestAnimationFrame(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: LONGEST_BUSY })
-    else setTimeout(start)
-  })
+  const whenIdle = window.requestIdleCallback ?? ((then) => setTimeout(then))
+  requestAnimationFrame(() => whenIdle(start, { timeout: LONGEST_BUSY }))
 }
 
-if (document.readyState === 'complete') startWhenSeen()
-else addEventListener('load', startWhenSeen, { once: true })
+// A script of this kind always runs before it.
+addEventListener('load', startWhenSeen)
