@@ -37,7 +37,7 @@ export function ContactNote({ order: given, way, text: before, begins = false, o
   const [failure, setFailure] = useState<DeskError | null>(null)
   // Whoever was quicker is not overruled, and what is noted goes upon what they saved.
   const [theirs, setTheirs] = useState<Order>()
-  const order = theirs && theirs.version > asked.version ? theirs : asked
+  const order = theirs ?? asked
   const saving = trpc.orders.update.useMutation({
     onSuccess(saved, { tracking }) {
       utils.orders.one.setData({ id: saved.id }, saved)

@@ -9,7 +9,7 @@ import { type DeskError, trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
-import { beyond, changeCount, changeOf, type Draft, type Sent, valuesOf } from './order-draft.ts'
+import { beyond, changeCount, changeOf, conflicts, type Draft, rebased, type Sent, valuesOf } from './order-draft.ts'
 import type { OrderDraftForm } from './use-order-draft.ts'
 
 interface Sending {
@@ -50,8 +50,10 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       if (isEarlier) return post(rest)
       setDraft(rest)
       const current = currentOrder(error)
-      if (current) setConflict(current)
-      else setFailure(error)
+      if (!current) setFailure(error)
+      // Changed and changed back, or an older copy of the data was brought back: there is nothing to choose.
+      else if (conflicts(rest, current).length === 0) post(rebased(rest, current))
+      else setConflict(current)
     },
   })
   const isSaving = saving.isPending

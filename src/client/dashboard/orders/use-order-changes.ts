@@ -36,7 +36,11 @@ export function useOrderChanges() {
     const before = new Map(orders.map((order) => [order.id, order]))
     const changes = orders.map((order) => ({ id: order.id, version: order.version, ...changeFor(order, change) }))
     const now = await changing.mutateAsync({ changes }).catch(() => null)
-    if (now === null) return false
+    if (now === null) {
+      // After a restore they would be newer than what is stored, for ever.
+      left.current.clear()
+      return false
+    }
     for (const order of now) left.current.set(order.id, order)
     keepFocus()
     const back = now.flatMap((order) => {
