@@ -38,8 +38,8 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** As one looks for it: in lower case, without accents. */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** As one looks for it: without accents, ligatures and the like, and in lower case last: №, ™ and 𝐌 have capitals inside. */
+export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The beginning of a text, never cut through a sign. */
 export function shortened(text: string, longest: number): string {

@@ -8,7 +8,7 @@ import {
   type SheetField,
   sheetColumn,
 } from '../../shared/sheet.ts'
-import { fold } from '../orders/order-search.ts'
+import { folded } from '../../shared/text-rules.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
@@ -18,7 +18,7 @@ import { namesOfOffices } from './import-titles.ts'
 
 /** Titles are compared without regard to case, accents, spaces and signs. */
 export function foldTitle(title: string): string {
-  return fold(title).replace(/[^\p{L}\p{N}]+/gu, '')
+  return folded(title).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** All that a column may be called. */

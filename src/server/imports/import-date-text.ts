@@ -1,5 +1,5 @@
 // Dates as people type them: in numbers with the day or the month first, and in words of both languages.
-import { fold } from '../orders/order-search.ts'
+import { folded } from '../../shared/text-rules.ts'
 
 /** A date in numbers, of which the first may be the day or the month. */
 export interface Numbers {
@@ -52,7 +52,7 @@ const YEAR_FIRST = new RegExp(`^(\\d{4})([/.-])(\\d{1,2})\\2(\\d{1,2})${TIME}$`)
 /** `25 de abril de 2023`, `25-abr-23`, `April 25, 2023`, `2023/04/25`, `Feb 2`: nothing about them can be swapped. */
 export function dayOf(typed: string): DayText | undefined {
   if (typed.length > LONGEST) return undefined
-  const text = fold(typed).trim().replace(WEEKDAY, '')
+  const text = folded(typed).trim().replace(WEEKDAY, '')
   const numbers = YEAR_FIRST.exec(text)
   if (numbers) {
     const [, year, , month, day, time = ''] = numbers

@@ -1,6 +1,6 @@
 // Rows between those of customers: totals, titles once more, the name of a month, and rows that have only a number.
 // What may be somebody's stays, and is an error where it lacks a name or a phone: it is never left out unseen.
-import { fold } from '../orders/order-search.ts'
+import { folded } from '../../shared/text-rules.ts'
 import { cellText, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { foldTitle, type Table } from './import-columns.ts'
 import { MONTHS } from './import-date-text.ts'
@@ -28,7 +28,7 @@ function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | und
   const phone = filled.find(({ at, field, spare }) => (field ?? spare) === 'phoneNumber' && /[\p{L}\p{N}]/u.test(cellText(cells[at])))
   if (repeats(first) && filled.slice(1).some(repeats) && (!phone || repeats(phone))) return 'row.titles'
   if (phone) return undefined
-  const words = cells.filter(isFilled).map((cell) => fold(cellText(cell)).trim())
+  const words = cells.filter(isFilled).map((cell) => folded(cellText(cell)).trim())
   if (TOTAL.test(words[0] ?? '')) return 'row.totals'
   if (filled.length > 1 || words.length > 1 || first.field === 'id') return undefined
   if (first.field === 'price' || first.field === 'comission') return 'row.totals'

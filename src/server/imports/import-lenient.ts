@@ -4,8 +4,8 @@ import { commentText, LONGEST_COMMENT, MOST_COMMENTS, type Order } from '../../s
 import { callableNumber } from '../../shared/phone.ts'
 import { LONGEST_PHONE } from '../../shared/phone-digits.ts'
 import { columnName, type SheetField } from '../../shared/sheet.ts'
+import { folded } from '../../shared/text-rules.ts'
 import { numbersIn } from '../orders/numbers-in.ts'
-import { fold } from '../orders/order-search.ts'
 import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
 import { type Cells, type CheckedRow, type Checking, checkRow, type RowProblem } from './import-rows.ts'
 
@@ -54,7 +54,7 @@ export function checkLeniently(line: ReadLine, checking: Checking, known: Order 
 export function saysNothing(field: SheetField, cell: SheetCell): boolean {
   const text = cellText(cell).trim()
   if (field === 'phoneNumber' || field === 'email')
-    return NOTHING.test(text) || (text.length <= LONGEST_PHONE && NOT_THERE.test(fold(text)))
+    return NOTHING.test(text) || (text.length <= LONGEST_PHONE && NOT_THERE.test(folded(text)))
   return !NEEDED.has(field) && field !== 'tracking' && NOTHING.test(text)
 }
 

@@ -1,7 +1,7 @@
 // From names to ids: services, funeral homes and people as a file calls them.
 import { editDistance } from '../../shared/edit-distance.ts'
+import { folded } from '../../shared/text-rules.ts'
 import type { Db } from '../database/open.ts'
-import { fold } from '../orders/order-search.ts'
 
 export interface Names {
   /** The ids that go by a name, compared without regard to case, accents and outer spaces. */
@@ -46,7 +46,7 @@ export const isKnown = (id: number, { ids }: Names) => [...ids.values()].some((k
 
 /** A name as it is compared: without case, accents and outer spaces. */
 export function foldName(name: string): string {
-  return fold(name).trim()
+  return folded(name).trim()
 }
 
 /** The name somebody may have meant: a slip or two away. */

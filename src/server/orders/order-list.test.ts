@@ -150,6 +150,13 @@ test('the digits of a phone are not looked for in prices, nor a price in phones'
   expect(await names({ search: '7025551234' })).toEqual(['price'])
 })
 
+test('signs that hold capitals are found by small letters, and are no digits of a phone', async () => {
+  const { id } = await add('𝐌𝐚𝐫𝐢𝐚 𝐇𝐀𝐂™', { phoneNumber: '+12135550000' })
+  expect(await names({ search: 'maria hactm' })).toEqual(['𝐌𝐚𝐫𝐢𝐚 𝐇𝐀𝐂™'])
+  expect(await names({ search: '(702)' })).toEqual([])
+  expect(await names({ search: `№ ${id}` })).toEqual(['𝐌𝐚𝐫𝐢𝐚 𝐇𝐀𝐂™'])
+})
+
 test('what was edited is found by its new words and no longer by the old ones', async () => {
   const order = await add('Before', { tracking: [{ track: 'secret word' }] })
   await staff.call.orders.update({ id: order.id, contactName: 'After', tracking: [] })

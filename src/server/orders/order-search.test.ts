@@ -2,12 +2,13 @@
 import fc from 'fast-check'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folded } from '../../shared/text-rules.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { LISTED } from './order-filters.ts'
 import { listOrders } from './order-list.ts'
 import { dropOrders } from './order-removal.ts'
-import { amounts, fold, readSearch, searchedNames } from './order-search.ts'
+import { amounts, readSearch, searchedNames } from './order-search.ts'
 import { countOrders } from './order-totals.ts'
 
 const ORDERS = 80
@@ -18,7 +19,7 @@ const TEXTS = [
   'walker123 456walker789',
   'luz y paz\n702 calle',
   'мария maria',
-  fold('𝓜𝓪𝓻𝓲𝓪 walker™ 𝓜𝓪𝓻𝓽𝓮𝓼').toLowerCase(),
+  folded('𝓜𝓪𝓻𝓲𝓪 walker™ 𝓜𝓪𝓻𝓽𝓮𝓼'),
   '100% seguro_si \\ "no" * or not near(a)',
   'zyx'.repeat(400),
 ]
@@ -54,7 +55,7 @@ async function looked(search: string): Promise<number[]> {
   }
   const phone = (word: string) => word.replace(/\D/g, '').replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
   let query = office.db.selectFrom('orders').select('id').where(LISTED).orderBy('sortKey', 'desc')
-  for (const word of fold(search)
+  for (const word of folded(search)
     .split(/\s+/)
     .filter((one) => one !== '' && one !== '$')) {
     const isPhone = /\d/.test(word) && /^[\d().+/-]+$/.test(word)

@@ -3,13 +3,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { EDITABLE_FIELDS, type OrderFields } from '../../shared/order.ts'
 import { INSURANCES, ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
+import { folded } from '../../shared/text-rules.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-
-/** Lower case, no accents. */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-}
 
 // The digits of a phone are written with signs of their own, so that 702 in a price is not taken for part of a phone.
 const PHONE_ZERO = 0xe000
@@ -40,7 +36,7 @@ export function searchText(order: OrderFields, comments: string[]): string {
   // What nearly every order has would find nearly every order.
   const insured = insurance === INSURANCES[0] ? null : insurance
   const words = [...WORDS.map((field) => order[field]), insured, ...comments].filter((text) => text !== null)
-  return `${[...phones, ...references].join('\n')}\n${fold(words.join('\n'))}`
+  return `${[...phones, ...references].join('\n')}\n${folded(words.join('\n'))}`
 }
 
 /** A name that orders are found by, folded, and how it is written in their texts. */
@@ -60,7 +56,7 @@ export function searchedIn(order: OrderFields, comments: readonly { track: strin
     order,
     comments.map(({ track }) => track),
   )
-  return { sortName: fold(order.contactName), search }
+  return { sortName: folded(order.contactName), search }
 }
 
 /** The names of all services and funeral homes, those that are gone included: orders keep them. */
@@ -68,8 +64,11 @@ export async function searchedNames(db: Db): Promise<SearchedName[]> {
   const services = await db.selectFrom('services').select(['id', 'name']).execute()
   const homes = await db.selectFrom('funeralHomes').select(['id', 'name']).execute()
   return [
-    ...services.map(({ id, name }) => ({ name: fold(Object.values(JSON.parse(name)).join('\n')), reference: asReference('services', id) })),
-    ...homes.map(({ id, name }) => ({ name: fold(name), reference: asReference('funeralHomes', id) })),
+    ...services.map(({ id, name }) => ({
+      name: folded(Object.values(JSON.parse(name)).join('\n')),
+      reference: asReference('services', id),
+    })),
+    ...homes.map(({ id, name }) => ({ name: folded(name), reference: asReference('funeralHomes', id) })),
   ]
 }
 
@@ -114,7 +113,7 @@ export const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 /** Reads what somebody typed. The search table knows trigrams; shorter words are scanned for. */
 export function readSearch(typed: string | undefined, hasSearchTable: boolean, names: readonly SearchedName[] = []): Search {
-  const text = fold(typed ?? '').trim()
+  const text = folded(typed ?? '').trim()
   const number = ORDER_NUMBER.exec(text)?.[1]
   if (number !== undefined) return { indexed: [], scanned: [], id: Number(number) }
   const named = (word: string) => (word.length < SHORTEST_INDEXED ? [] : names.filter(({ name }) => name.includes(word)))

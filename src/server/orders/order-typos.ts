@@ -1,9 +1,10 @@
 // What was meant by a search that finds nothing: the same with one letter other, more or fewer in its words, as some order has them.
 import { editDistance } from '../../shared/edit-distance.ts'
+import { folded } from '../../shared/text-rules.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from './order-filters.ts'
-import { FINDS, fold, hasReading, matches, searchedNames, wordsOf } from './order-search.ts'
+import { FINDS, hasReading, matches, searchedNames, wordsOf } from './order-search.ts'
 import { countOrders } from './order-totals.ts'
 
 /** Shorter words are too near to others, and their halves too short for the index. */
@@ -19,7 +20,7 @@ const MOST_WORDS = 8
 export async function meantSearch(db: Db, typed: string, now: Date): Promise<string | null> {
   const isFound = async (search: string) => (await countOrders(db, { search }, now)) > 0
   if (await isFound(typed)) return null
-  const typedWords = wordsOf(fold(typed))
+  const typedWords = wordsOf(folded(typed))
   if (typedWords.length > MOST_WORDS) return null
   const words: string[] = []
   for (const word of typedWords) {

@@ -4,11 +4,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { EDITABLE_FIELDS, type EditableField } from '../../shared/order.ts'
 import { ORDER_FIELDS, type OrderField } from '../../shared/order-fields.ts'
 import type { KnownBy, Mention } from '../../shared/privacy.ts'
+import { folded } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'
 import type { Change } from '../orders/order-history.ts'
-import { fold, searchText } from '../orders/order-search.ts'
+import { searchText } from '../orders/order-search.ts'
 import { commentsOf } from '../orders/order-tracking.ts'
 import { findTerm, inPieces, struck, type Term } from './person-terms.ts'
 
@@ -173,7 +174,7 @@ async function strikeIn(db: Db, terms: readonly Term[], id: number, date: string
       ...fields,
       version: order.version + 1,
       changedAt: date > order.changedAt ? date : order.changedAt,
-      sortName: fold(without.contactName),
+      sortName: folded(without.contactName),
       search: searchText(without, comments),
     })
     .where('id', '=', id)

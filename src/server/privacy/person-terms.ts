@@ -4,9 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { storedPhone } from '../../shared/phone.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
 import type { KnownBy } from '../../shared/privacy.ts'
-import { isEmail } from '../../shared/text-rules.ts'
+import { folded, isEmail } from '../../shared/text-rules.ts'
 import { numbersIn } from '../orders/numbers-in.ts'
-import { fold } from '../orders/order-search.ts'
 import { STRUCK } from '../orders/struck.ts'
 
 /** All numbers, addresses or names of somebody in one: each pattern takes milliseconds to be made. */
@@ -43,7 +42,7 @@ interface Told {
 export function personTerms(people: readonly Told[]): Term[] {
   const numbers = [...new Set(people.map(({ phoneNumber }) => phoneNumber))].flatMap(numbersOf)
   const emails = people.flatMap(({ email }) => (email && isEmail(email) ? [email.toLowerCase()] : []))
-  const names = people.map(({ contactName }) => contactName.trim()).filter((name) => isWholeName(fold(name)))
+  const names = people.map(({ contactName }) => contactName.trim()).filter((name) => isWholeName(folded(name)))
   return [...numberTerms(numbers), ...emailTerms(emails), ...nameTerms(names)]
 }
 
@@ -80,7 +79,7 @@ function nameTerms(names: readonly string[]): Term[] {
   // Behind each letter may stand an accent, taken apart from it; see inPieces.
   const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`).join('')
   const found = [...new Set(names)].map((name) => ({
-    source: fold(name).trim().split(/\s+/).map(word).join('\\s+'),
+    source: folded(name).trim().split(/\s+/).map(word).join('\\s+'),
     like: likeOf(name.split(/\s+/).join('%')),
   }))
   return termOf('name', found, (any) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${any}(?![\\p{L}\\p{N}])`, 'giu'))

@@ -1,10 +1,11 @@
 // Saved views that look for somebody who is erased: their name, phone or e-mail address stands in the search or in the title.
 import { callableNumber } from '../../shared/phone.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
+import { folded } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
 import { inIdRanges } from '../database/id-ranges.ts'
 import type { Db } from '../database/open.ts'
-import { fold, hasWord } from '../orders/order-search.ts'
+import { hasWord } from '../orders/order-search.ts'
 
 export interface Person {
   contactName: string
@@ -21,7 +22,7 @@ const SHORTEST_NUMBER = 4
  * or when it looks for nothing but their words and nobody else has all of them. Gives how many went.
  */
 export async function dropViewsOf(db: Db, people: readonly Person[]): Promise<number> {
-  const names = fold(people.flatMap((one) => [one.contactName, one.email, one.deceasedName]).join(' '))
+  const names = folded(people.flatMap((one) => [one.contactName, one.email, one.deceasedName]).join(' '))
   const wholeNames = new Set(names.split(/\s+/))
   const numbers = people.flatMap(({ phoneNumber }) => [phoneNumber, callableNumber(phoneNumber) ?? '']).map(phoneDigits)
   const isTheirs = (word: string, isTitle: boolean) => {
@@ -34,7 +35,7 @@ export async function dropViewsOf(db: Db, people: readonly Person[]): Promise<nu
   const gone: number[] = []
   for (const { id, name, query } of await db.selectFrom('views').select(['id', 'name', 'query']).execute()) {
     for (const [at, text] of [name, ...searchesIn(query)].entries()) {
-      const words = fold(text).split(/\s+/).filter(Boolean)
+      const words = folded(text).split(/\s+/).filter(Boolean)
       const theirs = words.filter((word) => isTheirs(word, at === 0))
       const lookedFor = theirs.length === words.length ? [...theirs.map((word) => [word]), theirs] : theirs.map((word) => [word])
       const unheld = await Promise.all(lookedFor.map(async (some) => some.length > 0 && !(await isHeld(db, some))))
