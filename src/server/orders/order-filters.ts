@@ -49,22 +49,25 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
   const isScan = scanned.length > 0 && hasSearchTable
   const inOrder = isPage || isScan
   const newestFirst = inOrder && !leadingColumn
+  const beside = [
+    ...((await hasUndated(db, filters)) ? [{ where: () => DATED }] : []),
+    ...(filters.updatedSince === undefined ? [] : [await updatedSince(db, filters.updatedSince, inOrder)]),
+  ]
   const all = allOf(
     [
       ...(id === undefined ? [] : [{ where: (eb: Conditions) => eb('orders.id', '=', id) }]),
       ...scanned.map((options) => ({ where: () => hasReading(db, options) })),
       ...filterConditions(filters, now, leadingColumn, isCountOfChanged(filters, inOrder)).filter(({ isHint }) => newestFirst || !isHint),
-      ...((await hasUndated(db, filters)) ? [{ where: () => DATED }] : []),
-      ...(filters.updatedSince === undefined ? [] : [await updatedSince(db, filters.updatedSince, inOrder)]),
+      ...beside,
     ],
     columnsFor(db, filters, { inOrder, leadingColumn }),
   )
-  const covered = filterConditions(filters, now).filter(({ isCovered }) => isCovered)
-  const newest = () => newestOrder(db, allOf(covered, columnsFor(db, filters, { inOrder })))
+  const within = filterConditions(filters, now)
+  const newest = (conditions: readonly Condition[]) => newestOrder(db, allOf(conditions, columnsFor(db, filters, { inOrder })))
   if (indexed.length === 0) {
     const query = db.selectFrom('orders').where(all)
     return {
-      query: isScan ? query.where('orders.sortKey', '>=', orBefore(newest().offset(MOST_SCANNED - 1))) : query,
+      query: isScan ? query.where('orders.sortKey', '>=', orBefore(newest([...within, ...beside]).offset(MOST_SCANNED - 1))) : query,
       sortKey: sql.ref<number>('orders.sortKey'),
     }
   }
@@ -76,7 +79,8 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
   const hits = db.selectFrom(FINDS).select('finds.rowid').where(isFound).orderBy('finds.rowid', 'desc').limit(1)
   const near = isScan ? query.where(sortKey, '>=', orBefore(hits.offset(MOST_SCANNED - 1))) : query
   // Hits that are newer than the newest order that can be meant are stepped over at once.
-  return { query: newestFirst && covered.length > 0 ? near.where(sortKey, '<=', newest()) : near, sortKey }
+  const covered = within.filter(({ isCovered }) => isCovered)
+  return { query: newestFirst && covered.length > 0 ? near.where(sortKey, '<=', newest(covered)) : near, sortKey }
 }
 
 type Where = (eb: Conditions) => Expression<SqlBool>

@@ -122,13 +122,16 @@ test('words of one or two letters are looked for among the newest, longer ones a
   const many = await openOffice()
   const now = many.context.clock()
   const oldest = await many.hire()
-  await oldest.call.orders.create({ contactName: 'Xq Qqqq', phoneNumber: '7025551234' })
+  await oldest.call.orders.create({ contactName: 'Xq Qqqq', phoneNumber: '7025551234', source: 'Radio Esperanza', followUp: '2025-12-31' })
   await seedDemo(many.db, 6_000, new Date(now.getTime() + YEAR))
-  const found = async (search: string) => (await listOrders(many.db, { page: 1, limit: 12, search }, now)).totalOrders
+  const found = async (search: string, filters: object = {}) =>
+    (await listOrders(many.db, { page: 1, limit: 12, search, ...filters }, now)).totalOrders
   expect(await found('qqqq')).toBe(1)
   expect(await found('qqqq xq')).toBe(1)
   // On PostgreSQL every word has an index.
   if (!engineOf(many.db).isShared) expect(await found('xq')).toBe(0)
+  const its = { source: 'Radio Esperanza', followUpBefore: '2026-01-01', createdBefore: new Date(now.getTime() + 1000).toISOString() }
+  for (const [name, filter] of Object.entries(its)) expect([name, await found('xq', { [name]: filter })]).toEqual([name, 1])
   expect(await found('a')).toBeGreaterThan(4_000)
   const stale = { page: 1, limit: 100, status: 'noUpdates', search: 'a' } as const
   const { orders, totalOrders } = await listOrders(many.db, stale, new Date(now.getTime() + YEAR))
