@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { officeDay } from '../src/shared/dates.ts'
+import { DAY } from '../src/shared/durations.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 const MAY_14 = { date: '2024-05-14T19:00:00.000Z', updatedBy: 'Maribel' }
@@ -80,6 +81,19 @@ test('both days are corrected in the order, and list and heading say them', asyn
   await rowOf(page, String(order.contactName)).getByText('05-11-2024').waitFor()
   await page.goto(`/dashboard/orders/${id}`)
   await editor(page).getByText('recibida el 05-10-2024').waitFor()
+})
+
+test('a Contact Day that is still to come is refused at its field, and the sentence leads there', async () => {
+  await page.goto(`/dashboard/orders/${id}`)
+  const day = editor(page).getByLabel('Contact Day')
+  await day.fill(new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10))
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).getByRole('alert').getByRole('link', { name: 'Esa fecha todavía no llega' }).click()
+  expect(await day.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await day.getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.press('Escape')
+  await editor(page).getByRole('button', { name: 'Descartar' }).click()
+  await editor(page).waitFor({ state: 'detached' })
 })
 
 test('a call that was promised for today stands on the home page by its hour, and in the list', async () => {

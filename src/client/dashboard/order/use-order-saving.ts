@@ -84,7 +84,11 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
 
   const wrong = attempts > 0 ? issuesOf(draft) : new Map<string, string>()
   const said = failure ? fieldFailures(failure) : {}
-  const errors = new Map<string, string>([...Object.entries(said), ...[...wrong].map(([field, key]) => [field, sayRefusal(key)] as const)])
+  const errors = new Map<string, string>([
+    // The server names what lies in a field, such as `statusDate.date`.
+    ...Object.entries(said).map(([path, why]) => [path.replace(/\..*/, ''), why] as const),
+    ...[...wrong].map(([field, key]) => [field, sayRefusal(key)] as const),
+  ])
 
   return {
     isSaving,
