@@ -52,6 +52,26 @@ test('a comment stands once in an order that was saved again, and what was writt
   expect(await stored('Rosa')).toMatchObject([{ price: '$850', source: 'Hospice', tracking: [{ track: 'Pide llamada por la tarde' }] }])
 })
 
+test('a refusal that knows nothing of the first try leaves it to the next', async () => {
+  const id = await office.order('Clara Montes')
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByRole('textbox', { name: 'Nuevo comentario' }).fill('Espera a su hermana')
+  await loseAnswers(/orders\.update/, async () => {
+    await save()
+    await failure()
+  })
+  const refusal = { code: 'tooManyRequests', message: 'Demasiadas peticiones' }
+  const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, path: 'orders.update', refusal }
+  await page.route(/orders\.update/, (route) => route.fulfill({ status: 429, json: { error: { message: '', code: -32029, data } } }), {
+    times: 1,
+  })
+  await save()
+  await editor(page).getByText('Demasiadas peticiones').waitFor()
+  await save()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await comments('Clara')).toEqual([['Espera a su hermana']])
+})
+
 test('a reload between the two loses neither what was written nor that it was sent', async () => {
   const id = await office.order('Marcus Hale')
   await page.goto(`/dashboard/orders/${id}`)

@@ -1,6 +1,8 @@
 // Which writes are remembered until they are answered, so that they are sent again under the same key.
+import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppRouter } from '../server/api/router.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -9,18 +11,25 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The key under which a write leaves; no answer ever comes. */
-async function keyUnder(path: string, input: object): Promise<unknown> {
+const refusalWith = (httpStatus: number) => {
+  const refusal = { code: 'tooMany' as const, message: '' }
+  return TRPCClientError.from<AppRouter>({ error: { code: -32600, message: '', data: { code: 'BAD_REQUEST', httpStatus, refusal } } })
+}
+
+/** The key under which a write leaves; no answer ever comes, or a refusal with this status. */
+async function keyUnder(path: string, input: object, status?: number): Promise<unknown> {
   const { onceLink } = await import('./once-link.ts')
   let key: unknown
   const sending = onceLink({})({
     op: { id: 1, type: 'mutation', path, input, context: {}, signal: null },
     next: ({ context }) => {
       key = context.idempotencyKey
-      return observable(() => {})
+      return observable((observer) => {
+        if (status) observer.error(refusalWith(status))
+      })
     },
   })
-  sending.subscribe({}).unsubscribe()
+  sending.subscribe({ error: () => {} }).unsubscribe()
   return key
 }
 
@@ -29,6 +38,14 @@ test('an order has the same key until it is answered, and another order another 
   expect(key).toMatch(/^[\w-]{16,}$/)
   expect(await keyUnder('orders.create', { contactName: 'Rosa' })).toBe(key)
   expect(await keyUnder('orders.create', { contactName: 'Luis' })).not.toBe(key)
+})
+
+test.each([401, 403, 429])('a refusal with %d tells nothing of a try before it, whose key stays', async (status) => {
+  const order = { contactName: 'Rosa' }
+  const key = await keyUnder('orders.create', order)
+  expect(await keyUnder('orders.create', order, status)).toBe(key)
+  expect(await keyUnder('orders.create', order, 400)).toBe(key)
+  expect(await keyUnder('orders.create', order, status)).not.toBe(key)
 })
 
 test.each([

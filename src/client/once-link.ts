@@ -1,6 +1,6 @@
 // Gives a write of the desk that counts once a key, and the same key when it is sent again because its answer was lost: the
 // server does it once. The editor of an order brings a key of its own, which it keeps in its draft.
-import type { TRPCClientErrorLike, TRPCLink } from '@trpc/client'
+import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../server/api/router.ts'
 import { DONE_ONCE } from '../shared/done-once.ts'
@@ -12,35 +12,42 @@ const unanswered = new Map<string, string>()
 // A logout leaves nothing in the browser, of what was written neither.
 onSessionEnd((how) => how === 'logout' && unanswered.clear())
 
-/** The key of a write, the same until `forgetKey` says that it was answered. */
-export function keyOf(content: string): string {
-  const key = unanswered.get(content) ?? randomKey()
-  unanswered.set(content, key)
-  return key
+/** What is said before anybody looks whether the write was done the first time. */
+const SAID_BEFORE = [401, 403, 429]
+
+/** Whether it is unknown what became of a write: no answer came (no status), or one that does not tell of an earlier try either. */
+export function isLost(status: number | undefined, wasSentBefore: boolean): boolean {
+  return status === undefined || status >= 500 || (wasSentBefore && SAID_BEFORE.includes(status))
 }
 
-export const forgetKey = (content: string) => unanswered.delete(content)
-
-/** Whether it is unknown what became of a write: no answer came, or one that does not tell. */
-export function isLost({ data }: TRPCClientErrorLike<AppRouter>): boolean {
-  return !data || data.httpStatus >= 500
+/** A write that is sent, by what it writes: its key is the same until it is known what became of it. */
+export function sendingOf(content: string) {
+  const earlier = unanswered.get(content)
+  const key = earlier ?? randomKey()
+  unanswered.set(content, key)
+  return {
+    key,
+    /** With the status of its answer; undefined where none came. */
+    settle(status: number | undefined) {
+      if (!isLost(status, earlier !== undefined)) unanswered.delete(content)
+    },
+  }
 }
 
 export const onceLink: TRPCLink<AppRouter> = () => {
   return ({ next, op }) => {
     // Of all others nothing is kept here, least of all the passwords that some carry.
     if (!DONE_ONCE.has(op.path) || op.context.idempotencyKey !== undefined) return next(op)
-    const content = `${op.path} ${JSON.stringify(op.input)}`
-    const idempotencyKey = keyOf(content)
+    const { key: idempotencyKey, settle } = sendingOf(`${op.path} ${JSON.stringify(op.input)}`)
     return observable((observer) =>
       next({ ...op, context: { ...op.context, idempotencyKey } }).subscribe({
         next(value) {
-          forgetKey(content)
+          settle(200)
           observer.next(value)
         },
         complete: () => observer.complete(),
         error(error) {
-          if (!isLost(error)) forgetKey(content)
+          settle(error.data?.httpStatus)
           observer.error(error)
         },
       }),

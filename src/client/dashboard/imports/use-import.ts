@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ImportQuestion, SheetField } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { forgetKey, keyOf } from '../../once-link.ts'
+import { sendingOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
 import { meaningsOf, type Words } from './import-meanings.ts'
@@ -151,19 +151,18 @@ function hasQuestions({ questions, columns, sheets }: ImportAnswer): boolean {
 /** The sheet that has the customers, where another one was read. */
 const customersElsewhere = (sheets: readonly BookSheet[]) => sheets.find(({ customers, read }) => customers && !read)?.name
 
-/** Whether no answer came, or one that does not tell. */
-const isLost = (error: unknown) => !(error instanceof ImportRefused) || error.status >= 500
-
 /** The same file, chosen again because no answer came, is stored once. */
 async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> {
   const { name, size, lastModified } = sheet.file
-  const content = `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.values, sheet.cells, sheet.anyway, sheet.sheetName, sheet.dates])}`
+  const { key, settle } = sendingOf(
+    `import ${JSON.stringify([name, size, lastModified, sheet.mapping, sheet.update, sheet.values, sheet.cells, sheet.anyway, sheet.sheetName, sheet.dates])}`,
+  )
   try {
-    const answer = await sendSheet(sheet, { ...sending, key: keyOf(content) })
-    forgetKey(content)
+    const answer = await sendSheet(sheet, { ...sending, key })
+    settle(200)
     return answer
   } catch (error) {
-    if (!isLost(error)) forgetKey(content)
+    settle(error instanceof ImportRefused ? error.status : undefined)
     throw error
   }
 }

@@ -44,7 +44,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       else done()
     },
     onError(error, { isEarlier }) {
-      if (isLost(error)) return setFailure(error)
+      if (isLost(error.data?.httpStatus, isEarlier)) return setFailure(error)
       const { unanswered: _, ...rest } = draft
       // Nothing of what was sent before is stored, so that all that is written now is still to be.
       if (isEarlier) return post(rest)
