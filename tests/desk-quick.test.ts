@@ -228,3 +228,20 @@ test('an order that is opened from rows of before stands over the list that they
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('vieja nadie')
 })
+
+test('a list of all statuses does not stand under a tab while that is on its way', async () => {
+  await office.order('Veloz Vendida', { status: 'sold' })
+  await office.order('Veloz Nueva')
+  await list('/dashboard/orders?statuses=all')
+  await rowOf(page, 'Veloz Vendida').waitFor()
+  const late = Promise.withResolvers<void>()
+  await page.route(/orders\.list/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.getByRole('tab', { name: /^New/ }).click()
+  await rowOf(page, 'Veloz Vendida').waitFor({ state: 'detached' })
+  late.resolve()
+  await rowOf(page, 'Veloz Nueva').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -6,12 +6,13 @@ import { trpc } from '../../trpc.ts'
 import { type OrdersView, pageCount, pageOf } from './orders-view.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
 
-/** The page of orders that the view asks for; until it is there, and when it cannot be had, the one before of the same tab. */
+/** The page of orders that the view asks for; until it is there, and when it cannot be had, the one before of the same statuses. */
 export function useOrderList(view: OrdersView, change: OrdersNavigation['change']) {
-  const [last, setLast] = useState<Last>({ page: undefined, at: 0, tab: view.tab })
-  const before = last.tab === view.tab ? last.page : undefined
+  const shown = view.statuses ?? view.tab
+  const [last, setLast] = useState<Last>({ page: undefined, at: 0, shown })
+  const before = last.shown === shown ? last.page : undefined
   const list = trpc.orders.list.useQuery(pageOf(view), before && { placeholderData: before })
-  if (list.data && !list.isPlaceholderData && last.page !== list.data) setLast({ page: list.data, at: list.dataUpdatedAt, tab: view.tab })
+  if (list.data && !list.isPlaceholderData && last.page !== list.data) setLast({ page: list.data, at: list.dataUpdatedAt, shown })
 
   const page = list.data ?? before
   const pages = pageCount(page?.totalOrders ?? 0, view.limit)
@@ -33,11 +34,11 @@ export function useOrderList(view: OrdersView, change: OrdersNavigation['change'
   }
 }
 
-/** The page that was shown last, when, and under which tab: under another one its rows would be wrong. */
+/** The page that was shown last, when, and which statuses: under others its rows would be wrong. */
 interface Last {
   page: inferRouterOutputs<AppRouter>['orders']['list'] | undefined
   at: number
-  tab: Tab
+  shown: Tab | NonNullable<OrdersView['statuses']>
 }
 
 export type OrderList = ReturnType<typeof useOrderList>
