@@ -71,13 +71,13 @@ export const orderFilters = z.object({
 })
 export type OrderFilters = z.output<typeof orderFilters>
 
-/** What the tabs are counted by: all but what belongs to one of them. */
+/** What the tabs are counted by, while something is searched: all but what belongs to one of them. */
 export const tabFilters = z.omit(orderFilters, { status: true, additionalStatus: true })
 export type TabFilters = z.output<typeof tabFilters>
 
 /**
- * What the list can be sorted by, each with an index of its own; other columns hold free text, or names from elsewhere. With a
- * minus it begins at the other end, as does the newest first, which is what nothing at all asks for.
+ * What the list can be sorted by; inside a tab each has an index. A minus begins at the other end, and newest first is what nothing
+ * at all asks for. Other columns hold free text, or names from elsewhere.
  */
 export const SORTS = [
   'receivedAt',

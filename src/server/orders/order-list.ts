@@ -1,6 +1,6 @@
 // The list of orders: one page of it, and the counts on the tabs.
 import { sql } from 'kysely'
-import type { Order, Tab } from '../../shared/order.ts'
+import { isTab, type Order, type Tab } from '../../shared/order.ts'
 import type { OrderFilters, OrderQuery, TabFilters } from '../../shared/order-query.ts'
 import type { Db } from '../database/open.ts'
 import { filterOrders } from './order-filters.ts'
@@ -39,7 +39,7 @@ export async function readOrderRows(
   { limit, offset = 0, sort, below }: Part,
   now: Date,
 ): Promise<OrderRow[]> {
-  const sorting = sortingOf(sort)
+  const sorting = sortingOf(sort, filters.status !== undefined && isTab(filters.status))
   const { query: all, sortKey } = await filterOrders(db, filters, now, { inOrder: true, leadingColumn: sorting.leadingColumn })
   const found = below === undefined ? all : all.where('orders.sortKey', '<', below)
   const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)

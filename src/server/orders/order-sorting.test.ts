@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isTab, STATUSES, TAB_NAMES, TABS } from '../../shared/order.ts'
 import type { Sort } from '../../shared/order-query.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
@@ -58,4 +59,19 @@ test('of one day the earlier hour comes first, and who may be called at any hour
     await ana.call.orders.create({ contactName, phoneNumber: '7025551234', followUp: '2026-11-25', followUpTime })
   expect((await names({ status: 'newInProgress', sort: 'followUp' })).slice(0, 3)).toEqual(['Early', 'Later', 'Beatriz'])
   expect((await names({ sort: '-followUp' })).slice(-3)).toEqual(['Beatriz', 'Later', 'Early'])
+})
+
+test('by status what comes first in an order’s life comes first, in a tab and beyond', async () => {
+  for (const status of STATUSES) await ana.call.orders.create({ contactName: 'Vida', phoneNumber: '7025559999', status })
+  const statuses = async (query: object) =>
+    (await ana.call.orders.list({ search: '7025559999', ...query })).orders.map(({ status }) => status)
+  for (const status of [undefined, ...TAB_NAMES, 'new,pending,sold', 'sold,notSold']) {
+    const shown = STATUSES.filter(
+      (one) => status === undefined || (isTab(status) ? TABS[status].some((its) => its === one) : status.split(',').includes(one)),
+    )
+    // None of them is old enough.
+    const expected = status === 'noUpdates' ? [] : shown
+    expect([status, await statuses({ status, sort: 'status' })]).toEqual([status, expected])
+    expect([status, await statuses({ status, sort: '-status' })]).toEqual([status, expected.toReversed()])
+  }
 })

@@ -1,5 +1,6 @@
 // In which order the list comes, and which column its index begins with.
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { STATUSES } from '../../shared/order.ts'
 import type { Sort } from '../../shared/order-query.ts'
 
 type Column = 'receivedAt' | 'statusDate' | 'contactName' | 'followUp' | 'status'
@@ -20,15 +21,23 @@ export interface Sorting {
   leadingColumn?: 'tab' | 'status'
 }
 
-/** How a list that was asked for in this order is read. */
-export function sortingOf(sort: Sort | undefined): Sorting {
+/** What comes first in an order's life is the highest. */
+const BY_LIFE = sql`case "orders"."status" ${sql.join(
+  STATUSES.map((status, at) => sql`when ${sql.lit(status)} then ${sql.lit(STATUSES.length - at)}`),
+  sql` `,
+)} end`
+
+/** How a list that was asked for in this order is read: one tab of it, or any statuses. */
+export function sortingOf(sort: Sort | undefined, isTab: boolean): Sorting {
   if (sort === undefined) return { direction: 'desc' }
   const isBackward = sort.startsWith('-')
   const column = sort.replace('-', '') as Column
   if (column === 'receivedAt') return { direction: 'asc' }
-  // By the letter, "new" comes after "inProgress" and "sold" after "notSold"; people expect what comes first in an order's life.
-  const direction = isBackward === (column === 'status') ? 'asc' : 'desc'
-  return { by: COLUMNS[column], direction, leadingColumn: column === 'status' ? 'status' : 'tab' }
+  if (column === 'status') {
+    // By the letter, which has an index, "new" comes after "inProgress" and "sold" after "notSold": inside a tab that is enough.
+    return { by: isTab ? COLUMNS.status : BY_LIFE, direction: isBackward ? 'asc' : 'desc', leadingColumn: 'status' }
+  }
+  return { by: COLUMNS[column], direction: isBackward ? 'desc' : 'asc', leadingColumn: 'tab' }
 }
 
 /** Adds it to a query; `sortKey` is where that reads the sort key. */

@@ -15,7 +15,7 @@ const STEPS: Record<string, (at: number) => number> = {
 
 interface Props {
   navigation: OrdersNavigation
-  /** How many orders each tab holds, filters apart; undefined until they are counted. */
+  /** What stands on each tab (use-found); undefined until it is counted. */
   counts: Record<Tab, number> | undefined
 }
 

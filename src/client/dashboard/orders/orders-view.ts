@@ -69,7 +69,7 @@ export function tellsSearch(query: string): boolean {
   return given.has('search') || given.has('q')
 }
 
-/** What is remembered of it between visits: where one was, neither the page nor what was searched for or followed from elsewhere. */
+/** What is remembered of it between visits: where one was; neither the page, nor days, nor what was searched for or followed from elsewhere. */
 export function rememberedQuery({ tab, service, user, funeralHome, additionalStatus, sort }: OrdersView): string {
   return queryOf({ tab, service, user, funeralHome, additionalStatus, sort })
 }
@@ -89,7 +89,7 @@ export function filtersOf({ tab, statuses, sort: _, page: __, limit: ___, ...nar
   return { ...filters, status: statuses === 'open' ? OPEN_STATUSES.join() : tab }
 }
 
-/** What the tabs are counted by: all that stays as it is in another tab. */
+/** What the tabs are counted by while something is searched: all that stays as it is in another tab. */
 export function tabFiltersOf(view: OrdersView, day = officeToday()) {
   const { tab, statuses, sort, page, limit, additionalStatus, ...narrowed } = view
   return inMoments(narrowed, day)

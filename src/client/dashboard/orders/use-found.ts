@@ -3,7 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { type OrdersView, tabFiltersOf } from './orders-view.ts'
 
 export interface Found {
-  /** How many orders each tab holds: all of them, or while something is searched those that it finds there. */
+  /** What stands on the tabs: how many orders each holds, whatever the filters; while something is searched, those that search and filters find. */
   counts: Record<Tab, number> | undefined
   /** How many it holds in any case. */
   totals: Record<Tab, number> | undefined
