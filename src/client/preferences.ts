@@ -19,7 +19,7 @@ const rootSchema = z.object({
   leadNotification: z.optional(z.boolean()),
   /** What was done so about the last leads, so that one tab does it and not each. */
   leadsTold: z.optional(z.array(z.string())),
-  /** The tab and filters of the list as they stand in the address, what was searched for excepted: it is people's data. */
+  /** What is remembered of the address of the list (orders-view); what was searched for is people's data. */
   orderFilters: z.optional(z.string()),
   /** How the list looks, as the server keeps it for whoever is signed in. */
   listSettings: z.optional(listSettings),

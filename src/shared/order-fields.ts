@@ -25,7 +25,7 @@ export interface OrderField {
   /** In a change. */
   change: z.ZodMiniType
   answer: z.ZodMiniType
-  /** How search finds the order by it; absent where it does not. */
+  /** How search finds the order by what is written in it; by what it refers to, and by the insurance, order-search finds it too. */
   search?: 'words' | 'digits'
   /** Whether people write it freely, so that it may speak of somebody else. */
   isFreeText?: true
@@ -135,6 +135,7 @@ export const ORDER_FIELDS = {
     sale: 'erased',
     sheet: { title: 'Email', width: 28, spellings: ['Correo electrónico', 'Correo', 'Email Address', 'Mail'] },
   },
+  // Spelled as the specification has it.
   comission: {
     ...line,
     sale: 'erased',

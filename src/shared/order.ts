@@ -20,12 +20,18 @@ export function isEditableField(name: string): name is EditableField {
   return Object.hasOwn(ORDER_FIELDS, name)
 }
 
-/** The four tabs of the list and the statuses each shows. The fourth shows those alone that nobody has touched for STALE_AFTER. */
+/** The status of an order that is stale once nobody has touched it for STALE_AFTER. */
+export const STALE_STATUS = 'inProgress' satisfies Status
+
+/**
+ * The four tabs of the list and the statuses each shows; the fourth shows those alone that are stale. The column `tab` of an order
+ * says the first three, which a migration writes.
+ */
 export const TABS = {
   newInProgress: ['new', 'inProgress'],
   pending: ['pending'],
   soldNotSold: ['sold', 'notSold'],
-  noUpdates: ['inProgress'],
+  noUpdates: [STALE_STATUS],
 } as const satisfies Record<string, readonly Status[]>
 export type Tab = keyof typeof TABS
 
@@ -64,7 +70,7 @@ const changes: Schemas<'change'> = withKeys(EDITABLE_FIELDS, (field) => ORDER_FI
 export const orderInput = z.object({ ...inputs, tracking: z._default(tracking, []) })
 export type OrderInput = z.output<typeof orderInput>
 
-/** Any subset of them in a change; an absent field stays, null or blank clears it. */
+/** Any subset of them in a change; an absent field stays, null or blank clears it, but for the status date, which every order has. */
 export const orderChange = z.object({
   ...z.partial(z.object({ ...changes, tracking })).shape,
   /** The day that Contact Day shows; the server says who set it. */

@@ -11,7 +11,7 @@ export interface Engine {
   readonly migrationDialect: 'sqlite' | 'postgres'
   /** Whether several processes may be at work on one database. */
   readonly isShared: boolean
-  /** Whether a table answers MATCH for words of three characters and more; else an index of the orders finds every word. */
+  /** Whether a table answers MATCH for words of three characters and more; else an index of the orders finds every word, those of three letters and more quickly. */
   readonly hasSearchTable: boolean
   /** The file that the product keeps the data in, and backs up; undefined in memory, and on a server. */
   readonly file: string | undefined
@@ -22,8 +22,8 @@ export interface Engine {
   sizeOf: (db: Db) => Promise<number>
   /** How many have or want the one turn to write, or wait for a connection. */
   waiting: () => number
-  /** A text that stays the same as long as nothing was written, by this process or another; undefined where that cannot be told. */
-  dataVersion: (db: Db) => Promise<string | undefined>
+  /** A text that stays the same as long as nothing was written, by this process or another. */
+  dataVersion: (db: Db) => Promise<string>
 
   /** The condition that an order's folded text is like a pattern, whose signs are escaped by a backslash. */
   searchedLike: (pattern: RawBuilder<string>) => RawBuilder<SqlBool>

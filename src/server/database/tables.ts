@@ -155,10 +155,14 @@ interface PasswordResetTable {
   usedAt: string | null
 }
 
+/** The tab of an order, whatever the clock says. */
+export type StoredTab = Exclude<Tab, 'noUpdates'>
+
 /** The fields are columns of the same names. */
 export interface OrderTable extends OrderFields {
   id: Generated<number>
   version: Generated<number>
+  /** The status date, which the desk calls Contact Day. */
   statusAt: string
   statusBy: string
   updateBy: string | null
@@ -184,7 +188,7 @@ export interface OrderTable extends OrderFields {
   sortName: Generated<string>
   /** Where the order stands in the list, see sort-key.ts. */
   sortKey: number
-  tab: GeneratedAlways<Tab>
+  tab: GeneratedAlways<StoredTab>
   deletedAt: string | null
   deletedBy: string | null
 }

@@ -2,19 +2,20 @@
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { MINUTE } from '../../shared/durations.ts'
-import { isStatus, isTab, STALE_AFTER, type Status, TAB_NAMES, TABS, type Tab } from '../../shared/order.ts'
+import { STALE_AFTER, STALE_STATUS } from '../../shared/order.ts'
 import { NONE, type OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { FINDS, hasReading, matches, readSearch, searchedNames } from './order-search.ts'
+import { statusConditions } from './order-statuses.ts'
 import { DATED, hasUndated, receivedIn } from './order-undated.ts'
 import { BROUGHT, WAITING } from './order-waiting.ts'
 import { sortKeyAt } from './sort-key.ts'
 
 type Conditions = ExpressionBuilder<Tables, 'orders'>
 
-interface Condition {
+export interface Condition {
   where: (eb: Conditions, column: Column) => Expression<SqlBool>
   /** A covering index answers it, in the order of the list. */
   isCovered?: boolean
@@ -22,10 +23,10 @@ interface Condition {
   isHint?: boolean
 }
 
-type LeadingColumn = 'tab' | 'status'
+export type LeadingColumn = 'tab' | 'status'
 
 interface How {
-  inOrder: boolean
+  isPage: boolean
   /** The column that the index begins with which has the wanted order, where that is not newest first. */
   leadingColumn?: LeadingColumn | undefined
 }
@@ -38,15 +39,15 @@ export const LISTED = sql<SqlBool>`"orders"."deletedAt" is null and "orders"."su
 
 /**
  * A query over the orders that the filters let through; what it selects is the caller's, who orders it by `sortKey`.
- * `inOrder` for a page: an index that gives hits in another order, so that all of them would be sorted first, is not used.
- * A total of stale orders is counted in the index that begins with `lastUpdateAt`. The total of a search for a word of one or
+ * `isPage`: an index that gives hits in another order, so that all of them would be sorted first, is not used.
+ * A total of stale orders is counted in the index of status and `lastUpdateAt`. The total of a search for a word of one or
  * two letters reads newest first, as a page does, because it stops after MOST_SCANNED.
  */
-export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { inOrder: isPage, leadingColumn }: How) {
+export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { isPage, leadingColumn }: How) {
   const { hasSearchTable } = engineOf(db)
-  const { indexed, scanned, id } = readSearch(filters.search, hasSearchTable, filters.search ? await searchedNames(db) : [])
-  // Where there is no such table, an index of the text serves every word.
-  const isScan = scanned.length > 0 && hasSearchTable
+  const { indexed, rest, id } = readSearch(filters.search, hasSearchTable, filters.search ? await searchedNames(db) : [])
+  // Where there is no such table, an index of the text serves them.
+  const isScan = rest.length > 0 && hasSearchTable
   const inOrder = isPage || isScan
   const newestFirst = inOrder && !leadingColumn
   const beside = [
@@ -56,14 +57,14 @@ export async function filterOrders(db: Db, filters: OrderFilters, now: Date, { i
   const all = allOf(
     [
       ...(id === undefined ? [] : [{ where: (eb: Conditions) => eb('orders.id', '=', id) }]),
-      ...scanned.map((options) => ({ where: () => hasReading(db, options) })),
+      ...rest.map((options) => ({ where: () => hasReading(db, options) })),
       ...filterConditions(filters, now, leadingColumn, isCountOfChanged(filters, inOrder)).filter(({ isHint }) => newestFirst || !isHint),
       ...beside,
     ],
-    columnsFor(db, filters, { inOrder, leadingColumn }),
+    columnsFor(db, filters, inOrder, leadingColumn),
   )
   const within = filterConditions(filters, now)
-  const newest = (conditions: readonly Condition[]) => newestOrder(db, allOf(conditions, columnsFor(db, filters, { inOrder })))
+  const newest = (conditions: readonly Condition[]) => newestOrder(db, allOf(conditions, columnsFor(db, filters, inOrder)))
   if (indexed.length === 0) {
     const query = db.selectFrom('orders').where(all)
     return {
@@ -94,7 +95,7 @@ const newestOrder = (db: Db, where: Where) =>
   db.selectFrom('orders').select('orders.sortKey').where(where).orderBy('orders.sortKey', 'desc').limit(1)
 
 /** Columns, some of them so that their indexes are not used. Of several filters that narrow a tab one alone has its index used, which covers the others too. */
-function columnsFor(db: Db, filters: OrderFilters, { inOrder, leadingColumn }: How): Column {
+function columnsFor(db: Db, filters: OrderFilters, inOrder: boolean, leadingColumn?: LeadingColumn): Column {
   const byService = filters.service !== undefined
   const byUser = byService || filters.user !== undefined
   const isUnindexed = (name: Filtered) => {
@@ -162,41 +163,6 @@ const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
 
 /** Nothing above it is stale: what was received since cannot have waited so long, except where a file tells of older updates. */
 const newestStale = (old: number) =>
-  sql<number>`(select max("sortKey") from (select cast(${old} as bigint) as "sortKey" union all select max("sortKey") from "orders" where "status" = 'inProgress' and "deletedAt" is null and "suspect" = 0 and "lastUpdateAt" < "receivedAt") as "newest")`
+  sql<number>`(select max("sortKey") from (select cast(${old} as bigint) as "sortKey" union all select max("sortKey") from "orders" where "orders"."status" = ${sql.lit(STALE_STATUS)} and ${LISTED} and "lastUpdateAt" < "receivedAt") as "newest")`
 
 const utc = (instant: string) => new Date(instant).toISOString()
-
-/**
- * A whole tab has an index of its own; single statuses are named, and their tab with them where the index that narrows a tab
- * further is wanted. An additional status outside the tab lets nothing through.
- */
-function statusConditions(
-  { status, additionalStatus, service, user, funeralHome }: OrderFilters,
-  leadingColumn?: LeadingColumn,
-  isByChange = false,
-): Condition[] {
-  const wholeTab = (tab: Tab): Condition =>
-    leadingColumn === 'status'
-      ? { where: (eb, column) => eb(column('status'), 'in', TABS[tab]) }
-      : { where: (eb, column) => eb(column('tab'), '=', tab), isCovered: true }
-  const isNarrowed = leadingColumn === 'tab' || (service ?? user ?? funeralHome) !== undefined
-  const one = (only: Status): Condition[] => [
-    { where: (eb, column) => eb(leadingColumn || isByChange ? column('status') : eb.ref('orders.status'), '=', only), isCovered: true },
-    ...(isNarrowed ? [{ ...wholeTab(tabOf(only)), isHint: status === 'noUpdates' && !leadingColumn }] : []),
-  ]
-  const wanted = statusesOf({ status, additionalStatus })
-  if (wanted === undefined) return []
-  const [only] = wanted
-  if (wanted.length === 1 && only) return one(only)
-  if (status !== undefined && isTab(status) && wanted.length === TABS[status].length) return [wholeTab(status)]
-  return [{ where: (eb, column) => eb(column('status'), 'in', wanted) }]
-}
-
-/** The statuses that are let through; undefined for all. */
-function statusesOf({ status, additionalStatus }: OrderFilters): readonly Status[] | undefined {
-  if (status === undefined) return additionalStatus && [additionalStatus]
-  const asked: readonly Status[] = isTab(status) ? TABS[status] : status.split(',').filter(isStatus)
-  return asked.filter((one) => additionalStatus === undefined || one === additionalStatus)
-}
-
-const tabOf = (status: Status): Tab => TAB_NAMES.find((tab) => TABS[tab].some((one) => one === status)) ?? 'newInProgress'

@@ -40,7 +40,7 @@ export async function readOrderRows(
   now: Date,
 ): Promise<OrderRow[]> {
   const sorting = sortingOf(sort, filters.status !== undefined && isTab(filters.status))
-  const { query: all, sortKey } = await filterOrders(db, filters, now, { inOrder: true, leadingColumn: sorting.leadingColumn })
+  const { query: all, sortKey } = await filterOrders(db, filters, now, { isPage: true, leadingColumn: sorting.leadingColumn })
   const found = below === undefined ? all : all.where('orders.sortKey', '<', below)
   const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)
   const sorted = inOrder(page, sorting, sorting.by ? sql.ref('orders.sortKey') : sortKey)

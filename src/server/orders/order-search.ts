@@ -100,10 +100,10 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export interface Search {
-  /** The words that an index can find, each with its readings. */
+  /** The words that the search table finds, each with its readings. */
   indexed: string[][]
-  /** The words that must be looked for in the text itself. */
-  scanned: string[][]
+  /** All others, which are looked for in the text itself. */
+  rest: string[][]
   /** The one order that was asked for by its number; then there are no words. */
   id?: number
 }
@@ -111,21 +111,21 @@ export interface Search {
 /** The words of a folded text. */
 export const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-/** Reads what somebody typed. The search table knows trigrams; shorter words are scanned for. */
+/** Reads what somebody typed. The search table knows trigrams, and so no shorter words. */
 export function readSearch(typed: string | undefined, hasSearchTable: boolean, names: readonly SearchedName[] = []): Search {
   const text = folded(typed ?? '').trim()
   const number = ORDER_NUMBER.exec(text)?.[1]
-  if (number !== undefined) return { indexed: [], scanned: [], id: Number(number) }
+  if (number !== undefined) return { indexed: [], rest: [], id: Number(number) }
   const named = (word: string) => (word.length < SHORTEST_INDEXED ? [] : names.filter(({ name }) => name.includes(word)))
   // A sign that stands alone belongs to the amount beside it.
   const typedWords = wordsOf(text).filter((word) => word !== '$')
   const words = typedWords.map((word) => [...readings(word), ...named(word).map(({ reference }) => reference)])
   const isLong = (options: string[]) => options.every((option) => [...option].length >= SHORTEST_INDEXED)
   const indexed = hasSearchTable ? words.filter(isLong) : []
-  return { indexed, scanned: words.filter((options) => !indexed.includes(options)) }
+  return { indexed, rest: words.filter((options) => !indexed.includes(options)) }
 }
 
-/** The condition that an order has a word of somebody's search, however long; no index helps with it. */
+/** The condition that an order has a word of somebody's search, however long; in the embedded database no index helps with it. */
 export function hasWord(db: Db, word: string): RawBuilder<SqlBool> {
   return hasReading(db, readings(word))
 }

@@ -1,6 +1,6 @@
 // How many orders the filters let through, remembered until the next write: counting is what a long list costs.
 import { sql } from 'kysely'
-import { STALE_AFTER } from '../../shared/order.ts'
+import { STALE_AFTER, STALE_STATUS } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
@@ -16,7 +16,7 @@ interface Total {
 }
 
 interface Memory {
-  mark: string | undefined
+  mark: string
   totals: Map<string, Total>
 }
 
@@ -26,7 +26,6 @@ const memories = new WeakMap<Db, Memory>()
 /** The number of orders that the filters let through. */
 export async function countOrders(db: Db, filters: OrderFilters, now: Date): Promise<number> {
   const mark = await engineOf(db).dataVersion(db)
-  if (mark === undefined) return countNow(db, filters, now)
   let memory = memories.get(db)
   if (memory?.mark !== mark) {
     memory = { mark, totals: new Map() }
@@ -45,7 +44,7 @@ export async function countOrders(db: Db, filters: OrderFilters, now: Date): Pro
 const keyOf = (filters: OrderFilters) => JSON.stringify(filters, Object.keys(filters).toSorted())
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
-  const { query } = await filterOrders(db, filters, now, { inOrder: false })
+  const { query } = await filterOrders(db, filters, now, { isPage: false })
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total
 }
@@ -56,7 +55,7 @@ async function nextStale(db: Db, now: Date): Promise<number> {
     .selectFrom('orders')
     .select(({ fn }) => fn.min('lastUpdateAt').as('oldest'))
     .where(LISTED)
-    .where('status', '=', 'inProgress')
+    .where('status', '=', STALE_STATUS)
     .where('lastUpdateAt', '>', new Date(now.getTime() - STALE_AFTER).toISOString())
     .executeTakeFirst()
   return row?.oldest ? Date.parse(row.oldest) + STALE_AFTER : Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@
 import type { TrackingEntryInput } from '../../shared/order.ts'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { isLeftOf } from './struck.ts'
+import { isRemainderOf } from './struck.ts'
 
 /** As it is stored with its order. */
 export interface Comment {
@@ -49,7 +49,7 @@ export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], 
     const indexOf = (isSame: (entry: Kept) => boolean) =>
       left.findIndex((entry) => entry.date === date && (!createdBy || entry.createdBy === createdBy) && isSame(entry))
     const same = date ? indexOf((entry) => entry.track === track) : -1
-    const known = date && same < 0 ? indexOf((entry) => isLeftOf(entry.track, track)) : same
+    const known = date && same < 0 ? indexOf((entry) => isRemainderOf(entry.track, track)) : same
     if (known >= 0) left.splice(known, 1)
     else if (track !== '') added.push(track)
   }

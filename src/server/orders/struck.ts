@@ -4,7 +4,7 @@
 export const STRUCK = '·'
 
 /** Whether a stored text is what is left of this one: all that stands between what was struck stands in it, in the same order. */
-export function isLeftOf(stored: string, before: string): boolean {
+export function isRemainderOf(stored: string, before: string): boolean {
   if (!stored.includes(STRUCK)) return false
   const whole = before.normalize('NFC')
   let from = 0

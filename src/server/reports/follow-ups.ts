@@ -1,6 +1,6 @@
 // Who waits: for a first call, for news, for the call that was promised.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { OPEN_STATUSES, STALE_AFTER } from '../../shared/order.ts'
+import { OPEN_STATUSES, STALE_AFTER, STALE_STATUS } from '../../shared/order.ts'
 import type { PromisedCall, StaleOrder, UnansweredRequest } from '../../shared/reports.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
@@ -47,7 +47,7 @@ export async function countBrought(db: Db): Promise<number> {
 /** Orders in progress without an update for seven days or more, the longest first. */
 export async function staleOrders(db: Db, now: Date): Promise<{ count: number; oldest: string | null; stale: StaleOrder[] }> {
   const since = new Date(now.getTime() - STALE_AFTER).toISOString()
-  const stale = db.selectFrom('orders').where(LISTED).where('orders.status', '=', 'inProgress').where('orders.lastUpdateAt', '<=', since)
+  const stale = db.selectFrom('orders').where(LISTED).where('orders.status', '=', STALE_STATUS).where('orders.lastUpdateAt', '<=', since)
   const total = await stale.select(count).executeTakeFirstOrThrow()
   const rows = await stale
     .leftJoin('users', 'users.id', 'orders.userId')

@@ -10,7 +10,17 @@ import { Said, type Word } from '../../ui/said.tsx'
 import type { Catalogue } from '../orders/catalogue.ts'
 import type { FieldName } from './form-fields.ts'
 import { useFormatValue } from './format-value.ts'
-import { conflicts, type Draft, editedFields, formOf, isTrackingEdited, keyedTracking, theirFields, valuesOf } from './order-draft.ts'
+import {
+  conflicts,
+  type Draft,
+  editedFields,
+  formOf,
+  hasComment,
+  isTrackingEdited,
+  keyedTracking,
+  theirFields,
+  valuesOf,
+} from './order-draft.ts'
 
 export interface ConflictVersions {
   draft: Draft
@@ -63,12 +73,15 @@ export function useConflictRows({ draft, current, catalogue, choices, onChoose }
 function trackingRow(draft: Draft, current: Order, t: DeskTexts): ConflictRow {
   const before = new Set(keyedTracking(draft.base).map(({ key }) => key))
   const now = new Set(keyedTracking(current).map(({ key }) => key))
-  const pending = draft.comment.trim() === '' ? 0 : 1
   const words = (added: number, removed: number, text = '') =>
     [added > 0 && `${t.conflict.added(added)}${text && `: “${text}”`}`, removed > 0 && t.conflict.removed(removed)]
       .filter(Boolean)
       .join(', ')
-  const mine = words(draft.added.length + pending, draft.removed.length, draft.added.at(-1)?.track ?? draft.comment.trim())
+  const mine = words(
+    draft.added.length + Number(hasComment(draft)),
+    draft.removed.length,
+    draft.added.at(-1)?.track ?? draft.comment.trim(),
+  )
   const theirs = words([...now].filter((key) => !before.has(key)).length, [...before].filter((key) => !now.has(key)).length)
   return {
     label: t.labels.columns.tracking,

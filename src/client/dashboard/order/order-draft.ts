@@ -97,13 +97,15 @@ export function editedFields({ edits }: Draft): FieldName[] {
   return FORM_FIELDS.filter((field) => edits[field] !== undefined)
 }
 
-export function isTrackingEdited({ added, removed, comment }: Draft): boolean {
-  return added.length > 0 || removed.length > 0 || comment.trim() !== ''
+/** Whether something stands in the comment field that has not been added yet. */
+export const hasComment = ({ comment }: Draft) => comment.trim() !== ''
+
+export function isTrackingEdited(draft: Draft): boolean {
+  return draft.added.length > 0 || draft.removed.length > 0 || hasComment(draft)
 }
 
 export function changeCount(draft: Draft): number {
-  const pending = draft.comment.trim() === '' ? 0 : 1
-  return editedFields(draft).length + draft.added.length + draft.removed.length + pending
+  return editedFields(draft).length + draft.added.length + draft.removed.length + Number(hasComment(draft))
 }
 
 /** What is sent: the changed fields alone. A comment that was typed but not added counts, so that it is not lost. */

@@ -1,7 +1,7 @@
 // The fields of an order. Their area takes the colour of the insurance as soon as one is chosen.
-
 import type { ChangeEvent, ReactNode } from 'react'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
+import { LONGEST_LINE } from '../../../shared/order-fields.ts'
 import { OLDEST_AGE } from '../../../shared/person-fields.ts'
 import { type Label, labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
@@ -17,8 +17,6 @@ import { type FormValues, formOf, valuesOf } from './order-draft.ts'
 import { OrderDuplicates } from './order-duplicates.tsx'
 import { SaleHint } from './sale-hint.tsx'
 import type { OrderDraftForm } from './use-order-draft.ts'
-
-const LONGEST_PRICE = 500
 
 interface Props {
   form: OrderDraftForm
@@ -125,7 +123,7 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           <EntryOptions entries={catalogue.funeralHomes} />
           <DeletedOption value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
         </SelectField>
-        <TextField {...field('price')} fill maxLength={LONGEST_PRICE} rows={2} />
+        <TextField {...field('price')} fill maxLength={LONGEST_LINE} rows={2} />
         <div className="grid2__pile">
           <InputField {...field('comission')} />
           <InputField {...field('source')} value={draft.edits.source ?? sourceName(values.source, t).text} list="sources" />

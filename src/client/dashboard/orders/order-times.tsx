@@ -1,7 +1,7 @@
 // What time has to say about an order: how long it has stood still, and when to get in touch again.
 
 import { shownHour } from '../../../shared/hours.ts'
-import { type Order, STALE_AFTER } from '../../../shared/order.ts'
+import { type Order, STALE_AFTER, STALE_STATUS } from '../../../shared/order.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { calendarDay, daysSince, officeToday, shortDay } from '../office-time.ts'
@@ -19,7 +19,7 @@ export function IdleDays({ order, now }: { order: Order; now: Date }) {
 }
 
 export function isIdle(order: Order, now: Date): boolean {
-  return order.status === 'inProgress' && now.getTime() - Date.parse(lastTouched(order)) >= STALE_AFTER
+  return order.status === STALE_STATUS && now.getTime() - Date.parse(lastTouched(order)) >= STALE_AFTER
 }
 
 export const lastTouched = ({ lastUpdateAt }: Order) => lastUpdateAt

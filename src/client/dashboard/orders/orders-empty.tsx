@@ -14,15 +14,15 @@ import type { OrdersNavigation } from './use-orders-view.ts'
 interface Props {
   navigation: OrdersNavigation
   asked: OrdersView
-  counts: Record<Tab, number> | undefined
+  totals: Record<Tab, number> | undefined
   catalogue: Catalogue
 }
 
-export function OrdersEmpty({ navigation, asked, counts, catalogue }: Props) {
+export function OrdersEmpty({ navigation, asked, totals, catalogue }: Props) {
   const t = useDeskText()
   const { view } = navigation
   if (isNarrowed(view)) return <NoneMatch navigation={navigation} asked={asked} catalogue={catalogue} />
-  if (counts && TAB_NAMES.every((tab) => counts[tab] === 0)) return <NothingYet href={navigation.orderHref('new')} />
+  if (totals && TAB_NAMES.every((tab) => totals[tab] === 0)) return <NothingYet href={navigation.orderHref('new')} />
   if (view.tab === 'noUpdates') return <EmptyState title={t.orders.upToDate} />
   return <EmptyState title={t.orders.noneInTab}>{t.orders.noneInTabLead}</EmptyState>
 }
@@ -43,7 +43,7 @@ function NothingYet({ href }: { href: string }) {
   )
 }
 
-function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: Omit<Props, 'counts'>) {
+function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: Omit<Props, 'totals'>) {
   const t = useDeskText()
   const words = useFilterWords(asked, catalogue)
   const elsewhere = useElsewhere(asked)

@@ -8,15 +8,15 @@ import { useExport } from './use-export.ts'
 
 interface Props {
   view: OrdersView
-  counts: Record<Tab, number> | undefined
+  totals: Record<Tab, number> | undefined
 }
 
 /** Export: the tab and filters at hand at once, to be read; beside it all orders, and the same for other programs. */
-export function OrdersExport({ view, counts }: Props) {
+export function OrdersExport({ view, totals }: Props) {
   const t = useDeskText()
   const { run, busy, share } = useExport()
   // The tabs overlap: what had no updates is in progress, too.
-  const all = counts && TAB_NAMES.reduce((sum, tab) => sum + (tab === 'noUpdates' ? 0 : counts[tab]), 0)
+  const all = totals && TAB_NAMES.reduce((sum, tab) => sum + (tab === 'noUpdates' ? 0 : totals[tab]), 0)
 
   return (
     <div className="split-btn">

@@ -28,14 +28,14 @@ interface Props {
   /** The view as it is asked for, with what was meant by a search. */
   asked: OrdersView
   list: OrderList
-  counts: Record<Tab, number> | undefined
+  totals: Record<Tab, number> | undefined
   catalogue: Catalogue
   actions: OrderActions
   selection: Selection
 }
 
 /** The panel of the current tab: the orders, or why there are none. */
-export function OrdersList({ navigation, asked, list, counts, catalogue, actions, selection }: Props) {
+export function OrdersList({ navigation, asked, list, totals, catalogue, actions, selection }: Props) {
   const t = useDeskText()
   const { view, change } = navigation
   const { page } = list
@@ -59,7 +59,7 @@ export function OrdersList({ navigation, asked, list, counts, catalogue, actions
           </>
         )}
         {isEmpty ? (
-          <OrdersEmpty navigation={navigation} asked={asked} counts={counts} catalogue={catalogue} />
+          <OrdersEmpty navigation={navigation} asked={asked} totals={totals} catalogue={catalogue} />
         ) : (
           (page || !list.error) && (
             <div className="orders__rows" inert={list.error !== null}>

@@ -100,7 +100,7 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
         <LinkButton icon="import" lang={l.import.lang} href={orderHref('import')} state={OPENED_HERE}>
           {l.import.text}
         </LinkButton>
-        <OrdersExport view={asked} counts={totals} />
+        <OrdersExport view={asked} totals={totals} />
         <LinkButton
           kind="primary"
           className="only-wide"
@@ -127,7 +127,7 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
         navigation={navigation}
         asked={asked}
         list={list}
-        counts={totals}
+        totals={totals}
         catalogue={catalogue}
         actions={actions}
         selection={selection}

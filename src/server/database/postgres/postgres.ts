@@ -31,8 +31,8 @@ export const postgresAt = (address: string, waiting: () => number): Engine => ({
   waiting,
   // Which transactions this one can see the work of: as long as it reads the same, none has ended that wrote anything.
   async dataVersion(db) {
-    const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(db)
-    return rows[0]?.version
+    const snapshot = sql<string>`pg_current_snapshot()::text`.as('version')
+    return (await db.selectNoFrom(snapshot).executeTakeFirstOrThrow()).version
   },
 
   // The text that is searched in. To write it takes twenty times longer than to look through it, so it is stored.
