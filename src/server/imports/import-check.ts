@@ -18,7 +18,7 @@ import { type Checking, checkRow, type RowProblem, readId } from './import-rows.
 import type { ImportRequest } from './import-run.ts'
 import { wholeName } from './import-surnames.ts'
 import { readMeanings, valueQuestions } from './import-values.ts'
-import type { Meanings } from './import-words.ts'
+import type { WordMeanings } from './import-words.ts'
 
 interface Watching {
   onProgress: (progress: SheetProgress) => void
@@ -37,7 +37,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
   const orderOf = (id: (typeof ids)[number]) => (typeof id === 'number' ? (known.get(id) ?? undefined) : undefined)
   const orders = ids.map(orderOf)
   const asked = lines.map(({ cells }, index) => ({ cells, order: orders[index] }))
-  const remembered: Meanings = request.lenient ? await readWords(db, catalogue) : new Map()
+  const remembered: WordMeanings = request.lenient ? await readWords(db, catalogue) : new Map()
   const values = request.dryRun ? valueQuestions(asked, table, catalogue, remembered) : []
   const { meanings, homes } = readMeanings(request.choices, catalogue, remembered)
   const checking: Checking = {

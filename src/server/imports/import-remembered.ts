@@ -6,7 +6,7 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { foldTitle, type Mapping } from './import-columns.ts'
 import { type Catalogue, foldName, isKnown } from './import-names.ts'
-import { type Meanings, meaningKey } from './import-words.ts'
+import { meaningKey, type WordMeanings } from './import-words.ts'
 
 /** More than the files of many years have; every import reads them all. Each is as long as may be told, see LONGEST_VALUE. */
 export const MOST_REMEMBERED = 3000
@@ -37,7 +37,7 @@ export async function rememberColumns(db: Db, mapping: Matched, now: Date): Prom
 }
 
 /** What was said of words before. What has been deleted since means nothing any more, so that it is asked again. */
-export async function readWords(db: Db, catalogue: Catalogue): Promise<Meanings> {
+export async function readWords(db: Db, catalogue: Catalogue): Promise<WordMeanings> {
   const remembered = await db.selectFrom('importWords').selectAll().execute()
   return new Map(
     remembered.flatMap(({ key, meaning }): [string, string | number | null][] => {

@@ -221,6 +221,26 @@ test('what was remembered is left open again, counts for lenient imports alone, 
   expect(JSON.stringify(questions)).not.toContain('said')
 })
 
+test('a word that names something by now is that, whatever was said of it before', async () => {
+  await ana.call.imports.rememberWords({ values: { funeralHome: { 'San José': null }, assigned: { Ana: guadalupe, Lupe: guadalupe } } })
+  const home = await ana.call.funeralHomes.create({ name: 'San José' })
+  const row: TestCell[][] = [FILE[0] ?? [], ['Zoe', '2135550149', null, null, null, 'san jose', 'Ana']]
+  expect((await take('&dryRun=true', undefined, row)).questions).toEqual([])
+  await take('', undefined, row)
+  expect(await order('Zoe')).toMatchObject({ funeralHomeId: home.id, assignedName: 'Ana' })
+  const other: TestCell[][] = [FILE[0] ?? [], ['Eva', '2135550150', null, null, null, 'san jose', 'Lupe']]
+  await take('', { funeralHome: { 'San José': null } }, other)
+  expect(await order('Eva')).toMatchObject({ funeralHomeId: null, userId: guadalupe })
+})
+
+test('a name in other letters is not taken for none', async () => {
+  const row: TestCell[][] = [FILE[0] ?? [], ['Zoe', '2135550149', null, null, null, '葬儀社', 'Армен']]
+  expect((await take('&dryRun=true', undefined, row)).questions).toMatchObject([{ field: 'funeralHome' }, { field: 'assigned' }])
+  await take('', undefined, row)
+  const [{ track } = { track: '' }] = (await order('Zoe'))?.tracking ?? []
+  expect(track.split('\n').toSorted()).toEqual(['Asignado: Армен', 'Funeraria: 葬儀社'])
+})
+
 test('the preview says beside each word what it stands for', async () => {
   const { preview } = await take('&dryRun=true', said())
   expect(preview.map(({ meant }) => meant)).toEqual([

@@ -9,7 +9,7 @@ import { cellText } from '../sheets/sheet-cells.ts'
 import type { Table } from './import-columns.ts'
 import { type Catalogue, foldName, isKnown, type Names, nearestName } from './import-names.ts'
 import type { Cells } from './import-rows.ts'
-import { type Meanings, meaningKey, readWord, statusLike } from './import-words.ts'
+import { type Meanings, meaningKey, readWord, statusLike, type WordMeanings } from './import-words.ts'
 
 export interface Meant {
   meanings: Meanings
@@ -17,20 +17,20 @@ export interface Meant {
   homes: ReadonlyMap<number, string>
 }
 
-/** What is said now, above what was said before. Throws a Refusal for an id that nobody may refer to. */
-export function readMeanings({ values }: ImportChoices, catalogue: Catalogue, remembered: Meanings): Meant {
-  const meanings = new Map(remembered)
+/** What is said now, beside what was said before. Throws a Refusal for an id that nobody may refer to. */
+export function readMeanings({ values }: ImportChoices, catalogue: Catalogue, remembered: WordMeanings): Meant {
+  const said = new Map<string, string | number | null | undefined>()
   const homes = new Map<number, string>()
   for (const field of Object.keys(VALUE_FIELDS).filter(isValueField))
     for (const [text, to] of Object.entries(values[field] ?? {})) {
       const names = field === 'status' || field === 'insurance' ? undefined : catalogue[field]
       if (names && typeof to === 'number' && !isKnown(to, names)) throw new Refusal('fields', { fields: { mapping: 'sheet.meaning' } })
       const key = meaningKey(field, text)
-      if (to === null || typeof to !== 'object') meanings.set(key, to)
-      else if ('new' in to) meanings.set(key, homeNamed(to.new, catalogue.funeralHome, homes))
-      else meanings.delete(key)
+      if (to === null || typeof to !== 'object') said.set(key, to)
+      else if ('new' in to) said.set(key, homeNamed(to.new, catalogue.funeralHome, homes))
+      else said.set(key, undefined)
     }
-  return { meanings, homes }
+  return { meanings: { said, remembered }, homes }
 }
 
 /** The id of the home of this name, or one that stands for it until it is made. */
@@ -48,9 +48,15 @@ interface Line {
 }
 
 const MOST_ASKED = 100
+const NOTHING_SAID: Meanings = { said: new Map(), remembered: new Map() }
 
 /** The texts of each column that stand for nothing we know, the frequent ones first; those that have an answer as well. */
-export function valueQuestions(lines: readonly Line[], { columns }: Table, catalogue: Catalogue, remembered: Meanings): ValueQuestion[] {
+export function valueQuestions(
+  lines: readonly Line[],
+  { columns }: Table,
+  catalogue: Catalogue,
+  remembered: WordMeanings,
+): ValueQuestion[] {
   return columns.flatMap(({ field, header }): ValueQuestion[] => {
     if (!field || !isValueField(field)) return []
     const unknown = new Map<string, { text: string; rows: number }>()
@@ -60,7 +66,7 @@ export function valueQuestions(lines: readonly Line[], { columns }: Table, catal
       const key = meaningKey(field, text)
       const found = unknown.get(key)
       if (found) found.rows += 1
-      else if ('key' in readWord(field, text, { catalogue, meanings: new Map() }, order)) unknown.set(key, { text, rows: 1 })
+      else if ('key' in readWord(field, text, { catalogue, meanings: NOTHING_SAID }, order)) unknown.set(key, { text, rows: 1 })
     }
     if (unknown.size === 0) return []
     const asked = [...unknown.values()].sort((one, other) => other.rows - one.rows)

@@ -7,8 +7,15 @@ import { type Catalogue, foldName, type Names, nearestName } from './import-name
 /** What a word stands for, undefined for nothing; or why it stands for nothing we know. */
 export type Word = { value: string | number | undefined } | { key: string; values?: Record<string, string> }
 
-/** What whoever imports has said of words, by column and folded text; null for nothing. */
-export type Meanings = ReadonlyMap<string, string | number | null>
+/** What words were said to mean, by column and folded text; null for nothing. */
+export type WordMeanings = ReadonlyMap<string, string | number | null>
+
+export interface Meanings {
+  /** Of this file; undefined for a word that is left open again. */
+  said: ReadonlyMap<string, string | number | null | undefined>
+  /** Of files before it. */
+  remembered: WordMeanings
+}
 
 /** By what a meaning is stored: the column and the folded text. */
 export function meaningKey(field: ValueField, text: string): string {
@@ -20,10 +27,20 @@ export interface Vocabulary {
   meanings: Meanings
 }
 
-/** What whoever imports has said of a word goes before what we make of it. */
+/**
+ * What is said of a word of this file goes before what we make of it. What was said of it once comes last: there may be a home of
+ * that name by now.
+ */
 export function readWord(field: ValueField, text: string, { catalogue, meanings }: Vocabulary, known: Order | undefined): Word {
-  const meant = meanings.get(meaningKey(field, text))
-  if (meant !== undefined) return { value: meant ?? undefined }
+  const key = meaningKey(field, text)
+  const said = meanings.said.get(key)
+  if (said !== undefined) return { value: said ?? undefined }
+  const word = ownMeaning(field, text, catalogue, known)
+  const before = 'key' in word && !meanings.said.has(key) ? meanings.remembered.get(key) : undefined
+  return before === undefined ? word : { value: before ?? undefined }
+}
+
+function ownMeaning(field: ValueField, text: string, catalogue: Catalogue, known: Order | undefined): Word {
   switch (field) {
     case 'status':
       return wordOf(statusOf(text), 'status.words')
@@ -80,7 +97,7 @@ function reference(text: string, known: Names, stored: { id: number | null | und
   return { value: id }
 }
 
-const foldWord = (text: string) => foldName(text).replace(/[^a-z0-9]/g, '')
+const foldWord = (text: string) => foldName(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Besides the words that the desk and its sheets have. */
 const ALSO_STATUSES: Partial<Record<Status, string[]>> = {
