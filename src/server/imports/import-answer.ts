@@ -18,7 +18,7 @@ import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/she
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
-import { type DateStyle, isoDay, readDate } from './import-dates.ts'
+import { type DateStyle, hourOf, isoDay, readDate } from './import-dates.ts'
 import type { Original, Present } from './import-duplicates.ts'
 import { rowNumbers } from './import-ignored.ts'
 import type { RowProblem } from './import-rows.ts'
@@ -177,7 +177,7 @@ function understood(cell: SheetCell, field: SheetField, { styles, questions }: D
   const isAsked = questions.some(({ column }) => column === sheetTitle(field))
   const date = typeof cell === 'string' && style?.isFree && !isAsked ? readDate(cell, style) : undefined
   if (!date || 'instant' in date) return shortText(cell)
-  return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${new Date(date.time).toISOString().slice(11, 16)}`
+  return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${hourOf(date.time)}`
 }
 
 /** Whether the year of a day comes from the office's calendar alone. */

@@ -16,9 +16,10 @@ import type { IgnoredKind } from './import-ignored.ts'
 import { SURNAME_TITLES } from './import-surnames.ts'
 import { namesOfOffices } from './import-titles.ts'
 
-/** Titles are compared without regard to case, accents, spaces and signs. */
+/** Titles are compared without regard to case, accents, spaces and signs; those that are nothing but signs, by these. */
 export function foldTitle(title: string): string {
-  return folded(title).replace(/[^\p{L}\p{N}]+/gu, '')
+  const text = folded(title).trim()
+  return text.replace(/[^\p{L}\p{N}]+/gu, '') || text
 }
 
 /** All that a column may be called. */

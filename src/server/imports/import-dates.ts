@@ -104,6 +104,9 @@ export function officeDay(instant: string, timeZone: string): LocalTime {
   return { year, month, day, time: undefined }
 }
 
+/** The hour, HH:MM, of so many milliseconds since midnight. */
+export const hourOf = (time: number) => new Date(time).toISOString().slice(11, 16)
+
 /** Whether two times are of one day. */
 export function isSameDay(one: LocalTime, other: LocalTime): boolean {
   return one.year === other.year && one.month === other.month && one.day === other.day

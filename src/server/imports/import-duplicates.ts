@@ -71,7 +71,7 @@ export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<Pr
 }
 
 function keysOf({ contactName, phoneNumber, email }: Contact): string[] {
-  const name = foldTitle(contactName) || contactName
+  const name = foldTitle(contactName)
   return [`${callableNumber(phoneNumber) ?? phoneNumber}\n${name}`, ...(email ? [`${email.toLowerCase()}\n${name}`] : [])]
 }
 

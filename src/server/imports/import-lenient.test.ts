@@ -255,3 +255,31 @@ test('the same cell of an order that is there is noted once, however often the f
   expect(await take(again, '?lenient=true&update=true')).toMatchObject({ updated: 0, unchanged: 1, warnings: [] })
   expect((await orders())[0]?.tracking.map(({ track }) => track)).toEqual(['Edad: ochenta'])
 })
+
+test('titles that are nothing but signs are columns of their own', async () => {
+  const rows: TestCell[][] = [
+    ['#', 'Nombre', 'Teléfono', '$'],
+    [1, 'Rosa', '2135550142', 1500],
+  ]
+  const answer = await office.upload(tableBook(rows), { token: ana.token, query: '?lenient=true', mapping: { columns: { $: 'price' } } })
+  expect(answer.json()).toMatchObject({ imported: 1 })
+  expect((await orders()).map(({ price }) => price)).toEqual(['1500'])
+})
+
+test('the hour of a call that was promised stays with its day, and a column of hours goes before it', async () => {
+  const rows: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Próxima llamada', 'Hora de seguimiento'],
+    ['Rosa', '2135550142', '04/25/2026 3:30 PM', null],
+    ['Luz', '2135550143', '04/25/2026 3:30 PM', '9:15'],
+    ['Eva', '2135550144', '04/25/2026', null],
+    ['Ana', '2135550145', '04/25/2026 0:00', null],
+  ]
+  await take(rows, '?lenient=true')
+  const stored = (await orders()).map(({ contactName, followUp, followUpTime }) => [contactName, followUp, followUpTime])
+  expect(stored).toEqual([
+    ['Rosa', '2026-04-25', '15:30'],
+    ['Luz', '2026-04-25', '09:15'],
+    ['Eva', '2026-04-25', null],
+    ['Ana', '2026-04-25', null],
+  ])
+})

@@ -1,6 +1,6 @@
 // What a row says by its dates: each becomes a field of the order, or what is wrong with it.
 import { isToCome } from '../orders/order-dates.ts'
-import { instantOf, isDayOf, isoDay, localTime, type ReadDate } from './import-dates.ts'
+import { hourOf, instantOf, isDayOf, isoDay, localTime, type ReadDate } from './import-dates.ts'
 import type { Problem, Reading } from './import-rows.ts'
 
 export type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
@@ -9,6 +9,8 @@ export function readMoment(field: MomentField, date: ReadDate, { raw, row, check
   const day = localTime(date, timeZone)
   if (field === 'followUp') {
     raw.followUp = isoDay(day)
+    // The hour of a call that was promised, where it stands beside its day; a column of hours goes before it. Midnight is none.
+    if (day.time) raw.followUpTime ??= hourOf(day.time)
     return undefined
   }
   const at = instantOf(date, timeZone)

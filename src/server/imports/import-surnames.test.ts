@@ -43,3 +43,10 @@ test('a cell that the spreadsheet could not work out adds nothing', () => {
   const row = { row: 2, cells: ['Rosa', { failed: '#N/A' }] }
   expect(wholeName('Rosa', row, [{ at: 1, joins: true }])).toBeUndefined()
 })
+
+test('two surnames that are the same are both kept', () => {
+  const row = { row: 2, cells: ['José', 'Hernández', 'Hernández'] }
+  const surnames = [1, 2].map((at) => ({ at, joins: true }))
+  expect(wholeName('José', row, surnames)).toBe('José Hernández Hernández')
+  expect(wholeName('José Hernández', row, surnames)).toBe('José Hernández')
+})

@@ -7,11 +7,12 @@ export const SURNAME_TITLES =
     ', ',
   )
 
-/** A name with what other columns add that is not in it already; undefined where there is nothing to add. */
+/** A name with what other columns add that it does not hold itself; undefined where there is nothing to add. Both surnames may be the same. */
 export function wholeName(given: SheetCell | undefined, { cells }: SheetRow, columns: readonly Column[]): string | undefined {
   const added = columns.flatMap(({ at, joins }) => (joins && isText(cells[at]) ? [cellText(cells[at]).trim()] : []))
   if (added.length === 0 || (given !== undefined && !isText(given))) return undefined
-  return added.reduce((name, part) => (isPartOf(part, name) ? name : `${name} ${part}`.trim()), cellText(given).trim())
+  const name = cellText(given).trim()
+  return [name, ...added.filter((part) => !isPartOf(part, name))].join(' ').trim()
 }
 
 interface Column {
