@@ -216,6 +216,63 @@ test.each(['a page of the site', 'another document'])('what was written is there
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
 
+test('who looks at another page while it is sent, and sends it again from there, has asked once', async () => {
+  await open('es')
+  await fillIn({ name: 'Impaciente' })
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const keys: unknown[] = []
+  await page.route('**/trpc/quotes.create*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    asked.resolve()
+    if (keys.length === 1) await answered.promise
+    await route.fulfill({ response })
+  })
+  await submit().click()
+  await asked.promise
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await page.goBack()
+  await expect.poll(kept).toEqual(['Impaciente', 'Núñez Peña', '58', '(702) 555-0123', '', 'notSure'])
+  await submit().click()
+  await confirmation().waitFor()
+  answered.resolve()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('nothing of a quote that was received while somebody looked at another page is there when they come back', async () => {
+  await open('es')
+  await fillIn()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/trpc/quotes.create*', async (route) => {
+    const response = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  const answer = page.waitForResponse(/quotes\.create/)
+  await submit().click()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  answered.resolve()
+  await (await answer).finished()
+  await page.goBack()
+  await expect.poll(kept).toEqual(['', '', '', '', '', ''])
+})
+
+test('after a form that was come back to was received, a reload shows nothing of it', async () => {
+  await open('es')
+  await fillIn()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await page.goBack()
+  await expect.poll(kept).toContain('(702) 555-0123')
+  await submit().click()
+  await confirmation().waitFor()
+  await page.reload()
+  await alive(page)
+  expect(await page.inputValue('#phone')).toBe('')
+})
+
 test('what is typed before the page is alive stays', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {

@@ -9,22 +9,27 @@ let kept: Partial<QuoteForm> = {}
 /** What stood in the form when it was left, in this visit. */
 export const keptQuote = (): Partial<QuoteForm> => kept
 
+/** It was received, though the form may have gone meanwhile. */
+export function forgetQuote(): void {
+  kept = {}
+  keepInEntry('')
+}
+
 /** Keeps what stands in a form that goes; once it was received there is nothing to keep. */
 export function useKeepingQuote({ getValues }: UseFormReturn<QuoteForm>, received: boolean): void {
   const keep = useEffectEvent(() => {
     kept = received ? {} : getValues()
   })
+  // What a form is reset to after it was received is what it began with.
+  const keepPhone = useEffectEvent(() => keepInEntry(received ? '' : getValues('phone')))
   useEffect(() => {
-    const keepPhone = () => keepInEntry(getValues('phone'))
-    addEventListener('pagehide', keepPhone)
+    const onPagehide = () => keepPhone()
+    addEventListener('pagehide', onPagehide)
     return () => {
-      removeEventListener('pagehide', keepPhone)
+      removeEventListener('pagehide', onPagehide)
       keep()
     }
-  }, [getValues])
-  useEffect(() => {
-    if (received) keepInEntry('')
-  }, [received])
+  }, [])
 }
 
 /** The phone that this entry of the history was left with. */

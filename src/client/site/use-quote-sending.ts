@@ -4,7 +4,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type QuoteForm, SHORTEST_FILLING } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
 import { randomKey } from '../random-key.ts'
+import { forgetQuote } from './kept-quote.ts'
 import type { QuoteResult } from './send-quote.ts'
+
+/** What was sent last in this visit: somebody may look at another page while it is on its way, and send it again from there. */
+let attempt = { content: '', key: '' }
 
 export type Failure = 'server' | 'offline' | 'tooMany'
 
@@ -16,7 +20,6 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
   const [failure, setFailure] = useState<{ kind: Failure }>()
   const shownAt = useRef(0)
   const busy = useRef(false)
-  const attempt = useRef({ content: '', key: '' })
   useEffect(() => {
     shownAt.current = performance.now()
   }, [])
@@ -26,10 +29,12 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     // The same content is the same request, however often it is sent; changed content is another one.
     const website = readTrap()
     const content = JSON.stringify([values, language, website])
-    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
+    if (attempt.content !== content) attempt = { content, key: randomKey() }
+    const { key: idempotencyKey } = attempt
     await pause(SHORTEST_FILLING - (performance.now() - shownAt.current))
-    const result = await sendOnline(values, { language, website, idempotencyKey: attempt.current.key })
+    const result = await sendOnline(values, { language, website, idempotencyKey })
     if (result.received) {
+      forgetQuote()
       form.reset()
       setReceived(true)
     } else if (result.failure === 'fields') {
