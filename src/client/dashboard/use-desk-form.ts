@@ -7,6 +7,7 @@ import type { z } from 'zod/mini'
 import { useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
 import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus.ts'
+import { useStillShown } from '../ui/still-shown.ts'
 import { failureText, fieldFailures, sayRefusal } from './failure.ts'
 
 /** A sentence of the server, not the key of one. */
@@ -26,6 +27,10 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
     shouldFocusError: false,
   })
   const { errors, isDirty, submitCount } = form.formState
+  // As it was opened, and from then on as it was stored last from here.
+  const stored = useRef<Values>(null)
+  stored.current ??= structuredClone(form.getValues())
+  const isShown = useStillShown()
 
   useFocusOnFailure(notice, failure)
   useFocusOnWrong(element, submitCount)
@@ -48,17 +53,24 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
       error: errorOf(path),
       ...form.register(path, options),
     }),
-    /** Sends what is right; otherwise the first field that is wrong takes the focus. */
-    submit: (send: (values: Values) => void) =>
+    /** Sends what is right, with what stood there before; otherwise the first field that is wrong takes the focus. */
+    submit: (send: (values: Values, before: Values) => void) =>
       form.handleSubmit((values) => {
         setFailure(null)
         sent.current = structuredClone(form.getValues())
-        send(values)
+        send(values, stored.current ?? values)
       }),
     /** After what was sent is stored: what was written meanwhile stays and is still to be saved; without any, `done`. */
     settle(done: () => void) {
+      stored.current = sent.current
+      if (!isShown()) return
       if (sent.current === null || JSON.stringify(form.getValues()) === JSON.stringify(sent.current)) done()
       else form.reset(sent.current, { keepValues: true })
+    },
+    /** Back to these values, and to no complaint. */
+    discard(values: Values) {
+      setFailure(null)
+      form.reset(values)
     },
     /** What to do with the error of the request. */
     refuse(error: DeskError) {
@@ -74,6 +86,13 @@ export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskFo
 
 /** What the frame around the fields needs to know. */
 export type DeskForm = Pick<ReturnType<typeof useDeskForm>, 'element' | 'notice' | 'failure'>
+
+/** The fields that are written otherwise than before: of the others what somebody else saved meanwhile stays. */
+export function changedFields<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
+  const changed: Partial<Fields> = { ...fields }
+  for (const name in changed) if (JSON.stringify(changed[name]) === JSON.stringify(before[name])) delete changed[name]
+  return changed
+}
 
 function isPathOf<Values extends FieldValues>(values: Values, path: string): path is FieldPath<Values> {
   return get(values, path) !== undefined

@@ -11,6 +11,8 @@ import { useUiWords } from './ui-words.ts'
 export function useUnsavedGuard(isUnsaved: boolean, leave: () => void) {
   const [asked, setAsked] = useState(false)
   const asking = asked && isUnsaved
+  // What was written is taken back: what is written next is not to find the question open.
+  if (asked && !isUnsaved) setAsked(false)
   const close = () => (isUnsaved ? setAsked(true) : leave())
   const stay = () => setAsked(false)
   return {

@@ -8,7 +8,7 @@ import { focusFirst } from '../../ui/focus.ts'
 import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeskForm } from '../use-desk-form.ts'
+import { changedFields, useDeskForm } from '../use-desk-form.ts'
 import { useEntrySaving } from '../use-entry-saving.ts'
 
 interface Props {
@@ -32,7 +32,9 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
       id="home-title"
       title={<Said label={home ? l.editFuneralHome : l.createFuneralHome} />}
       form={form}
-      onSubmit={form.submit((fields) => (home ? updating.mutate({ id: home.id, ...fields }) : creating.mutate(fields)))}
+      onSubmit={form.submit((fields, before) =>
+        home ? updating.mutate({ id: home.id, ...changedFields(fields, before) }) : creating.mutate(fields),
+      )}
       pending={creating.isPending || updating.isPending}
       action={home ? l.save : l.create}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
+import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
@@ -26,9 +27,10 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
   const [failure, setFailure] = useState<DeskError | null>(null)
   const [conflict, setConflict] = useState<Order | null>(null)
 
+  const isShown = useStillShown()
   const done = () => {
     reset()
-    onSaved()
+    if (isShown()) onSaved()
   }
   const saving = useMutation<Order, DeskError, Sending>({
     mutationKey: getMutationKey(trpc.orders.update),

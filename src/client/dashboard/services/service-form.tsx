@@ -8,7 +8,7 @@ import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import { type DeskFormOf, useDeskForm } from '../use-desk-form.ts'
+import { changedFields, type DeskFormOf, useDeskForm } from '../use-desk-form.ts'
 import { useEntrySaving } from '../use-entry-saving.ts'
 import { FeatureList } from './feature-list.tsx'
 import { inputOf, type ServiceValues, serviceRule, valuesOf } from './service-values.ts'
@@ -28,8 +28,8 @@ export function ServiceForm({ opened, orders, onClose }: Props) {
   const { entry: service, saving } = useEntrySaving(opened, form, ({ name }) => name[spoken], onClose)
   const creating = trpc.services.create.useMutation(saving)
   const updating = trpc.services.update.useMutation(saving)
-  const save = (values: ServiceValues) =>
-    service ? updating.mutate({ id: service.id, ...inputOf(values) }) : creating.mutate(inputOf(values))
+  const save = (values: ServiceValues, before: ServiceValues) =>
+    service ? updating.mutate({ id: service.id, ...changedFields(inputOf(values), inputOf(before)) }) : creating.mutate(inputOf(values))
   return (
     <FormDialog
       id="service-title"

@@ -83,7 +83,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
             <span role="status">
               {t.changes(count)}.{desk.lastChange && ` ${t.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
             </span>
-            <Button onClick={() => reset(stored)}>{t.discard}</Button>
+            <Button onClick={() => form.discard(stored)}>{t.discard}</Button>
             <Button kind="primary" type="submit" lang={labels.save.lang} pending={saving.isPending}>
               {labels.save.text}
             </Button>

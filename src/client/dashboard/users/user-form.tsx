@@ -9,7 +9,7 @@ import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useAccount } from '../shell/account.tsx'
-import { useDeskForm } from '../use-desk-form.ts'
+import { changedFields, useDeskForm } from '../use-desk-form.ts'
 import { FactorsReset } from './factors-reset.tsx'
 
 /** What a superAdmin decides about an account. */
@@ -36,7 +36,7 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
       title={t.editTitle}
       note={user.email}
       form={form}
-      onSubmit={form.submit((fields) => updating.mutate({ id: user.id, ...fields }))}
+      onSubmit={form.submit((fields, before) => updating.mutate({ id: user.id, ...changedFields(fields, before) }))}
       pending={updating.isPending}
       action={labels.save}
       onClose={onClose}

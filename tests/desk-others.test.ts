@@ -1,0 +1,127 @@
+// Forms that are open while somebody else saves, and answers that come when something else is open.
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editor, type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
+
+let office: OrdersOffice
+let page: Page
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  page = await office.desk('Maribel')
+})
+afterAll(() => office.close())
+
+const dialog = () => page.getByRole('dialog')
+const save = () => dialog().locator('[type=submit]').click()
+
+/** The next call of this kind waits for a word of the test: before the server does it, or before its answer arrives. */
+async function hold(calls: RegExp, what: 'call' | 'answer') {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const keep = async (route: Route) => {
+    const response = what === 'answer' ? await route.fetch() : undefined
+    held.resolve()
+    await released.promise
+    await (response ? route.fulfill({ response }) : route.continue())
+  }
+  await page.route(calls, keep, { times: 1 })
+  return { held: held.promise, release: () => released.resolve() }
+}
+
+test('who corrects a name does not let in again who was deactivated meanwhile', async () => {
+  await page.goto('/dashboard/users')
+  await rowOf(page, 'Luis')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await dialog().getByLabel('Name').fill('Luis Ángel')
+  const users = await office.api('GET', '/api/users')
+  const luis = Array.isArray(users) ? users.find(({ name }) => name === 'Luis') : undefined
+  await office.api('POST', '/trpc/users.update', { id: luis.id, isActive: false })
+  await save()
+  await rowOf(page, 'Luis Ángel').getByText('Desactivada').waitFor()
+})
+
+test('who corrects a funeral home leaves what a colleague wrote of it meanwhile', async () => {
+  await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Luz', phone: '7025550142' })
+  const homes = await office.api('GET', '/api/funeral-homes')
+  const { id } = Array.isArray(homes) ? homes[0] : homes
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await dialog()
+    .getByLabel(/^Notas/)
+    .fill('Entrada por atrás')
+  await office.api('POST', '/trpc/funeralHomes.update', { id, phone: '7025550199' })
+  await save()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ phone: '+17025550199', notes: 'Entrada por atrás' }])
+})
+
+test('the answer to an order that was left does not close the one that is open by then', async () => {
+  const [slow, next] = [await office.order('Lenta Uno'), await office.order('Abierta Dos')]
+  await page.goto('/dashboard/orders')
+  await rowOf(page, 'Lenta Uno').getByRole('link', { name: 'Lenta Uno', exact: true }).click()
+  await editor(page).getByLabel('Source').fill('Hospice')
+  const { held, release } = await hold(/orders\.update/, 'answer')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await held
+  // News of the save is quicker than its answer: nothing is unsaved any more, and nobody is asked.
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  await page.keyboard.press('Escape')
+  await editor(page).waitFor({ state: 'detached' })
+  await rowOf(page, 'Abierta Dos').getByRole('link', { name: 'Abierta Dos', exact: true }).click()
+  await editor(page).getByLabel('Source').fill('Radio')
+  release()
+  await page.getByText(`Orden ${slow} guardada`).waitFor()
+  // News that comes later is on screen: so is what the answer did.
+  await office.order('Llegada Tres')
+  await page.locator('tr').filter({ hasText: 'Llegada Tres' }).waitFor()
+  expect(await editor(page).getByLabel('Source').inputValue()).toBe('Radio')
+  // Nor does it ask whether that may be lost.
+  expect(await editor(page).getByRole('button', { name: 'Descartar' }).count()).toBe(0)
+  expect(page.url()).toContain(`/orders/${next}`)
+})
+
+test('the answer to a funeral home that was left does not close the one that is open by then', async () => {
+  await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Sol' })
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await dialog()
+    .getByLabel(/^Notas/)
+    .fill('Sin timbre')
+  const { held, release } = await hold(/funeralHomes\.update/, 'call')
+  await save()
+  await held
+  await page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Descartar' }).click()
+  await rowOf(page, 'Casa Sol')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await dialog()
+    .getByLabel(/^Notas/)
+    .fill('Con jardín')
+  release()
+  await page.locator('.toast').getByText('Casa Luz').waitFor()
+  expect(
+    await dialog()
+      .getByLabel(/^Notas/)
+      .inputValue(),
+  ).toBe('Con jardín')
+})
+
+test('a question that went with what was written does not come back in the middle of a word', async () => {
+  await page.goto('/dashboard/funeral-homes')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const name = dialog().getByLabel('Name', { exact: true })
+  await name.fill('C')
+  await page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Descartar' }).waitFor()
+  await name.focus()
+  await name.press('Backspace')
+  await dialog().getByRole('button', { name: 'Descartar' }).waitFor({ state: 'detached' })
+  await name.pressSequentially('Casa del Mar')
+  expect(await name.inputValue()).toBe('Casa del Mar')
+})
