@@ -128,7 +128,7 @@ test('what was deleted is still what a filter finds, and comes back with its tex
   await page.locator('#f-service').selectOption({ label: 'Cremación directa (de baja)' })
   await page.waitForURL(/service=1/)
   await openFromMenu('Services')
-  await page.getByText('Eliminados (1)').click()
+  await page.getByText('Lo eliminado (1)').click()
   await page.getByRole('button', { name: 'Recuperar: Cremación directa' }).click()
   await page.getByText('Cremación directa está de nuevo en las listas').waitFor()
   const first = page.getByRole('row', { name: /Direct cremation/ })

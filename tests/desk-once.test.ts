@@ -72,6 +72,24 @@ test('a refusal that knows nothing of the first try leaves it to the next', asyn
   expect(await comments('Clara')).toEqual([['Espera a su hermana']])
 })
 
+test('what was put back after an answer was lost is stored as it was put back', async () => {
+  const id = await office.order('Nora Ríos', { price: '$900' })
+  await page.goto(`/dashboard/orders/${id}`)
+  const price = editor(page).getByLabel('Price or Comment')
+  await price.fill('$850')
+  // News that arrives would tell by itself what is stored.
+  await page.route(/orders\.one/, (route) => route.abort())
+  await loseAnswers(/orders\.update/, async () => {
+    await save()
+    await failure()
+  })
+  await price.fill('$900')
+  await save()
+  await editor(page).waitFor({ state: 'detached' })
+  await page.unroute(/orders\.one/)
+  expect(await stored('Nora')).toMatchObject([{ price: '$900' }])
+})
+
 test('a reload between the two loses neither what was written nor that it was sent', async () => {
   const id = await office.order('Marcus Hale')
   await page.goto(`/dashboard/orders/${id}`)

@@ -272,6 +272,13 @@ test('the activity tells of each save field by field, and puts one value back', 
   expect(await entry.innerText()).toContain('Por definir → $2,450')
   await entry.getByRole('button', { name: 'Price or Comment: volver a Por definir' }).click()
   await toast(ana).getByText('Price or Comment: otra vez Por definir').waitFor()
+  const price = async () => (await office.api('GET', `/api/orders/${id}`)).price
+  // Undone, and undone once more.
+  await toast(ana).getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(price).toBe('$2,450')
+  await toast(ana).getByText(`Orden ${id} guardada`).waitFor()
+  await toast(ana).getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(price).toBe('Por definir')
   await ana.getByRole('button', { name: /^Recuperar comentario/ }).click()
   await ana.getByText('Comentario recuperado').waitFor()
   const { orders } = await office.api('GET', '/api/orders?search=guadalupe')

@@ -504,6 +504,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     sold: 'Sold this month',
     soldNote: (requests, month, before) => `Of ${plural(requests, 'request', 'requests')}; ${month} closed with ${before}`,
     calls: 'To call',
+    seePromised: 'See those of today and those overdue',
     seeAll: (count) => (count === 1 ? 'See it' : `See all ${number(count)}`),
     since: (when) => `since ${when}`,
     promised: 'Calls promised for today',

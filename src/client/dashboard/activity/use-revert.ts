@@ -16,18 +16,13 @@ export function useRevert(order: Order | undefined) {
     onSuccess: () => showToast({ text: t.activity.commentIsBack }),
   })
 
-  const save = async (
-    { id, version }: Pick<Order, 'id' | 'version'>,
-    field: FieldName,
-    value: ShownChange['from'],
-    undoes: number,
-    words: Sentence,
-  ) => {
+  const save = async (order: Order, field: FieldName, value: ShownChange['from'], undoes: number, words: Sentence) => {
+    const { id, version } = order
     const change = orderChange.safeParse({ ...changeTo(field, value), version, undoes })
     if (!change.success || updating.isPending) return
     const saved = await updating.mutateAsync({ ...change.data, id }).catch(() => null)
     if (saved === null) return
-    const back = order ? valueIn(order, field) : null
+    const back = valueIn(order, field)
     showToast({
       text: words,
       action: { label: t.undo, run: () => void save(saved, field, back, saved.version, t.editor.saved(id)) },

@@ -117,9 +117,7 @@ export function HomePromised({ report: { promised, day }, now }: Props) {
       <div className="sect__head">
         <h2 id="h-promised">{home.promised}</h2>
         {promised.count > promised.calls.length && (
-          <Link href={ordersHref({ statuses: 'open', followUpBefore: addDays(day, 1), sort: '-followUp' })}>
-            {home.seeAll(promised.count)}
-          </Link>
+          <Link href={ordersHref({ statuses: 'open', followUpBefore: addDays(day, 1), sort: '-followUp' })}>{home.seePromised}</Link>
         )}
       </div>
       {promised.calls.length === 0 && <p className="home__none">{home.noPromised}</p>}

@@ -79,8 +79,8 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     if (isSaving) return
     setAttempts(attempts + 1)
     setFailure(null)
-    // All of it was settled otherwise: what had been written is not to come back.
-    if (what.base !== null && changeCount(what) === 0) done()
+    // All of it was settled otherwise: what had been written is not to come back. What was sent and not answered may be stored.
+    if (what.base !== null && changeCount(what) === 0 && !what.unanswered) done()
     else post(what)
   }
 

@@ -38,6 +38,19 @@ test('what was written since it was sent is still to be saved, over what was sto
   ])
 })
 
+test('what was put back since it was sent is still to be saved as well', () => {
+  const sent = withDraft({}, none, at, 'Casa')
+  const back = withDraft(sent, none, at, lead.shipped.es)
+  expect(changesOf(draftsSince(back, sent, written('Casa')))).toEqual([
+    { place: 'about.lead', language: 'es', text: lead.shipped.es, before: 'Casa' },
+  ])
+  const again = withDraft({}, written('Casa'), at, 'Otra')
+  const asBefore = withDraft(again, written('Casa'), at, 'Casa')
+  expect(changesOf(draftsSince(asBefore, again, written('Otra')))).toEqual([
+    { place: 'about.lead', language: 'es', text: 'Casa', before: 'Otra' },
+  ])
+})
+
 test('a search finds shipped, stored and unsaved texts, without regard to accents and order', () => {
   const places = (search: string, drafts = {}, stored = none) => findTexts(search, drafts, stored).map(({ place }) => place)
   expect(places('INMEDIATO embalsamar')).toContain('faq.items')

@@ -40,10 +40,18 @@ export function changesOf(drafts: TextDrafts) {
   })
 }
 
-/** What is still to be saved: what was written since it was sent, over what is stored now. */
+/** What is still to be saved: what was written since it was sent, over what is stored now; what was put back meanwhile, too. */
 export function draftsSince(drafts: TextDrafts, sent: TextDrafts, stored: StoredTexts): TextDrafts {
-  const since = Object.entries(drafts).filter(([key, { text }]) => sent[asKey(key)]?.text !== text)
+  const written = { ...drafts }
+  for (const [key, { before }] of Object.entries(sent)) written[asKey(key)] ??= { text: before ?? shippedOf(key), before }
+  const since = Object.entries(written).filter(([key, { text }]) => sent[asKey(key)]?.text !== text)
   return Object.fromEntries(since.map(([key, { text }]) => [key, { text, before: stored.get(key)?.text ?? null }]))
+}
+
+/** The text that is shown where nothing is stored. */
+function shippedOf(key: string): string {
+  const [language, place = ''] = key.split(' ')
+  return (isLanguage(language) && PAGE_TEXTS.get(place)?.shipped[language]) || ''
 }
 
 const asKey = (key: string): TextKey => (key.startsWith('en ') ? `en ${key.slice(3)}` : `es ${key.slice(3)}`)
