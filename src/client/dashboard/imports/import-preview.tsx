@@ -36,7 +36,9 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const [wrong, noted] = [cellsOf(errors), cellsOf(warnings)]
   const wrongRows = new Set(troubles.map(({ row }) => row))
   const [onlyWrong, setOnlyWrong] = useState(true)
-  const narrowed = onlyWrong && wrongRows.size > 0
+  // A notice may be about rows that are left out, and those are not among these.
+  const hasWrong = preview.some(({ row }) => wrongRows.has(row))
+  const narrowed = onlyWrong && hasWrong
   const shown = preview.filter(({ row }) => !narrowed || wrongRows.has(row)).slice(0, MOST_PREVIEWED)
   const read = columns.flatMap(({ field }) => field ?? [])
   // What a row lacks altogether has no column of its own in the file; it is shown where it is wrong.
@@ -74,7 +76,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
     <section aria-labelledby="import-preview">
       <div className="subhead">
         <h3 id="import-preview">{t.preview}</h3>
-        {wrongRows.size > 0 && (
+        {hasWrong && (
           <label className="check">
             <input type="checkbox" checked={onlyWrong} onChange={({ target }) => setOnlyWrong(target.checked)} />
             {t.onlyWrong}
