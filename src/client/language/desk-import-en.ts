@@ -86,7 +86,10 @@ export const importEn: ImportTexts = {
   blank: '(empty)',
   moreErrors: (count) => `And ${plural(count, 'more error', 'more errors')}; the file of the rows with errors holds them all.`,
 
-  warnings: (count) => `${plural(count, 'notice', 'notices')}: the rows are stored, and this is good to know`,
+  warnings: (count) =>
+    count === 1
+      ? '1 notice: it does not hold up the import, and is worth reading'
+      : `${number(count)} notices: they do not hold up the import, and are worth reading`,
   warningsAlike: (count) => plural(count, 'row', 'rows'),
   toRow: (row) => `Show row ${number(row)} in the preview`,
   moreRows: (count) => `And ${plural(count, 'more row', 'more rows')}.`,
@@ -117,13 +120,15 @@ export const importEn: ImportTexts = {
   importRows: (rows) => plural(rows, 'order', 'orders'),
   nothingToImport: 'There are no rows to import.',
 
-  done: (rows) => `${plural(rows, 'order was', 'orders were')} imported.`,
-  doneNote: 'They are in the list, with your name and the time.',
+  done: (rows) => (rows === 0 ? 'No orders were imported.' : `${plural(rows, 'order was', 'orders were')} imported.`),
+  doneNote: (rows) => `${rows === 1 ? 'It is' : 'They are'} in the list, with your name and the time.`,
   imported: 'Imported',
   leftOut: 'Left out for errors',
   existed: 'Existed already',
   refusedLead: (rows) =>
-    `${rows === 1 ? 'The missing row is' : `The ${number(rows)} missing rows are`} in {file}, with a column that says what to correct. Correct them and import that file alone.`,
+    rows === 1
+      ? 'The missing row is in {file}, with a column that says what to correct. Correct it and import that file alone.'
+      : `The ${number(rows)} missing rows are in {file}, with a column that says what to correct. Correct them and import that file alone.`,
   refusedFile: (file) => `${file.replace(/\.[^.]*$/, '')}-errors.xlsx`,
   undoOf: (file) => `Undo the import of ${file}`,
   undoneBy: (who) => `${who} undid it`,
@@ -131,7 +136,7 @@ export const importEn: ImportTexts = {
   noName: 'File without a name',
   undo: 'Undo the import',
   undone: (rows) => `The import of ${plural(rows, 'order', 'orders')} was undone.`,
-  kept: (rows) => ` ${plural(rows, 'order stays', 'orders stay')}, because somebody has worked on them already.`,
+  kept: (rows) => ` ${plural(rows, 'order stays', 'orders stay')}, because somebody has worked on ${rows === 1 ? 'it' : 'them'} already.`,
   another: '{import} another file',
   seeOrders: 'See the orders',
 }

@@ -86,7 +86,10 @@ export const importEs = {
   blank: '(vacío)',
   moreErrors: (count: number) => `Y ${plural(count, 'error más', 'errores más')}; el archivo de filas con errores los trae todos.`,
 
-  warnings: (count: number) => `${plural(count, 'aviso', 'avisos')}: las filas se guardan, y conviene saber esto`,
+  warnings: (count: number) =>
+    count === 1
+      ? '1 aviso: no detiene la importación, y conviene leerlo'
+      : `${number(count)} avisos: no detienen la importación, y conviene leerlos`,
   warningsAlike: (count: number) => plural(count, 'fila', 'filas'),
   toRow: (row: number) => `Ver la fila ${number(row)} en la vista previa`,
   moreRows: (count: number) => `Y ${plural(count, 'fila más', 'filas más')}.`,
@@ -117,13 +120,16 @@ export const importEs = {
   importRows: (rows: number) => plural(rows, 'orden', 'órdenes'),
   nothingToImport: 'No hay filas que importar.',
 
-  done: (rows: number) => (rows === 1 ? 'Se importó 1 orden.' : `Se importaron ${number(rows)} órdenes.`),
-  doneNote: 'Ya están en la lista, con tu nombre y la hora.',
+  done: (rows: number) =>
+    rows === 0 ? 'No se importó ninguna orden.' : rows === 1 ? 'Se importó 1 orden.' : `Se importaron ${number(rows)} órdenes.`,
+  doneNote: (rows: number) => `${rows === 1 ? 'Ya está' : 'Ya están'} en la lista, con tu nombre y la hora.`,
   imported: 'Importadas',
   leftOut: 'Fuera por errores',
   existed: 'Ya existían',
   refusedLead: (rows: number) =>
-    `${rows === 1 ? 'La fila que falta está' : `Las ${number(rows)} filas que faltan están`} en {file}, con una columna que dice qué corregir. Arréglalas y vuelve a importar solo ese archivo.`,
+    rows === 1
+      ? 'La fila que falta está en {file}, con una columna que dice qué corregir. Arréglala y vuelve a importar solo ese archivo.'
+      : `Las ${number(rows)} filas que faltan están en {file}, con una columna que dice qué corregir. Arréglalas y vuelve a importar solo ese archivo.`,
   refusedFile: (file: string) => `${file.replace(/\.[^.]*$/, '')}-errores.xlsx`,
   undo: 'Deshacer la importación',
   undoOf: (file: string) => `Deshacer la importación de ${file}`,
@@ -132,7 +138,10 @@ export const importEs = {
   noName: 'Archivo sin nombre',
   undone: (rows: number) =>
     rows === 1 ? 'Se deshizo la importación de 1 orden.' : `Se deshizo la importación de ${number(rows)} órdenes.`,
-  kept: (rows: number) => ` ${plural(rows, 'orden se queda', 'órdenes se quedan')}, porque alguien ya trabajó en ellas.`,
+  kept: (rows: number) =>
+    rows === 1
+      ? ' 1 orden se queda, porque alguien ya trabajó en ella.'
+      : ` ${number(rows)} órdenes se quedan, porque alguien ya trabajó en ellas.`,
   another: '{import} otro archivo',
   seeOrders: 'Ver las órdenes',
 }

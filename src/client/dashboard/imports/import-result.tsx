@@ -53,8 +53,8 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
               {undone.kept > 0 && t.kept(undone.kept)}
             </Notice>
           ) : (
-            <Notice kind="success">
-              <b>{t.done(answer.imported)}</b> {t.doneNote}
+            <Notice kind={answer.imported > 0 ? 'success' : 'info'}>
+              <b>{t.done(answer.imported)}</b> {answer.imported > 0 && t.doneNote(answer.imported)}
             </Notice>
           )}
         </div>
