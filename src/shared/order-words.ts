@@ -1,7 +1,7 @@
-// What statuses, insurances and usual sources are called, in each language once: on the desk, in a sheet for people, and in
+// What statuses, tabs, insurances and usual sources are called, in each language once: on the desk, in a sheet for people, and in
 // files that come back.
 import type { Bilingual, Language } from './language.ts'
-import type { Insurance, Status } from './order.ts'
+import type { Insurance, Status, Tab } from './order.ts'
 import { folded } from './text-rules.ts'
 
 /** Who made the orders of visitors, as histories and lists have it. */
@@ -15,7 +15,15 @@ export const STATUS_WORDS: Record<Status, Bilingual> = {
   notSold: { es: 'No vendida', en: 'Not Sold' },
 }
 
-/** What the specification calls the first of them. */
+/** The desk's tabs, the last of which no status tells. */
+export const TAB_WORDS: Record<Tab, Bilingual> = {
+  newInProgress: { es: 'Nuevas y en progreso', en: 'New - in Progress' },
+  pending: { es: 'Pendientes', en: 'Pending' },
+  soldNotSold: { es: 'Vendidas y no vendidas', en: 'Sold - Not Sold' },
+  noUpdates: { es: 'Sin novedades (7+ días)', en: 'No Updates (7+ days)' },
+}
+
+/** What the specification calls the first of the insurances. */
 export const INSURANCE_SPECIFIED: Bilingual = { es: 'Pendiente', en: 'Pending' }
 
 export const INSURANCE_WORDS: Record<Insurance, Bilingual> = {

@@ -1,8 +1,8 @@
 // What the desk calls its own parts: each once, in both languages. The specification's word is one of the two, or stands
 // behind them. Which of them is read is a setting of the agency.
 import type { Bilingual, Language } from '../../shared/language.ts'
-import { INSURANCES, STATUSES, type TAB_NAMES } from '../../shared/order.ts'
-import { INSURANCE_SPECIFIED, INSURANCE_WORDS, SOURCE_WORDS, STATUS_WORDS } from '../../shared/order-words.ts'
+import { INSURANCES, STATUSES, TAB_NAMES } from '../../shared/order.ts'
+import { INSURANCE_SPECIFIED, INSURANCE_WORDS, SOURCE_WORDS, STATUS_WORDS, TAB_WORDS } from '../../shared/order-words.ts'
 import type { LabelMode } from '../../shared/settings.ts'
 import { columnName, SHEET_FIELDS, type SheetField, sheetTitle } from '../../shared/sheet.ts'
 import type { ROLES } from '../../shared/user.ts'
@@ -80,15 +80,10 @@ const WORDS = {
   loadingUsers: spanish('Cargando usuarios...', 'Loading users...'),
 }
 
-const TABS: Record<(typeof TAB_NAMES)[number], Word> = {
-  newInProgress: english('New - in Progress', 'Nuevas y en progreso'),
-  pending: english('Pending', 'Pendientes'),
-  soldNotSold: english('Sold - Not Sold', 'Vendidas y no vendidas'),
-  noUpdates: english('No Updates (7+ days)', 'Sin novedades (7+ días)'),
-}
-
 /** What the specification says in English, of words that files have, too. */
 const shared = ({ en, es }: Bilingual) => english(en, es)
+
+const TABS: Record<(typeof TAB_NAMES)[number], Word> = withKeys(TAB_NAMES, (tab) => shared(TAB_WORDS[tab]))
 
 const STATUSES_SAID: Record<(typeof STATUSES)[number], Word> = withKeys(STATUSES, (status) => shared(STATUS_WORDS[status]))
 

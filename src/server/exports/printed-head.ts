@@ -2,7 +2,7 @@
 import { officeDate } from '../../shared/dates.ts'
 import { isStatus, isTab, TABS } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
-import { STATUS_WORDS } from '../../shared/order-words.ts'
+import { STATUS_WORDS, TAB_WORDS } from '../../shared/order-words.ts'
 import type { ExportRequest } from './order-export.ts'
 
 const WORDS = {
@@ -14,9 +14,12 @@ const WORDS = {
 /** Left, in the middle, and right. */
 export function printedHead({ agency, filters, language, now, timeZone }: ExportRequest): [string, string, string] {
   const { status, additionalStatus, search, ...others } = filters
-  const asked = additionalStatus ?? status
+  // Of the orders in progress this tab has the forgotten ones alone: only its name says so.
+  const isStale = status === 'noUpdates'
+  const asked = additionalStatus ?? (isStale ? undefined : status)
   const statuses = asked === undefined ? [] : isTab(asked) ? TABS[asked] : asked.split(',').filter(isStatus)
   const said = [
+    isStale ? TAB_WORDS.noUpdates[language] : '',
     statuses.map((one) => STATUS_WORDS[one][language]).join(', '),
     search ? `«${search}»` : '',
     isAny(others) ? WORDS.filtered[language] : '',
