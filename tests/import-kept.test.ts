@@ -1,7 +1,7 @@
 // What somebody decides about a file on its way in, in a real browser: it stays until it is stored or given up on purpose.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestCell, tableBook } from '../src/server/testing/workbooks.ts'
+import { sheetXml, type TestCell, tableBook, workbook } from '../src/server/testing/workbooks.ts'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -42,6 +42,39 @@ test('one check that does not arrive costs nothing of what was decided', async (
   await dialog().getByText('Se importó 1 orden.').waitFor()
   const { orders } = await office.api('GET', '/api/orders?search=Rosa')
   expect(orders).toMatchObject([{ relationship: 'Hija', source: 'Radio' }])
+})
+
+test('another sheet that does not arrive stays chosen, and gets nothing of what was said of the first', async () => {
+  const titles = ['Nombre', 'Tel.', 'Estado', 'Wer']
+  const old = sheetXml([titles, ['Blanca Old', '2135550172', 'apartado', 'Hija']])
+  const book = {
+    sheet: sheetXml([titles, ['Amanda New', '2135550171', 'apartado', 'Sobrina']]),
+    sheetNames: ['Nuevos', 'Antiguos'],
+    extra: { 'xl/worksheets/sheet2.xml': old },
+  }
+  await page.goto('/dashboard/orders/import')
+  await dialog()
+    .getByLabel('Elige un archivo')
+    .setInputFiles({ name: 'libro.xlsx', mimeType: 'x', buffer: workbook(book) })
+  await dialog().getByRole('button', { name: 'Import', exact: true }).click()
+  const word = dialog().getByLabel('apartado en 1 fila')
+  await word.selectOption({ label: 'Sold' })
+  await cutOff()
+  const sheetOf = dialog().getByLabel('Hoja', { exact: true })
+  await sheetOf.selectOption('Antiguos')
+  await dialog().getByText('No hay conexión con el servidor').waitFor()
+  expect(await sheetOf.inputValue()).toBe('Antiguos')
+  expect([await word.count(), await dialog().getByLabel('Destino de Wer').count()]).toEqual([0, 0])
+  expect(await dialog().getByRole('button', { name: 'Ver la vista previa' }).count()).toBe(0)
+  await press('Reintentar')
+  await word.waitFor()
+  expect(await word.inputValue()).not.toBe('=sold')
+  expect(await sheetOf.inputValue()).toBe('Antiguos')
+  await press('Ver la vista previa')
+  await press('Import 1 orden')
+  await dialog().getByText('Se importó 1 orden.').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=2135550172')
+  expect(orders).toMatchObject([{ contactName: 'Blanca Old', status: 'new' }])
 })
 
 test('what was decided last is checked before it is stored', async () => {

@@ -49,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         id={TITLE}
         focused
         title={<Said label={labels.import} />}
-        note={state.step === 'rows' && t.note(state.sheet.file.name, rows, state.answer.titleRow)}
+        note={state.step === 'rows' && state.answer.columns.length > 0 && t.note(state.sheet.file.name, rows, state.answer.titleRow)}
         held={isStoring}
         onClose={leaving.close}
       >
@@ -92,6 +92,7 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
     say,
     goOn,
     checkAgain,
+    readAgain,
     askAgain,
     store,
     restart,
@@ -123,6 +124,7 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
         onSheet={(name) => chooseSheet(state.sheet, name)}
         onSay={say}
         onGoOn={() => goOn(state.sheet, state.answer)}
+        onReadAgain={() => readAgain(state.sheet)}
         onOtherFile={onOtherFile}
       />
     )

@@ -14,6 +14,7 @@ interface Props extends StepProps {
   onSheet: (name: string) => void
   onSay: (words: Words) => void
   onGoOn: () => void
+  onReadAgain: () => void
 }
 
 /** The second step: what only people know, each of it once. */
@@ -28,13 +29,16 @@ export function ImportQuestions({
   onSheet,
   onSay,
   onGoOn,
+  onReadAgain,
   onOtherFile,
 }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t, retry } = useDeskText()
   const dates = answer.questions.flatMap((question) => (question.kind === 'dates' ? [question] : []))
   const words = answer.questions.flatMap((question) => (question.kind === 'values' ? [question] : []))
   const asked = dates.length > 0 ? dates : (sheet.asked ?? [])
   const isNothing = answer.columns.every(({ field }) => field === null)
+  // Of a sheet that was chosen and could not be read there is nothing to go on with.
+  const isUnread = isUnchecked && answer.columns.length === 0
   return (
     <ImportStep
       at={1}
@@ -42,15 +46,22 @@ export function ImportQuestions({
       busy={busy}
       note={dates.length > 0 ? t.datesOpen : t.nothingYet}
       actions={
-        <Button kind="primary" disabled={isNothing || dates.length > 0} pending={busy} onClick={onGoOn}>
-          {t.goOn}
+        <Button
+          kind="primary"
+          disabled={!isUnread && (isNothing || dates.length > 0)}
+          pending={busy}
+          onClick={isUnread ? onReadAgain : onGoOn}
+        >
+          {isUnread ? retry : t.goOn}
         </Button>
       }
       onOtherFile={onOtherFile}
     >
-      <ImportSheets sheets={answer.sheets} busy={busy} onSheet={onSheet} />
+      <ImportSheets sheets={answer.sheets} chosen={sheet.sheetName} busy={busy} onSheet={onSheet} />
       <ImportDates questions={asked} chosen={sheet.dates} busy={busy} onDates={(dates) => onDates(dates, asked)} />
-      <ImportMatching columns={answer.columns} mapping={sheet.mapping} busy={busy || isUnchecked} onMatch={onMatch} />
+      {answer.columns.length > 0 && (
+        <ImportMatching columns={answer.columns} mapping={sheet.mapping} busy={busy || isUnchecked} onMatch={onMatch} />
+      )}
       <ImportValues questions={words} words={sheet.words} onSay={onSay} />
     </ImportStep>
   )

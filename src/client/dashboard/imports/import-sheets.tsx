@@ -5,12 +5,14 @@ const SELECT = 'import-sheet'
 
 interface Props {
   sheets: BookSheet[]
+  /** The one that was asked for, read or not. */
+  chosen: string | undefined
   busy: boolean
   onSheet: (name: string) => void
 }
 
 /** Which sheet of the book is read; the one that has the customers is offered first. */
-export function ImportSheets({ sheets, busy, onSheet }: Props) {
+export function ImportSheets({ sheets, chosen, busy, onSheet }: Props) {
   const { sheet: t } = useDeskText()
   if (sheets.length < 2) return null
   const offered = sheets.toSorted((one, other) => Number(other.customers) - Number(one.customers))
@@ -20,7 +22,7 @@ export function ImportSheets({ sheets, busy, onSheet }: Props) {
       <select
         className="input"
         id={SELECT}
-        value={sheets.find(({ read }) => read)?.name ?? ''}
+        value={chosen ?? sheets.find(({ read }) => read)?.name ?? ''}
         aria-disabled={busy}
         onChange={({ target }) => busy || onSheet(target.value)}
       >

@@ -6,6 +6,7 @@ import { sendingOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
 import { meaningsOf, type Words } from './import-meanings.ts'
+import { nothingOf } from './import-nothing.ts'
 import { type Anyway, ImportRefused, type Sending, type Sheet, sendSheet } from './import-upload.ts'
 
 export interface Working {
@@ -121,8 +122,14 @@ export function useImport() {
     },
     checkAgain: (sheet: Sheet) => check(sheet, { done: true }),
     askAgain: () => setState((now) => (now.step === 'rows' ? { ...now, isAsking: true } : now)),
-    // What was said of the columns and rows of one sheet is not about another.
-    chooseSheet: ({ file, update }: Sheet, sheetName: string) => check({ ...UNCHOSEN, file, update, sheetName }, { stays: true }),
+    /** What was said, and is still asked, of the columns and rows of one sheet is not about another, which may not arrive. */
+    chooseSheet({ file, update }: Sheet, sheetName: string) {
+      const sheet = { ...UNCHOSEN, file, update, sheetName }
+      const unread = ({ sheets }: ImportAnswer) => nothingOf({ columns: [], sheets })
+      setState((now) => (now.step === 'rows' ? { step: 'rows', sheet, answer: unread(now.answer), isAsking: true } : now))
+      return check(sheet, { stays: true })
+    },
+    readAgain: (sheet: Sheet) => check(sheet, { stays: true }),
     store,
     restart() {
       callOff()
@@ -170,20 +177,3 @@ async function storeOnce(sheet: Sheet, sending: Sending): Promise<ImportAnswer> 
 class CalledOff extends Error {}
 
 const isCalledOff = (error: unknown) => error instanceof CalledOff || (error instanceof DOMException && error.name === 'AbortError')
-
-function nothingOf({ columns, sheets }: ImportRefused): ImportAnswer {
-  const none = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notCallable: 0 }
-  return {
-    success: true,
-    ...none,
-    errors: [],
-    warnings: [],
-    duplicates: [],
-    columns,
-    titleRow: 1,
-    preview: [],
-    questions: [],
-    sheets,
-    batch: null,
-  }
-}
