@@ -235,6 +235,7 @@ const sentences = {
     es: 'Hay otros archivos en espera. Inténtalo de nuevo en medio minuto.',
     en: 'Other files are waiting. Try again in half a minute.',
   },
+  'sheet.untitled': { es: 'Columna {letter}', en: 'Column {letter}' },
   'sheet.reasons': { es: 'Qué corregir', en: 'What to correct' },
 
   // Whole refusals.

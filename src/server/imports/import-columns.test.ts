@@ -12,10 +12,12 @@ test('no name of a column is the name of another', () => {
   }
 })
 
+const MATCHING = { spares: false, language: 'es' } as const
 const fieldsOf = (...lines: string[][]) =>
   matchColumns(
     lines.map((cells, at) => ({ row: at + 1, cells })),
     new Map(),
+    MATCHING,
   )
 const read = (...titles: string[]) => fieldsOf(titles).columns.map(({ field }) => field)
 
@@ -63,6 +65,20 @@ test('a surname in a column of its own is the rest of the name; where nothing el
   ])
 })
 
+test('a column without a title goes by its letter where it holds something, and is none where it is blank', () => {
+  const { columns } = fieldsOf(
+    ['', 'Nombre', '', 'Teléfono'],
+    ['1', 'Rosa', ' ', '2135550142'],
+    ['2', 'Luz', '', '2135550143', '', 'llamar'],
+  )
+  expect(columns.map(({ letter, header, field, sample }) => [letter, header, field, sample])).toEqual([
+    ['A', 'Columna A', null, '1'],
+    ['B', 'Nombre', 'contactName', 'Rosa'],
+    ['D', 'Teléfono', 'phoneNumber', '2135550142'],
+    ['F', 'Columna F', null, 'llamar'],
+  ])
+})
+
 test('a title says what it says beside what stands in parentheses, as an office in English writes it', () => {
   const titles = [
     '#',
@@ -77,7 +93,7 @@ test('a title says what it says beside what stands in parentheses, as an office 
     'HOW THEY FOUND US',
     'CALL BACK',
   ]
-  const { columns } = matchColumns([{ row: 1, cells: titles }], new Map())
+  const { columns } = matchColumns([{ row: 1, cells: titles }], new Map(), MATCHING)
   expect(columns.map(({ field }) => field)).toEqual([
     null,
     'contactDay',

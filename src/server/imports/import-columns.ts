@@ -1,4 +1,6 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
+
+import type { Language } from '../../shared/language.ts'
 import {
   type BookSheet,
   isSheetField,
@@ -15,6 +17,7 @@ import { SheetError } from '../sheets/sheet-error.ts'
 import type { IgnoredKind } from './import-ignored.ts'
 import { SURNAME_TITLES } from './import-surnames.ts'
 import { namesOfOffices } from './import-titles.ts'
+import { withLetters } from './import-untitled.ts'
 
 /** Titles are compared without regard to case, accents, spaces and signs; those that are nothing but signs, by these. */
 export function foldTitle(title: string): string {
@@ -84,19 +87,25 @@ export interface Table {
 const ENOUGH_TITLES = 2
 const LONGEST_SAMPLE = 200
 
+interface Matching {
+  spares: boolean
+  /** What columns without a title are called in. */
+  language: Language
+}
+
 /** Finds the titles and what they stand for. By hand goes before by name; of two for the same the first counts, with spares each that is filled. */
-export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spares = false } = {}): Table {
+export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spares, language }: Matching): Table {
   const at = titlesAt(rows, mapping)
   const titles = rows[at]
   if (!titles) throw new SheetError('sheet.empty')
   const below = rows.slice(at + 1)
   const taken = new Set<SheetField>()
   const isSurname = (header: string) => surnames.has(foldTitle(header)) && fieldFor(header, mapping) === 'contactName'
-  const headers = titles.cells.map((cell) => (isFilled(cell) ? cellText(cell).trim() : ''))
+  const written = Array.from(titles.cells, (cell) => (isFilled(cell) ? cellText(cell).trim() : ''))
+  const headers = withLetters(written, below, language)
   const hasGivenName = headers.some((header) => fieldFor(header, mapping) === 'contactName' && !isSurname(header))
-  const columns = [...titles.cells].flatMap((cell, at) => {
-    if (!isFilled(cell)) return []
-    const header = headers[at] ?? ''
+  const columns = headers.flatMap((header, at) => {
+    if (header === '') return []
     if (header === '__proto__') throw new SheetError('sheet.damaged')
     const wanted = fieldFor(header, mapping)
     const joins = isSurname(header) && (hasGivenName || taken.has('contactName'))

@@ -4,6 +4,7 @@ import { folded } from '../../shared/text-rules.ts'
 import { cellText, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { foldTitle, type Table } from './import-columns.ts'
 import { MONTHS } from './import-date-text.ts'
+import { isLetterName } from './import-untitled.ts'
 
 export type IgnoredKind = 'row.blank' | 'row.titles' | 'row.totals' | 'row.title'
 
@@ -32,7 +33,8 @@ function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | und
   if (TOTAL.test(words[0] ?? '')) return 'row.totals'
   if (filled.length > 1 || words.length > 1 || first.field === 'id') return undefined
   if (first.field === 'price' || first.field === 'comission') return 'row.totals'
-  const isHeading = first === columns[0] && first.field !== 'contactName' && !/^\d*$/.test(words[0] ?? '')
+  const titled = columns.find(({ header }) => !isLetterName(foldTitle(header)))
+  const isHeading = first === titled && first.field !== 'contactName' && !/^\d*$/.test(words[0] ?? '')
   return isHeading || TITLE.test(words[0] ?? '') ? 'row.title' : undefined
 }
 

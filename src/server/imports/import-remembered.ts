@@ -6,6 +6,7 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { foldTitle, type Mapping } from './import-columns.ts'
 import { type Catalogue, foldName, isKnown } from './import-names.ts'
+import { isLetterName } from './import-untitled.ts'
 import { meaningKey, type WordMeanings } from './import-words.ts'
 
 /** More than the files of many years have; every import reads them all. Each is as long as may be told, see LONGEST_VALUE. */
@@ -23,7 +24,8 @@ export async function readColumns(db: Db, mapping: Matched): Promise<Mapping> {
 /** For the files to come. Inside a transaction. */
 export async function rememberColumns(db: Db, mapping: Matched, now: Date): Promise<void> {
   const saidOn = now.toISOString().slice(0, 10)
-  const rows = [...new Map(mapping.map(([title, field]) => [foldTitle(title), field]))].map(([title, field]) => ({ title, field, saidOn }))
+  const said = new Map(mapping.map(([title, field]) => [foldTitle(title), field]))
+  const rows = [...said].flatMap(([title, field]) => (isLetterName(title) ? [] : [{ title, field, saidOn }]))
   if (rows.length === 0) return
   await db
     .insertInto('importColumns')

@@ -64,7 +64,10 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
   const mapping = await readColumns(db, request.mapping)
   const sheets = sheetsOf(file, mapping)
   if (file.rows.length === 0) throw new SheetError('sheet.empty', { sheets })
-  const matched = corrected({ ...matchColumns(file.rows, mapping, { spares: request.lenient }), sheets }, request.choices.cells)
+  const matched = corrected(
+    { ...matchColumns(file.rows, mapping, { spares: request.lenient, language: request.language }), sheets },
+    request.choices.cells,
+  )
   const table = request.lenient ? withoutIgnored(matched) : matched
   if (table.columns.every(({ field }) => field === null)) throw new SheetError('sheet.headers', { columns: readColumnsOf(table), sheets })
   const before = await answeredBefore(db, request)

@@ -1,0 +1,48 @@
+// Notes that somebody wrote right of the last title, on their way into orders and back to whoever corrects the file.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cellText } from '../sheets/sheet-cells.ts'
+import { readSheetFile } from '../sheets/sheet-reader.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { tableBook } from '../testing/workbooks.ts'
+
+let office: FileOffice
+let ana: Awaited<ReturnType<FileOffice['hire']>>
+
+beforeAll(async () => {
+  office = await openFileOffice()
+  ana = await office.hire('superAdmin', 'Ana')
+})
+afterAll(() => office.close())
+
+const book = tableBook([
+  ['Nombre', 'Teléfono'],
+  ['Rosa Delgadillo', '2135550142', null, 'Llamar a la hija'],
+  ['Ruth Mercer', null, null, 'Sin teléfono todavía'],
+])
+
+test('they are asked for by the letter of their column, become what is said, and stand in the file of errors', async () => {
+  const asked = await office.upload(book, { token: ana.token, query: '?lenient=true&dryRun=true' })
+  expect(asked.json().columns[2]).toEqual({ letter: 'D', header: 'Columna D', field: null, sample: 'Llamar a la hija' })
+  const english = await office.upload(book, { token: ana.token, query: '?lenient=true&dryRun=true', language: 'en' })
+  expect(english.json().columns[2]).toMatchObject({ header: 'Column D' })
+
+  const mapping = { 'Columna D': 'tracking' }
+  const refused = await office.upload(book, { token: ana.token, query: '?lenient=true&refused=true', mapping })
+  const { rows } = await readSheetFile(refused.rawPayload)
+  expect(rows.map(({ cells }) => Array.from(cells, cellText).slice(0, 3))).toEqual([
+    ['Nombre', 'Teléfono', 'Columna D'],
+    ['Ruth Mercer', '', 'Sin teléfono todavía'],
+  ])
+
+  const stored = await office.upload(book, { token: ana.token, query: '?lenient=true', mapping })
+  expect(stored.json()).toMatchObject({ imported: 1, refused: 1 })
+  const { orders } = await ana.call.orders.list({})
+  expect(orders).toMatchObject([{ contactName: 'Rosa Delgadillo', tracking: [{ track: 'Llamar a la hija' }] }])
+})
+
+test('what was said of a letter is not remembered: in the next file something else stands there', async () => {
+  await ana.call.imports.rememberColumn({ title: 'Column D', field: 'age' })
+  await ana.call.imports.rememberColumn({ title: 'Kolonne', field: 'age' })
+  const remembered = await office.db.selectFrom('importColumns').select('title').execute()
+  expect(remembered).toEqual([{ title: 'kolonne' }])
+})
