@@ -336,3 +336,14 @@ test('demo orders travel over REST from one office to another and stay what they
   await one.close()
   await other.close()
 })
+
+test('a usual source that a program wrote in its own way comes back as no change', async () => {
+  const office = await openFileOffice()
+  const { token } = await office.hire('admin', 'Ana')
+  const headers = { authorization: `Bearer ${token}` }
+  const payload = { contactName: 'Rosa', phoneNumber: '2135550142', source: 'facebook' }
+  expect((await office.app.inject({ method: 'POST', url: '/api/orders', headers, payload })).json()).toMatchObject({ source: 'facebook' })
+  const { rawPayload } = await office.app.inject({ method: 'GET', url: '/api/orders/export-excel', headers })
+  expect((await office.upload(rawPayload, { token })).json()).toMatchObject({ unchanged: 1, refused: 0, errors: [] })
+  await office.close()
+})

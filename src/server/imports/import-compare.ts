@@ -2,7 +2,8 @@
 import { officeClock, officeDate } from '../../shared/dates.ts'
 import { HOUR } from '../../shared/durations.ts'
 import { FIRST_MOMENT } from '../../shared/moments.ts'
-import { EDITABLE_FIELDS, type Order } from '../../shared/order.ts'
+import { EDITABLE_FIELDS, type EditableField, type Order } from '../../shared/order.ts'
+import { storedSource } from '../../shared/order-words.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
@@ -80,7 +81,7 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
   const wanted = { ...row.fields, ...(row.fields.phoneNumber === undefined ? {} : { phoneNumber: phoneOf(row.fields.phoneNumber) }) }
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
     const to = wanted[field]
-    return to === undefined || to === null || to === asKept(order[field]) ? [] : [{ field, from: order[field], to }]
+    return to === undefined || to === null || to === keptToday(order, field) ? [] : [{ field, from: order[field], to }]
   })
   const added = comments(missingEntries(order.tracking, row.tracking ?? [], timeZone), importing)
   for (const { track } of added) changes.push({ field: 'tracking', from: null, to: track })
@@ -95,6 +96,11 @@ export function changedOrder(order: Order, row: CheckedRow, importing: Importing
 
 /** As it would be kept today: in older rows an accent may stand apart from its letter. */
 const asKept = <Value>(value: Value) => (typeof value === 'string' ? value.normalize() : value)
+
+/** A program may have written a usual source in its own way, and a file always says it in ours. */
+function keptToday(order: Order, field: EditableField) {
+  return field === 'source' && order.source !== null ? storedSource(asKept(order.source)) : asKept(order[field])
+}
 
 /** The entries of a cell that an order does not have yet. */
 function missingEntries(stored: Order['tracking'], read: ReadEntry[], timeZone: string): ReadEntry[] {
