@@ -10,7 +10,7 @@ export function readCents(text: string | null): number | undefined {
 }
 
 /** Hundredths of a percent of a text such as 8 % or 7.5%. */
-function readPercent(text: string): number | undefined {
+export function readPercent(text: string): number | undefined {
   const [, whole, part = ''] = PERCENT.exec(text.trim()) ?? []
   const hundredths = whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return hundredths === undefined || hundredths > 10_000 ? undefined : hundredths

@@ -15,6 +15,7 @@ import {
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
 import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { readText } from './import-amounts.ts'
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
@@ -82,7 +83,7 @@ export function outcome(
   return {
     columns: readColumnsOf(table),
     refused: [...reasons].map(([{ cells }, errors]) => ({
-      cells: table.columns.map(({ at }) => writable(cells[at])),
+      cells: table.columns.map(({ at, field, spare }) => writable(cells[at], field ?? spare)),
       reasons: errors.map(({ column, message }) => `${column}: ${message}`),
     })),
     answer: {
@@ -130,8 +131,8 @@ export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
   columns.map(({ letter, header, field, sample, spare }) => ({ letter, header, field: field ?? spare, sample }))
 
 /** A cell as it is written again: dates stay dates, everything else is the text that was read. */
-function writable(cell: SheetCell | undefined): Cell {
-  return typeof cell === 'object' && 'day' in cell ? cell : cellText(cell)
+function writable(cell: SheetCell | undefined, field: SheetField | null): Cell {
+  return typeof cell === 'object' && 'day' in cell ? cell : readText(cell, field)
 }
 
 function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], language: Language): RowError[] {
@@ -176,7 +177,7 @@ function understood(cell: SheetCell, field: SheetField, { styles, questions }: D
   const style = styles.get(field)
   const isAsked = questions.some(({ column }) => column === sheetTitle(field))
   const date = typeof cell === 'string' && style?.isFree && !isAsked ? readDate(cell, style) : undefined
-  if (!date || 'instant' in date) return shortText(cell)
+  if (!date || 'instant' in date) return readText(cell, field).slice(0, LONGEST_SHOWN)
   return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${hourOf(date.time)}`
 }
 

@@ -5,7 +5,8 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
 import type { NewOrder } from '../orders/order-save.ts'
-import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { readText } from './import-amounts.ts'
 import type { Found } from './import-answer.ts'
 import type { Table, TableColumn } from './import-columns.ts'
 import { type ChangedOrder, changedOrder, newOrder } from './import-compare.ts'
@@ -119,9 +120,9 @@ function cellsOf(row: SheetRow, columns: readonly TableColumn[], { lenient }: Pi
     const cell = row.cells[at]
     const read = field ?? spare
     if (!read || joins || !isFilled(cell) || (lenient && saysNothing(read, cell))) continue
-    const text = cellText(cell).trim()
+    const text = readText(cell, read).trim()
     if (!found.has(read)) found.set(read, cell)
-    else if (cellText(found.get(read)).trim() !== text) beside.push(`${header}: ${text}`)
+    else if (readText(found.get(read), read).trim() !== text) beside.push(`${header}: ${text}`)
   }
   const name = wholeName(found.get('contactName'), row, columns)
   if (name !== undefined) found.set('contactName', name)

@@ -8,6 +8,7 @@ import { oneLine } from '../../shared/text-rules.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { isCut, LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
 import { ageOf } from './import-ages.ts'
+import { readText } from './import-amounts.ts'
 import { type DateStyle, type LocalTime, officeInstant, readDate } from './import-dates.ts'
 import { readMoment } from './import-moments.ts'
 import type { Catalogue } from './import-names.ts'
@@ -165,7 +166,7 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
     case 'comission':
       // A number says nothing new of an amount that was written otherwise.
       if (known && typeof cell === 'object' && 'number' in cell && isAmount(cell.number, known[field])) return undefined
-      raw[field] = text
+      raw[field] = readText(cell, field)
       return undefined
     default:
       raw[field] = field === 'source' ? storedSource(text) : text

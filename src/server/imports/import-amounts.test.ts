@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cellText } from '../sheets/sheet-cells.ts'
+import { readSheetFile } from '../sheets/sheet-reader.ts'
+import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { tableBook } from '../testing/workbooks.ts'
+import { readText } from './import-amounts.ts'
+
+let office: FileOffice
+let token: string
+let list: () => Promise<{ orders: unknown[] }>
+
+beforeAll(async () => {
+  office = await openFileOffice()
+  const ana = await office.hire('admin', 'Ana')
+  token = ana.token
+  list = () => ana.call.orders.list({})
+})
+afterAll(() => office.close())
+
+test('an amount that the spreadsheet shows rounded is the one it holds, in the preview, in the order and in the file of errors', async () => {
+  const book = tableBook([
+    ['Nombre', 'Teléfono', 'Precio', 'Comisión'],
+    ['Rosa', '2135550142', { money: 1183.75 }, { percent: 0.075 }],
+    ['Sin Teléfono', null, { money: 99.5 }, { percent: 0.1 }],
+  ])
+  const { preview } = (await office.upload(book, { token, query: '?dryRun=true' })).json()
+  expect(preview[0].cells).toMatchObject({ price: '$1,183.75', comission: '7.5%' })
+  const refused = await readSheetFile((await office.upload(book, { token, query: '?refused=true' })).rawPayload)
+  expect(refused.rows[1]?.cells.map(cellText).slice(2, 4)).toEqual(['$99.50', '10%'])
+  expect((await office.upload(book, { token })).json()).toMatchObject({ imported: 1, refused: 1 })
+  expect((await list()).orders).toMatchObject([{ contactName: 'Rosa', price: '$1,183.75', comission: '7.5%' }])
+})
+
+test('what is shown to the cent, or says what no amount says, stays as it is shown', () => {
+  const kept = [
+    { number: 2450, shown: '$2,450' },
+    { number: 1.005, shown: '$1.01' },
+    { number: 183.754, shown: '$183.75' },
+    { number: 0.1, shown: '10 %' },
+    { number: -183.75, shown: '-$184' },
+    { number: 1183.75, shown: '1.184 €' },
+  ]
+  expect(kept.map((cell) => readText(cell, 'price'))).toEqual(kept.map(({ shown }) => shown))
+  expect(readText({ number: 183.75, shown: '184' }, 'age')).toBe('184')
+})
