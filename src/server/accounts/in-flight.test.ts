@@ -2,10 +2,14 @@
 import argon2 from 'argon2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { codeAt, giveOneTimeCodes } from '../testing/second-factor.ts'
 import { invite } from '../users/invitations.ts'
 import { deleteUser } from '../users/users.ts'
-import { readSession, renewToken } from './sessions.ts'
+import { confirmOneTimeCodes, readFactors } from './one-time-codes.ts'
+import { addPasskey, listPasskeys } from './passkeys.ts'
+import { openSession, readSession, renewToken } from './sessions.ts'
 
 const NEW = 'slow river under stones'
 const LOGINS = 8
@@ -92,6 +96,50 @@ test('a session that ends while its password is being changed changes nothing', 
   afterComparing(() => ana.call.accounts.logout())
   expect(await outcome(ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: NEW }))).toBe('signIn')
   expect(await outcome(office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD }))).toBe('done')
+})
+
+test.each(['reset', 'logout'] as const)('what was asked for with the password changes nothing after a %s meanwhile', async (how) => {
+  await giveOneTimeCodes(office.db, ana.user.id, office.context.clock())
+  const key = createAuthenticator(office.context.config.publicUrl)
+  const response = key.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
+  await ana.call.passkeys.add({ name: 'Teléfono', response })
+  const acts: ((call: typeof ana.call) => Promise<unknown>)[] = [
+    (call) => call.accounts.changeEmail({ email: 'thief@example.com', currentPassword: PASSWORD }),
+    (call) => call.factors.remove({ currentPassword: PASSWORD }),
+    (call) => call.factors.renewRecoveryCodes({ currentPassword: PASSWORD }),
+    (call) => call.passkeys.remove({ id: response.id, currentPassword: PASSWORD }),
+  ]
+  const factors = () => readFactors(office.db, ana.user.id, office.context.clock())
+  const before = await factors()
+  const email = async () => (await office.db.selectFrom('users').select('email').executeTakeFirstOrThrow()).email
+  for (const act of acts) {
+    const { db, sessionKey, clock } = office.context
+    const token = await openSession(db, sessionKey, ana.user.id, { address: '', userAgent: null }, clock())
+    const link = await resetLink()
+    const call = office.callAs({ token })
+    afterComparing(() =>
+      how === 'logout' ? call.accounts.logout() : office.visitor.accounts.resetPassword({ token: link, password: PASSWORD }),
+    )
+    expect(await outcome(act(call))).toBe('signIn')
+  }
+  expect(await factors()).toEqual(before)
+  expect(await listPasskeys(office.db, ana.user.id)).toHaveLength(1)
+  expect(await email()).toBe(ana.user.email)
+})
+
+test('a session that ends while a passkey or an app is being added adds neither', async () => {
+  const key = createAuthenticator(office.context.config.publicUrl)
+  const response = key.register(await ana.call.passkeys.begin({ currentPassword: PASSWORD }))
+  const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  const { db, sessionKey, clock } = office.context
+  const session = (await readSession(db, sessionKey, ana.token, clock())) ?? expect.fail('Ana is not signed in')
+  await ana.call.accounts.logout()
+  const by = { ...session, address: '' }
+  const refused = { code: 'signIn' }
+  const passkey = { name: 'Teléfono', response }
+  await expect(addPasskey(db, passkey, by, office.context.config, clock())).rejects.toMatchObject(refused)
+  await expect(confirmOneTimeCodes(db, codeAt(secret, clock()), by, clock())).rejects.toMatchObject(refused)
+  expect(await listPasskeys(db, ana.user.id)).toEqual([])
 })
 
 test('a token is not renewed for a session that has just ended', async () => {

@@ -9,7 +9,9 @@ import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hasPasskeys, isFactorRequired, readFactorDeadline } from './factor-required.ts'
+import type { Proven } from './proof.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { checkStillIn } from './still-in.ts'
 
 /** Seconds that a code lasts; the one before and the one after count as well, for clocks that go wrong. */
 const PERIOD = 30
@@ -45,8 +47,10 @@ export async function beginOneTimeCodes(
 }
 
 /** From now on a login asks for a code. Gives the recovery codes, which are shown this once. */
-export async function confirmOneTimeCodes(db: Db, otp: string, { account, address }: BySelf, now: Date): Promise<string[]> {
+export async function confirmOneTimeCodes(db: Db, otp: string, by: Proven, now: Date): Promise<string[]> {
+  const { account, address } = by
   return db.transaction().execute(async (db) => {
+    await checkStillIn(db, by, now)
     const row = await db
       .selectFrom('oneTimeCodes')
       .select('secret')
@@ -62,9 +66,11 @@ export async function confirmOneTimeCodes(db: Db, otp: string, { account, addres
 }
 
 /** Ten new recovery codes; the ones before open nothing any more. */
-export async function renewRecoveryCodes(db: Db, password: string, { account, address }: BySelf, now: Date): Promise<string[]> {
-  await confirmPassword(db, account.id, password, now)
+export async function renewRecoveryCodes(db: Db, password: string, by: Proven, now: Date): Promise<string[]> {
+  const { account, address } = by
+  const passwordHash = await confirmPassword(db, account.id, password, now)
   return db.transaction().execute(async (db) => {
+    await checkStillIn(db, by, now, passwordHash)
     if (!(await hasOneTimeCodes(db, account.id))) throw new Refusal('notFound')
     await audit(db, { account, action: 'recoveryCodesRenewed', address }, now)
     return makeRecoveryCodes(db, account.id, now)
@@ -72,9 +78,11 @@ export async function renewRecoveryCodes(db: Db, password: string, { account, ad
 }
 
 /** Whoever knows the password may do without codes again. */
-export async function removeOwnOneTimeCodes(db: Db, password: string, { account, address }: BySelf, now: Date): Promise<void> {
-  await confirmPassword(db, account.id, password, now)
+export async function removeOwnOneTimeCodes(db: Db, password: string, by: Proven, now: Date): Promise<void> {
+  const { account, address } = by
+  const passwordHash = await confirmPassword(db, account.id, password, now)
   await db.transaction().execute(async (db) => {
+    await checkStillIn(db, by, now, passwordHash)
     if (!(await dropOneTimeCodes(db, account.id))) throw new Refusal('notFound')
     await audit(db, { account, action: 'oneTimeCodesRemoved', address }, now)
   })

@@ -7,7 +7,9 @@ import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { checkNameFree } from './names.ts'
+import type { Proven } from './proof.ts'
 import { voidResets } from './reset-tokens.ts'
+import { checkStillIn } from './still-in.ts'
 
 /** What was written under the name before keeps it. */
 export async function changeOwnName(db: Db, name: string, { account, address }: BySelf, now: Date): Promise<void> {
@@ -26,12 +28,13 @@ interface NewEmail {
 }
 
 /** For whoever knows the password. The address until now is told by letter, and links that were sent there open nothing any more. */
-export async function changeOwnEmail(db: Db, { email, currentPassword }: NewEmail, { account, address }: BySelf, now: Date): Promise<void> {
-  await confirmPassword(db, account.id, currentPassword, now)
+export async function changeOwnEmail(db: Db, { email, currentPassword }: NewEmail, by: Proven, now: Date): Promise<void> {
+  const { account, address } = by
+  const passwordHash = await confirmPassword(db, account.id, currentPassword, now)
   await db.transaction().execute(async (db) => {
+    await checkStillIn(db, by, now, passwordHash)
     const mine = db.selectFrom('users').select(['id', 'email', 'language']).where('deletedAt', 'is', null)
-    const before = await mine.where('id', '=', account.id).executeTakeFirst()
-    if (!before) throw new Refusal('signIn')
+    const before = await mine.where('id', '=', account.id).executeTakeFirstOrThrow()
     if (email === before.email) return
     if (await mine.where('email', '=', email).executeTakeFirst()) throw new Refusal('email.taken', { fields: { email: 'email.taken' } })
     await db.updateTable('users').set({ email }).where('id', '=', account.id).execute()
