@@ -6,7 +6,6 @@ import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 import type { LetterTable } from './tables.ts'
 
-const AT_ONCE = 20
 /** Letters of a process that ended before it sent them are found by the others within this time, in milliseconds. */
 const LOOK_EVERY = 5000
 /** A letter that is due may be in somebody else's hand. */
@@ -14,22 +13,30 @@ const SHORTEST_PAUSE = 500
 
 export type DueLetter = Selectable<LetterTable>
 
-/** Hands over due letters, one after the other, with the database that is to say what became of them; gives their ids. */
-export async function claimDueLetters(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number[]> {
+/**
+ * Hands over the letter that is due first, with the database that is to say what became of it; gives its id. One at a time: what
+ * is erased or refused while another one is being sent must not follow it.
+ */
+export async function claimDueLetter(
+  db: Db,
+  now: Date,
+  deliver: (letter: DueLetter, db: Db) => Promise<void>,
+): Promise<number | undefined> {
   if (engineOf(db).isShared) return takeOne(db, now, deliver)
-  const letters = await due(db, now).limit(AT_ONCE).execute()
-  for (const letter of letters) await deliver(letter, db)
-  return letters.map(({ id }) => id)
+  const letter = await due(db, now).limit(1).executeTakeFirst()
+  if (!letter) return undefined
+  await deliver(letter, db)
+  return letter.id
 }
 
-function takeOne(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number[]> {
+function takeOne(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number | undefined> {
   // Read committed is never done again from the beginning: a letter cannot be taken back.
   const once = db.transaction().setIsolationLevel('read committed')
   return once.execute(async (db) => {
     const letter = await engineOf(db).skipLocked(due(db, now).limit(1)).executeTakeFirst()
-    if (!letter) return []
+    if (!letter) return undefined
     await deliver(letter, db)
-    return [letter.id]
+    return letter.id
   })
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import type { Clock } from '../context.ts'
-import { claimDueLetters, type DueLetter, untilNextLetter } from '../database/due-letters.ts'
+import { claimDueLetter, type DueLetter, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Mutex } from '../process/mutex.ts'
@@ -79,9 +79,9 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
 
   const deliverAll = async () => {
     for (;;) {
-      const claimed = closed ? [] : await claimDueLetters(db, clock(), deliver)
-      for (const id of claimed) done.delete(id)
-      if (claimed.length === 0) return
+      const claimed = closed ? undefined : await claimDueLetter(db, clock(), deliver)
+      if (claimed === undefined) return
+      done.delete(claimed)
     }
   }
 
