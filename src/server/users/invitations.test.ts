@@ -35,6 +35,15 @@ test('a link works once, also when two open it at the same moment', async () => 
   await expect(office.visitor.accounts.registerInvited({ token, ...form })).rejects.toMatchObject(gone)
 })
 
+test('the invitations of who is a superAdmin no longer open nothing, and are in no list', async () => {
+  const other = await office.hire('superAdmin', 'Elena')
+  const { token } = await other.call.users.invite({ name: 'Denise' })
+  await boss.call.users.update({ id: other.user.id, role: 'admin' })
+  expect(await office.visitor.accounts.invitationOpen({ token })).toBe(false)
+  await expect(office.visitor.accounts.registerInvited({ token, ...form })).rejects.toMatchObject(gone)
+  expect(await boss.call.users.invitations()).toEqual([])
+})
+
 test('a link works for seven days', async () => {
   const { token } = await boss.call.users.invite({ name: 'Denise' })
   const { token: other } = await boss.call.users.invite({ name: 'Paula' })

@@ -77,6 +77,17 @@ export async function withdrawInvitation(db: Db, id: number, by: Account, addres
   })
 }
 
+/** The same with all that somebody gave who may give none any more. */
+export async function withdrawInvitationsOf(db: Db, createdBy: number, now: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ withdrawnAt: now.toISOString() })
+    .where('createdBy', '=', createdBy)
+    .where('usedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .execute()
+}
+
 /** The invitation that a token opens; undefined where it is spent, or none. */
 export function findInvitation(db: Db, token: string, now: Date): Promise<{ id: number; name: string } | undefined> {
   return db

@@ -16,6 +16,7 @@ import { factorsResetLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { withdrawInvitationsOf } from './invitations.ts'
 import { endPrograms } from './programs-ended.ts'
 
 /** Everybody who has an account; the addresses are for a superAdmin's eyes. */
@@ -54,6 +55,7 @@ export async function deleteUser(db: Db, id: number, by: BySelf, publicUrl: stri
     await shutOut(db, id, now)
     await dropOneTimeCodes(db, id)
     await dropPasskeys(db, id)
+    await withdrawInvitationsOf(db, id, now)
     await audit(db, { ...by, action: 'userDeleted', target: user.name }, now)
     await endPrograms(db, { maker: { id, name: user.name }, why: 'left', by, publicUrl }, now)
   })
@@ -90,7 +92,9 @@ export async function changeUser(db: Db, { id, ...change }: UserChange, by: Prov
     if (role !== before.role) await noted('roleChanged', `${name}: ${role}`)
     if (isActive !== wasActive) await noted(isActive ? 'userReactivated' : 'userDeactivated', name)
     if (wasActive && !isActive) await shutOut(db, id, now)
-    if (!stays) await endPrograms(db, { maker: { id, name }, why: isActive ? 'role' : 'left', by: { account, address }, publicUrl }, now)
+    if (stays) return { id, name, role, isActive }
+    await withdrawInvitationsOf(db, id, now)
+    await endPrograms(db, { maker: { id, name }, why: isActive ? 'role' : 'left', by: { account, address }, publicUrl }, now)
     return { id, name, role, isActive }
   })
 }
@@ -132,15 +136,8 @@ export async function resetFactors(
   })
 }
 
-/** Ends whatever lets somebody in or was given by them: sessions, reset links, invitations. */
+/** Ends whatever lets somebody in. */
 async function shutOut(db: Db, id: number, now: Date): Promise<void> {
   await endSessions(db, id, {}, now)
   await voidResets(db, id, now)
-  await db
-    .updateTable('invitations')
-    .set({ withdrawnAt: now.toISOString() })
-    .where('createdBy', '=', id)
-    .where('usedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .execute()
 }
