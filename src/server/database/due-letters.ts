@@ -1,11 +1,15 @@
 // Who takes which letter. Where several processes look into one outbox, each letter is locked for as long as it is
 // in somebody's hand, so that the others pass it by, and free again at once when whoever had it ends.
 import type { Selectable } from 'kysely'
+import { MINUTE } from '../../shared/durations.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
+import { latestPlausible } from './clock-skew.ts'
 import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 import type { LetterTable } from './tables.ts'
 
+/** Between two attempts, and until somebody looks again, in milliseconds: a timer that is told to wait for months does not wait at all. */
+export const LONGEST_PAUSE = 10 * MINUTE
 /** Letters of a process that ended before it sent them are found by the others within this time, in milliseconds. */
 const LOOK_EVERY = 5000
 /** A letter that is due may be in somebody else's hand. */
@@ -46,9 +50,12 @@ const due = (db: Db, now: Date) =>
     .selectAll()
     .where('state', '=', 'queued')
     .where('recipient', '!=', NO_INBOX)
-    .where('nextAttemptAt', '<=', now.toISOString())
+    .where(({ or, eb }) => or([eb('nextAttemptAt', '<=', now.toISOString()), eb('nextAttemptAt', '>', latestAttempt(now))]))
     .orderBy('nextAttemptAt')
     .orderBy('id')
+
+/** A later one was set by a clock that went ahead: that letter is due, too. */
+const latestAttempt = (now: Date) => latestPlausible(new Date(now.getTime() + LONGEST_PAUSE))
 
 /** The milliseconds until somebody should look again; undefined for not before another letter is written. */
 export async function untilNextLetter(db: Db, now: Date): Promise<number | undefined> {
@@ -61,7 +68,7 @@ export async function untilNextLetter(db: Db, now: Date): Promise<number | undef
     .limit(1)
     .executeTakeFirst()
   const pause = next && Date.parse(next.nextAttemptAt) - now.getTime()
-  if (!engineOf(db).isShared) return pause && Math.max(0, pause)
+  if (!engineOf(db).isShared) return pause && Math.min(LONGEST_PAUSE, Math.max(0, pause))
   return Math.min(LOOK_EVERY, Math.max(SHORTEST_PAUSE, pause ?? LOOK_EVERY))
 }
 

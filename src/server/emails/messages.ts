@@ -6,6 +6,7 @@ import { NO_INBOX } from '../../shared/letter.ts'
 import type { MessageInput } from '../../shared/message.ts'
 import { phoneDigits } from '../../shared/phone-digits.ts'
 import { inboxOf } from '../../shared/settings.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { readSettings } from '../settings/settings.ts'
 import { enqueueLetter } from './outbox.ts'
@@ -48,6 +49,7 @@ async function repeatsQuote(db: Db, { email, text }: MessageInput, now: Date): P
     .select('orders.phoneNumber')
     .where('letters.replyTo', '=', email)
     .where('letters.createdAt', '>', new Date(now.getTime() - JUST_NOW).toISOString())
+    .where('letters.createdAt', '<=', latestPlausible(now))
     .where('letters.kind', '=', 'quoteNotice')
     .execute()
   const digits = phoneDigits(text)

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import type { Clock } from '../context.ts'
-import { claimDueLetter, type DueLetter, untilNextLetter } from '../database/due-letters.ts'
+import { claimDueLetter, type DueLetter, LONGEST_PAUSE, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Mutex } from '../process/mutex.ts'
@@ -13,7 +13,6 @@ import type { Mailer } from './mailer.ts'
 import { RefusedLetter } from './undelivered.ts'
 
 const FIRST_PAUSE = 5_000
-const LONGEST_PAUSE = 600_000
 /** After the database did not answer, in milliseconds. */
 const PAUSE_OF_TROUBLE = 5_000
 

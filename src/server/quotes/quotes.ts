@@ -3,6 +3,7 @@ import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 import { CONSENT_TEXT_VERSION, type QuoteInput } from '../../shared/quote.ts'
 import { inboxOf } from '../../shared/settings.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { quoteConfirmation, quoteNotice } from '../emails/letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
@@ -82,6 +83,7 @@ async function confirmedToday(db: Db, recipient: string, now: Date): Promise<boo
     .select('id')
     .where('recipient', '=', recipient)
     .where('createdAt', '>', new Date(now.getTime() - DAY).toISOString())
+    .where('createdAt', '<=', latestPlausible(now))
     .where('kind', '=', 'quoteConfirmation')
     .executeTakeFirst()
   return earlier !== undefined

@@ -1,5 +1,6 @@
 // The morning digest: the figures of the home page by e-mail, for whoever asked for it, once a day at eight office time.
 import { officeDay, officeTime, startOfDay } from '../../shared/dates.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { digestLetter } from '../emails/letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
@@ -49,6 +50,7 @@ export async function writeDigests(db: Db, { timeZone, publicUrl }: Office, now:
               .select('letters.id')
               .whereRef('recipient', '=', 'users.email')
               .where('letters.createdAt', '>=', since)
+              .where('letters.createdAt', '<=', latestPlausible(now))
               .where('kind', '=', 'morningDigest'),
           ),
         ),

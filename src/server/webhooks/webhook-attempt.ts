@@ -12,7 +12,7 @@ import { type Post, postSigned } from './post-signed.ts'
 import { hostOf } from './webhooks.ts'
 
 const FIRST_PAUSE = 10 * SECOND
-const LONGEST_PAUSE = 2 * HOUR
+export const LONGEST_PAUSE = 2 * HOUR
 
 export type DeliveryRow = Selectable<WebhookDeliveryTable>
 type Parts = Pick<AppContext, 'db' | 'clock' | 'log' | 'config' | 'outbox'>

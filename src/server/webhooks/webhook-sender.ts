@@ -3,10 +3,11 @@
 // away from the others first.
 import { MINUTE, SECOND } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Mutex } from '../process/mutex.ts'
 import { IN_HAND } from './deliveries.ts'
-import { attemptDelivery, type DeliveryRow } from './webhook-attempt.ts'
+import { attemptDelivery, type DeliveryRow, LONGEST_PAUSE } from './webhook-attempt.ts'
 
 /** To one webhook. */
 const AT_ONCE = 5
@@ -113,23 +114,28 @@ const queued = (db: Db) =>
     .where('state', '=', 'queued')
     .where('endedAt', 'is', null)
 
+const due = (db: Db, now: Date) =>
+  queued(db).where(({ or, eb }) => or([eb('nextAttemptAt', '<=', now.toISOString()), eb('nextAttemptAt', '>', latestAttempt(now))]))
+
+/** A later one was set by a clock that went ahead: that delivery is due, too. */
+const latestAttempt = (now: Date) => latestPlausible(new Date(now.getTime() + LONGEST_PAUSE))
+
 async function webhooksWithDue(db: Db, now: Date): Promise<number[]> {
-  const rows = await queued(db).where('nextAttemptAt', '<=', now.toISOString()).select('webhookId').distinct().execute()
+  const rows = await due(db, now).select('webhookId').distinct().execute()
   return rows.map(({ webhookId }) => webhookId)
 }
 
 /** Takes what is due into hand: the others pass it by meanwhile. */
 async function takeDue(db: Db, webhookId: number, now: Date): Promise<DeliveryRow[]> {
-  const due = await queued(db)
+  const rows = await due(db, now)
     .selectAll('webhookDeliveries')
     .where('webhookId', '=', webhookId)
-    .where('nextAttemptAt', '<=', now.toISOString())
     .orderBy('nextAttemptAt')
     .orderBy('webhookDeliveries.id')
     .limit(AT_ONCE)
     .execute()
   const taken: DeliveryRow[] = []
-  for (const row of due) {
+  for (const row of rows) {
     const { numUpdatedRows } = await db
       .updateTable('webhookDeliveries')
       .set({ nextAttemptAt: new Date(now.getTime() + IN_HAND).toISOString() })
