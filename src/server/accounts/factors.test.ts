@@ -46,6 +46,13 @@ test('whoever sets up an app is asked for its code from the next login on', asyn
   expect(await actions()).toContain('oneTimeCodesAdded')
 })
 
+test('whoever confirms once more, since the answer was lost, is told that the second step is on', async () => {
+  const { secret } = await ana.call.factors.begin({ currentPassword: PASSWORD })
+  const confirm = () => ana.call.factors.confirm({ otp: codeAt(secret, now()) })
+  await confirm()
+  await expect(confirm()).rejects.toMatchObject(refused('otp.already'))
+})
+
 test('a wrong first code sets up nothing', async () => {
   await ana.call.factors.begin({ currentPassword: PASSWORD })
   const wrong = { cause: { code: 'fields', details: { fields: { otp: 'otp.wrong' } } } }

@@ -51,12 +51,9 @@ export async function confirmOneTimeCodes(db: Db, otp: string, by: Proven, now: 
   const { account, address } = by
   return db.transaction().execute(async (db) => {
     await checkStillIn(db, by, now)
-    const row = await db
-      .selectFrom('oneTimeCodes')
-      .select('secret')
-      .where('userId', '=', account.id)
-      .where('confirmedAt', 'is', null)
-      .executeTakeFirst()
+    const row = await db.selectFrom('oneTimeCodes').select(['secret', 'confirmedAt']).where('userId', '=', account.id).executeTakeFirst()
+    // By a confirmation whose answer was lost, perhaps.
+    if (typeof row?.confirmedAt === 'string') throw new Refusal('otp.already')
     const step = row && (await stepOf(row.secret, otp, now))
     if (step === undefined) throw new Refusal('fields', { fields: { otp: 'otp.wrong' } })
     await db.updateTable('oneTimeCodes').set({ confirmedAt: now.toISOString(), lastStep: step }).where('userId', '=', account.id).execute()

@@ -95,6 +95,8 @@ function SetUp({ app: { secret, uri }, onStep }: { app: App; onStep: (step: Step
   const words = useDeskText().people.factors
   const form = useDeskForm(oneTimeCode, { otp: '' })
   const confirming = trpc.factors.confirm.useMutation({
+    // It may be on already, by a confirmation whose answer was lost.
+    meta: { refetchesRefused: true },
     onSuccess: ({ recoveryCodes }) => onStep({ name: 'codes', codes: recoveryCodes }),
     onError: form.refuse,
   })
