@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
+import { bodyToSend } from './reset-tokens.ts'
 
 const NEXT = 'another calm morning'
 
@@ -65,6 +66,18 @@ test('a new link voids the older, and so does a change of the password', async (
   await expect(reset(older)).rejects.toMatchObject(gone)
   await ana.call.accounts.changePassword({ currentPassword: PASSWORD, password: NEXT })
   await expect(reset(newer)).rejects.toMatchObject(gone)
+})
+
+test('where nobody knows whether a letter arrived it goes again, and the link of either opens until one is used', async () => {
+  await forgot()
+  const letter = await office.db.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
+  const tokenOf = async () =>
+    /reset-password\/(\S+)$/m.exec((await bodyToSend(office.db, letter, office.context.clock())) ?? '')?.[1] ??
+    expect.fail('There is no link')
+  const [first, second] = [await tokenOf(), await tokenOf()]
+  expect(await office.visitor.accounts.resetOpen({ token: first })).toBe(true)
+  await reset(second)
+  await expect(reset(first)).rejects.toMatchObject(gone)
 })
 
 test('a letter that could not be sent yet is replaced by the newer one', async () => {

@@ -23,13 +23,11 @@ export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recip
   if (!user) return undefined
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + LIFE).toISOString()
-  await db.transaction().execute(async (db) => {
-    await voidResets(db, user.id, now)
-    await db
-      .insertInto('passwordResets')
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now.toISOString(), expiresAt })
-      .execute()
-  })
+  // The link of an attempt before stays good: its answer may have been lost, and the reader have that letter.
+  await db
+    .insertInto('passwordResets')
+    .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now.toISOString(), expiresAt })
+    .execute()
   return letter.body.replace(TOKEN_GAP, token)
 }
 
