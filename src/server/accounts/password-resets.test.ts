@@ -84,6 +84,8 @@ test('a letter that could not be sent yet is replaced by the newer one', async (
   const failing = await openOffice({ mailer: () => Promise.reject(new Error('The post is closed')) })
   const { user } = await failing.hire()
   await failing.visitor.accounts.forgotPassword({ email: user.email })
+  // While it is being sent it is in the outbox's hand.
+  await failing.context.outbox.deliverDue()
   await failing.visitor.accounts.forgotPassword({ email: user.email })
   expect(await failing.db.selectFrom('letters').select(['id', 'state']).orderBy('id').execute()).toEqual([
     { id: 1, state: 'refused' },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { audit } from '../audit/audit.ts'
 import { hashToken } from '../data-folder/secrets.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { resetLetter, TOKEN_GAP } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
@@ -37,13 +38,17 @@ export async function requestReset(
       .executeTakeFirst()
     await audit(db, { account: null, action: 'resetRequested', target: user?.name ?? null, address }, now)
     if (!user) return
-    // First the letters, as the outbox does: it holds one while it makes a new link for it.
-    await db
-      .updateTable('letters')
-      .set({ state: 'refused', lastError: 'A newer letter takes its place' })
+    const queued = db
+      .selectFrom('letters')
+      .select('id')
       .where('kind', '=', 'passwordReset')
       .where('recipient', '=', email)
       .where('state', '=', 'queued')
+    // One that is just being sent is not waited for: how long that took would tell who has an account.
+    await db
+      .updateTable('letters')
+      .set({ state: 'refused', lastError: 'A newer letter takes its place' })
+      .where('id', 'in', engineOf(db).skipLocked(queued))
       .execute()
     await voidResets(db, user.id, now)
     const letter = resetLetter(await readSettings(db), `${publicUrl}/dashboard/reset-password/${TOKEN_GAP}`, user.language)

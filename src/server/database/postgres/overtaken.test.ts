@@ -1,6 +1,7 @@
 // Two at the same moment, and each time in the worst order: one has read and is about to write when the other does all of
 // its work. The one that was overtaken begins anew; nothing is lost, nothing happens twice.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../../shared/durations.ts'
@@ -174,6 +175,17 @@ test('a forgotten password is answered by one letter', async () => {
     requestReset(office.db, ana.user.email, 'http://localhost', { address: '127.0.0.1', attempts: [] }, office.context.clock())
   await overtake('letters', forgot, forgot)
   expect(await office.db.selectFrom('letters').select('id').where('state', '=', 'queued').execute()).toHaveLength(1)
+})
+
+test('whoever has an account waits no longer for a link while their letter is being sent', async () => {
+  const forgot = () =>
+    requestReset(office.db, ana.user.email, 'http://localhost', { address: '127.0.0.1', attempts: [] }, office.context.clock())
+  await forgot()
+  const answered = await office.db.transaction().execute(async (holder) => {
+    await engineOf(holder).skipLocked(holder.selectFrom('letters').select('id')).execute()
+    return Promise.race([forgot().then(() => true), pause(5000, false)])
+  })
+  expect(answered).toBe(true)
 })
 
 test('the digest of a morning is written once, whoever looks at the clock', async () => {
