@@ -23,7 +23,7 @@ export function LoginPage() {
   const t = useDeskText()
   const token = useToken()
   const utils = trpc.useUtils()
-  const [asksCode, setAsksCode] = useState(false)
+  const [codeFor, setCodeFor] = useState<string>()
   const typed = useTyped()
   const isNew = typed.password !== ''
   const form = useDeskForm(login, { ...typed, otp: '' })
@@ -32,15 +32,17 @@ export function LoginPage() {
       utils.accounts.me.setData(undefined, answer.user)
       keepToken(answer.token)
     },
-    onError(error) {
+    onError(error, { email }) {
       // The password was right: what is missing is no failure, and is asked for in its place.
-      if (error.data?.refusal.code === 'otp') setAsksCode(true)
+      if (error.data?.refusal.code === 'otp') setCodeFor(email)
       else form.refuse(error)
     },
   })
+  // Whoever comes in next on this page may have none.
+  const asksCode = codeFor !== undefined && form.watch('email') === codeFor
   const send = form.submit((fields) => {
     if (asksCode && !fields.otp?.trim()) form.setError('otp', { type: 'required', message: 'otp' })
-    else sending.mutate(fields)
+    else sending.mutate(asksCode ? fields : { ...fields, otp: '' })
   })
   const comesIn = useByItself(isNew ? COMES_IN_AFTER : undefined, () => void send())
   const { returnTo, notice: news } = authState(history.state)
