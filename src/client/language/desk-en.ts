@@ -27,7 +27,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
 
   failure: {
     unreachable: 'There is no connection to the server. Nothing is lost; try again.',
-    timedOut: 'The server did not answer within 10 seconds. Nothing is lost; try again.',
+    timedOut: 'The server did not answer in time. Nothing is lost; try again.',
     tooMany: (minutes) => `Too many attempts. Try again in ${plural(minutes, 'minute', 'minutes')}.`,
     broken: 'This screen failed.',
     reload: 'Load it again',

@@ -29,7 +29,7 @@ export const deskEs = (l: Labels) => ({
 
   failure: {
     unreachable: 'No hay conexión con el servidor. Nada se ha perdido; inténtalo otra vez.',
-    timedOut: 'El servidor no respondió en 10 segundos. Nada se ha perdido; inténtalo otra vez.',
+    timedOut: 'El servidor no respondió a tiempo. Nada se ha perdido; inténtalo otra vez.',
     tooMany: (minutes: number) => `Demasiados intentos. Vuelve a intentarlo en ${plural(minutes, 'minuto', 'minutos')}.`,
     broken: 'Esta pantalla falló.',
     reload: 'Volver a cargar',
