@@ -137,7 +137,8 @@ test('what is noted after a call is noted once', async () => {
     await failure()
     await rowOf(page, 'Elena Robles').getByText('Llamé: mañana a las diez').waitFor()
   })
-  await save('Guardar comentario')
+  // By the key that saves everywhere.
+  await note.getByRole('textbox').press('Control+Enter')
   await note.waitFor({ state: 'detached' })
   expect(await comments('Elena')).toEqual([['Llamé: mañana a las diez']])
 })

@@ -1,11 +1,12 @@
 // A form in a dialog: its head, what was refused, its fields, and the question before something written is lost.
 
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Label } from '../language/desk-labels.ts'
 import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
+import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { DeskForm } from './use-desk-form.ts'
@@ -69,11 +70,4 @@ export function FormDialog({
       </form>
     </Dialog>
   )
-}
-
-/** Ctrl and Enter, from a field of several lines too. */
-function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }

@@ -4,6 +4,7 @@ import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
+import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { DeskForm } from './use-desk-form.ts'
@@ -41,7 +42,7 @@ export function OnceDialog({ id, title, note, form, isWritten, onSubmit, pending
   }
   return (
     <Dialog labelledBy={id} onClose={leaving.dismiss}>
-      <form ref={form.element} noValidate onSubmit={submit}>
+      <form ref={form.element} noValidate onSubmit={submit} onKeyDown={submitByKey}>
         <DialogHeader onClose={leaving.close} id={id} title={title} note={note} />
         <div className="dialog__body">
           <FormNotice form={form} />

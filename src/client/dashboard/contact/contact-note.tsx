@@ -11,6 +11,7 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { SaidSentence } from '../../ui/said.tsx'
+import { submitByKey } from '../../ui/submit-by-key.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { currentOrder, failureText, fieldFailures } from '../failure.ts'
@@ -67,7 +68,7 @@ export function ContactNote({ order: given, way, text: before, begins = false, o
   }
   return (
     <Dialog labelledBy="contact-title" onClose={leaving.dismiss}>
-      <form onSubmit={save}>
+      <form onSubmit={save} onKeyDown={submitByKey}>
         <DialogHeader
           onClose={leaving.close}
           id="contact-title"

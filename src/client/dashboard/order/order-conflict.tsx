@@ -9,6 +9,7 @@ import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/list-table.tsx'
 import { Said, SaidSentence } from '../../ui/said.tsx'
+import { submitByKey } from '../../ui/submit-by-key.ts'
 import { officeMoment } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { type Choices, type ConflictVersions, useConflictRows } from './conflict-rows.tsx'
@@ -39,6 +40,7 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
   return (
     <Dialog kind="wide" labelledBy="conflict-title" onClose={saving.closeConflict}>
       <form
+        onKeyDown={submitByKey}
         onSubmit={(event) => {
           event.preventDefault()
           if (open.length === 0) saving.resolve(rebased(draft, current, theirs))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Said, SaidSentence } from '../../ui/said.tsx'
+import { submitByKey } from '../../ui/submit-by-key.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { contact } from '../contact/contacted.ts'
 import { DialogHelp } from '../help/dialog-help.tsx'
@@ -54,17 +55,11 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
     onClose()
   }
   const leaving = useUnsavedGuard(isDirty, leave)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      saving.save()
-    }
-  }
   return (
     <Dialog kind="drawer" labelledBy="editor-title" onClose={leaving.dismiss}>
       <form
         noValidate
-        onKeyDown={onKeyDown}
+        onKeyDown={submitByKey}
         onSubmit={(event) => {
           event.preventDefault()
           saving.save()

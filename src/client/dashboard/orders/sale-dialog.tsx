@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/form-field.tsx'
+import { submitByKey } from '../../ui/submit-by-key.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { currentOrder, failureText } from '../failure.ts'
@@ -57,7 +58,7 @@ export function SaleDialog({ sold, onClose }: Props) {
   }
   return (
     <Dialog labelledBy="sale-title" onClose={leaving.dismiss}>
-      <form onSubmit={save}>
+      <form onSubmit={save} onKeyDown={submitByKey}>
         <DialogHeader id="sale-title" title={t.sale.title(order.contactName)} note={t.sale.lead} onClose={leaving.close} focused />
         <div className="dialog__body">
           {saving.error && (
