@@ -1,5 +1,4 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
-
 import type { Language } from '../../shared/language.ts'
 import {
   type BookSheet,

@@ -53,8 +53,8 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       setDraft(rest)
       const current = currentOrder(error)
       if (!current) setFailure(error)
-      // Changed and changed back, or an older copy of the data was brought back: there is nothing to choose.
-      else if (conflicts(rest, current).length === 0) post(rebased(rest, current))
+      // Changed and changed back, or an older copy of the data was brought back: there is nothing to choose. Left, it is not sent again.
+      else if (isShown() && conflicts(rest, current).length === 0) post(rebased(rest, current))
       else setConflict(current)
     },
   })
