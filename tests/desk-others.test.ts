@@ -1,6 +1,7 @@
 // Forms that are open while somebody else saves, and answers that come when something else is open.
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -14,19 +15,6 @@ afterAll(() => office.close())
 
 const dialog = () => page.getByRole('dialog')
 const save = () => dialog().locator('[type=submit]').click()
-
-/** The next call of this kind waits for a word of the test: before the server does it, or before its answer arrives. */
-async function hold(calls: RegExp, what: 'call' | 'answer') {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const keep = async (route: Route) => {
-    const response = what === 'answer' ? await route.fetch() : undefined
-    held.resolve()
-    await released.promise
-    await (response ? route.fulfill({ response }) : route.continue())
-  }
-  await page.route(calls, keep, { times: 1 })
-  return { held: held.promise, release: () => released.resolve() }
-}
 
 test('who corrects a name does not let in again who was deactivated meanwhile', async () => {
   await page.goto('/dashboard/users')
@@ -63,7 +51,7 @@ test('the answer to an order that was left does not close the one that is open b
   await page.goto('/dashboard/orders')
   await rowOf(page, 'Lenta Uno').getByRole('link', { name: 'Lenta Uno', exact: true }).click()
   await editor(page).getByLabel('Source').fill('Hospice')
-  const { held, release } = await hold(/orders\.update/, 'answer')
+  const { held, release } = await holdCall(page, /orders\.update/)
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await held
   // News of the save is quicker than its answer: nothing is unsaved any more, and nobody is asked.
@@ -92,7 +80,7 @@ test('the answer to a funeral home that was left does not close the one that is 
   await dialog()
     .getByLabel(/^Notas/)
     .fill('Sin timbre')
-  const { held, release } = await hold(/funeralHomes\.update/, 'call')
+  const { held, release } = await holdCall(page, /funeralHomes\.update/, { at: 'call' })
   await save()
   await held
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 // Presses that are quicker than the answers to them, in a real browser: each counts.
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdCall } from './held-call.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -15,25 +16,6 @@ afterAll(() => office.close())
 async function list(address: string) {
   await page.goto(address)
   await page.getByRole('table').waitFor()
-}
-
-/**
- * The next call of this kind does its work; its answer waits for a word of the test. `about` is something that it says: what
- * others have just saved is asked for as well.
- */
-async function answerLater(calls: RegExp, about = '') {
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let isHeld = false
-  const hold = async (route: Route) => {
-    if (isHeld || !(route.request().postData() ?? '').includes(about)) return route.fallback()
-    isHeld = true
-    const response = await route.fetch()
-    asked.resolve()
-    await answered.promise
-    await route.fulfill({ response })
-  }
-  await page.route(calls, hold)
-  return { asked: asked.promise, answer: () => answered.resolve() }
 }
 
 async function giveStatus(name: string, status: string) {
@@ -56,12 +38,12 @@ test('a second row that gets its status before the first is done gets it, too; a
     await late.promise
     await route.continue()
   })
-  const { asked, answer } = await answerLater(/orders\.updateMany/)
+  const { held, release } = await holdCall(page, /orders\.updateMany/)
   await giveStatus('Veloz Alfa', 'In Progress')
-  await asked
+  await held
   await giveStatus('Veloz Beta', 'Sold')
   await giveStatus('Veloz Alfa', 'Pending')
-  answer()
+  release()
   late.resolve()
   await expect.poll(() => stored('veloz')).toMatchObject([{ status: 'sold' }, { status: 'pending' }])
   await page.unrouteAll({ behavior: 'wait' })
@@ -74,11 +56,11 @@ test('rows that are picked while others are being changed stay picked', async ()
   const bar = page.getByRole('form', { name: 'Cambiar las órdenes seleccionadas' })
   await box('Lenta Uno').check()
   await bar.getByLabel('Status').selectOption('pending')
-  const { asked, answer } = await answerLater(/orders\.updateMany/)
+  const { held, release } = await holdCall(page, /orders\.updateMany/)
   await bar.getByRole('button', { name: 'Aplicar' }).click()
-  await asked
+  await held
   await box('Lenta Dos').check()
-  answer()
+  release()
   await toast(page).getByText('1 orden cambiada').waitFor()
   await expect.poll(() => box('Lenta Uno').isChecked()).toBe(false)
   expect(await box('Lenta Dos').isChecked()).toBe(true)
@@ -205,11 +187,11 @@ test('a row that is picked before the new rows are here stays picked among them'
   for (const name of ['Picada Uno', 'Picada Dos']) await office.order(name)
   await list('/dashboard/orders?statuses=all#search=picada')
   await rowOf(page, 'Picada Uno').waitFor()
-  const { asked, answer } = await answerLater(/orders\.list/, 'picada uno')
+  const { held, release } = await holdCall(page, /orders\.list/, { about: 'picada uno' })
   await page.getByRole('searchbox').fill('picada uno')
-  await asked
+  await held
   await rowOf(page, 'Picada Uno').getByRole('checkbox').check({ force: true })
-  answer()
+  release()
   await rowOf(page, 'Picada Dos').waitFor({ state: 'detached' })
   await expect.poll(() => rowOf(page, 'Picada Uno').getByRole('checkbox').isChecked()).toBe(true)
 })
@@ -218,12 +200,12 @@ test('an order that is opened from rows of before stands over the list that they
   await office.order('Vieja Uno')
   await list('/dashboard/orders?statuses=all#search=vieja')
   await rowOf(page, 'Vieja Uno').waitFor()
-  const { asked, answer } = await answerLater(/orders\.list/, 'vieja nadie')
+  const { held, release } = await holdCall(page, /orders\.list/, { about: 'vieja nadie' })
   await page.getByRole('searchbox').fill('vieja nadie')
-  await asked
+  await held
   await rowOf(page, 'Vieja Uno').getByRole('link', { name: 'Vieja Uno', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Price or Comment').waitFor()
-  answer()
+  release()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('vieja nadie')

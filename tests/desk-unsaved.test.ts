@@ -1,6 +1,7 @@
 // What is written at the desk and not saved yet, in a real browser: it is kept, asked about, and gone when it is settled.
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -15,19 +16,6 @@ afterAll(() => office.close())
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
 const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
 const menu = (name: string) => page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name, exact: true })
-
-/** The next call of this kind does its work; its answer waits for a word of the test. */
-async function answerLater(calls: RegExp) {
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const hold = async (route: Route) => {
-    const response = await route.fetch()
-    asked.resolve()
-    await answered.promise
-    await route.fulfill({ response })
-  }
-  await page.route(calls, hold, { times: 1 })
-  return { asked: asked.promise, answer: () => answered.resolve() }
-}
 
 /** Whether the browser asks before this page is left. */
 async function isAskedOnLeaving(): Promise<boolean> {
@@ -55,11 +43,11 @@ test('what is written in the settings while a save is on its way stays', async (
   await page.goto('/dashboard/settings')
   const whatsapp = page.getByLabel(/^WhatsApp/)
   await whatsapp.fill('+17025550188')
-  const { asked, answer } = await answerLater(/settings\.update/)
+  const { held, release } = await holdCall(page, /settings\.update/)
   await page.getByRole('button', { name: 'Save' }).click()
-  await asked
+  await held
   await whatsapp.fill('+17025550177')
-  answer()
+  release()
   await page.getByText('Guardado', { exact: false }).first().waitFor()
   expect(await whatsapp.inputValue()).toBe('+17025550177')
   await page.getByRole('button', { name: 'Descartar' }).click()
@@ -71,11 +59,11 @@ test('what is written in an order while it is being saved stays, and is saved ne
   await page.goto(`/dashboard/orders/${id}`)
   await editor(page).getByLabel('Source').fill('Hospice')
   const comment = editor(page).getByRole('textbox', { name: 'Nuevo comentario' })
-  const { asked, answer } = await answerLater(/orders\.update/)
+  const { held, release } = await holdCall(page, /orders\.update/)
   await editor(page).getByRole('button', { name: 'Save' }).click()
-  await asked
+  await held
   await comment.fill('Prefiere que llamemos mañana')
-  answer()
+  release()
   await toast(page).waitFor()
   expect(await comment.inputValue()).toBe('Prefiere que llamemos mañana')
   expect(await drafts()).toEqual([`draft:${id}`])
@@ -89,11 +77,11 @@ test('what is written in a new order while it is being created is saved in that 
   await page.goto('/dashboard/orders/new')
   await editor(page).getByLabel('Contact Name').fill('Ruth Mercer')
   await editor(page).getByLabel('Phone Number').fill('7075550123')
-  const { asked, answer } = await answerLater(/orders\.create/)
+  const { held, release } = await holdCall(page, /orders\.create/)
   await editor(page).getByRole('button', { name: 'Create' }).click()
-  await asked
+  await held
   await editor(page).getByLabel('Source').fill('Hospice')
-  answer()
+  release()
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await editor(page).waitFor({ state: 'detached' })
   expect(await office.api('GET', '/api/orders?search=Ruth%20Mercer')).toMatchObject({ orders: [{ source: 'Hospice' }] })
@@ -104,11 +92,11 @@ test('what is written in a funeral home while it is being created is saved in th
   await page.getByRole('button', { name: 'Create' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name', { exact: true }).fill('Casa Luz')
-  const { asked, answer } = await answerLater(/funeralHomes\.create/)
+  const { held, release } = await holdCall(page, /funeralHomes\.create/)
   await form.getByRole('button', { name: 'Create' }).click()
-  await asked
+  await held
   await form.getByLabel('Notas').fill('Llamar antes de las diez')
-  answer()
+  release()
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
   expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ name: 'Casa Luz', notes: 'Llamar antes de las diez' }])
