@@ -4,7 +4,7 @@ import { isTab, type Order, type Tab } from '../../shared/order.ts'
 import type { OrderFilters, OrderQuery, TabFilters } from '../../shared/order-query.ts'
 import type { Db } from '../database/open.ts'
 import { filterOrders } from './order-filters.ts'
-import { NAMES, type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
+import { type OrderRow, ordersOf, selectOrders, withNames } from './order-rows.ts'
 import { inOrder, sortingOf } from './order-sorting.ts'
 import { countOrders } from './order-totals.ts'
 
@@ -44,14 +44,7 @@ export async function readOrderRows(
   const found = below === undefined ? all : all.where('orders.sortKey', '<', below)
   const page = offset === 0 ? found.limit(limit) : found.limit(limit).offset(offset)
   const sorted = inOrder(page, sorting, sorting.by ? sql.ref('orders.sortKey') : sortKey)
-  if (offset <= DEEP_OFFSET)
-    return sorted
-      .leftJoin('services', 'services.id', 'orders.serviceId')
-      .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
-      .leftJoin('users', 'users.id', 'orders.userId')
-      .selectAll('orders')
-      .select(NAMES)
-      .execute()
+  if (offset <= DEEP_OFFSET) return withNames(sorted).execute()
   // Far down the list only sort keys are stepped over, which an index alone can tell; whole rows are read for the page itself.
   const rows = selectOrders(db).where('orders.sortKey', 'in', sorted.select('orders.sortKey'))
   return inOrder(rows, sorting, sql.ref('orders.sortKey')).execute()

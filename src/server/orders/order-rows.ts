@@ -1,21 +1,21 @@
 // From rows to the order that the outside sees: names looked up, tracking and updates beside it.
-import type { InferResult } from 'kysely'
+import type { InferResult, SelectQueryBuilder } from 'kysely'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderFields, type TrackingEntry, type Update } from '../../shared/order.ts'
 import { withKeys } from '../../shared/with-keys.ts'
 import type { Db } from '../database/open.ts'
-
-/** What an order refers to, by name. */
-export const NAMES = ['services.name as serviceName', 'funeralHomes.name as funeralHomeName', 'users.name as assignedName'] as const
+import type { Tables } from '../database/tables.ts'
 
 /** Orders with the names of what they refer to, deleted services, homes and people included; see order-list for pages of many. */
-export function selectOrders(db: Db) {
-  return db
-    .selectFrom('orders')
+export const selectOrders = (db: Db) => withNames(db.selectFrom('orders'))
+
+/** Orders that were found, whole, with the same names. */
+export function withNames(found: SelectQueryBuilder<Tables, 'orders', object>) {
+  return found
     .leftJoin('services', 'services.id', 'orders.serviceId')
     .leftJoin('funeralHomes', 'funeralHomes.id', 'orders.funeralHomeId')
     .leftJoin('users', 'users.id', 'orders.userId')
     .selectAll('orders')
-    .select(NAMES)
+    .select(['services.name as serviceName', 'funeralHomes.name as funeralHomeName', 'users.name as assignedName'])
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
