@@ -178,6 +178,10 @@ const sentences = {
   },
   'id.twice': { es: 'Esta orden ya está en otra fila del archivo.', en: 'This order stands in another row of the file already.' },
   'id.gone': { es: 'Esta orden está entre las eliminadas.', en: 'This order is among the deleted ones.' },
+  'id.suspect': {
+    es: 'Esta orden está entre las solicitudes apartadas, que parecen de un robot.',
+    en: 'This order is among the requests kept aside, which look like a robot’s.',
+  },
   'id.unknown': {
     es: 'Aquí no hay ninguna orden {id}; esta fila se guarda como orden nueva, con otro número.',
     en: 'There is no order {id} here; this row becomes a new order, with a number of its own.',

@@ -35,8 +35,7 @@ export async function checkRows(db: Db, table: Table, request: ImportRequest, { 
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const dates = readDateColumns(table, request)
   const catalogue = await readCatalogue(db)
-  const orderOf = (id: (typeof ids)[number]) => (typeof id === 'number' ? (known.get(id) ?? undefined) : undefined)
-  const orders = ids.map(orderOf)
+  const orders = ids.map((id) => orderOf(id, known))
   const asked = lines.map(({ cells }, index) => ({ cells, order: orders[index] }))
   const remembered: WordMeanings = request.lenient ? await readWords(db, catalogue) : new Map()
   const values = request.dryRun ? valueQuestions(asked, table, catalogue, remembered) : []
@@ -129,24 +128,32 @@ function cellsOf(row: SheetRow, columns: readonly TableColumn[], { lenient }: Pi
   return { cells: found, beside }
 }
 
-/** The orders with these ids; null for one that is in no list. */
-async function readKnown(db: Db, ids: ReadonlySet<number>): Promise<Map<number, Order | null>> {
-  const known = new Map<number, Order | null>()
+/** The orders with these ids; of one that is in no list, why. */
+type Known = Map<number, Order | 'id.gone' | 'id.suspect'>
+
+async function readKnown(db: Db, ids: ReadonlySet<number>): Promise<Known> {
+  const known: Known = new Map()
   await inParts([...ids], async (part) => {
     const rows = await selectOrders(db).where('orders.id', 'in', part).execute()
     const listed = rows.filter(({ deletedAt, suspect }) => deletedAt === null && suspect === 0)
-    for (const { id } of rows) known.set(id, null)
+    for (const { id, deletedAt } of rows) known.set(id, deletedAt === null ? 'id.suspect' : 'id.gone')
     for (const order of await ordersOf(db, listed)) known.set(order.id, order)
     return []
   })
   return known
 }
 
-function problemOfId(id: number | undefined, known: ReadonlyMap<number, Order | null>, seen: Set<number>): RowProblem | undefined {
+function orderOf(id: ReturnType<typeof readId>, known: Known): Order | undefined {
+  const found = typeof id === 'number' ? known.get(id) : undefined
+  return typeof found === 'object' ? found : undefined
+}
+
+function problemOfId(id: number | undefined, known: Known, seen: Set<number>): RowProblem | undefined {
   if (id === undefined) return undefined
   if (seen.has(id)) return { field: 'id', key: 'id.twice' }
   seen.add(id)
-  return known.get(id) === null ? { field: 'id', key: 'id.gone' } : undefined
+  const found = known.get(id)
+  return typeof found === 'string' ? { field: 'id', key: found } : undefined
 }
 
 function differs({ id, columns }: ChangedOrder): RowProblem {

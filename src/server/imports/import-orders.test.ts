@@ -279,6 +279,19 @@ test('an id twice in a file, an id of a deleted order and an id that is none are
   expect(await orders()).toHaveLength(1)
 })
 
+test.each([
+  ['a deleted order', { deletedAt: '2026-11-20T18:00:00.000Z' }, 'Esta orden está entre las eliminadas.'],
+  ['a request kept aside', { suspect: 1 }, 'Esta orden está entre las solicitudes apartadas, que parecen de un robot.'],
+  ['one that was both', { suspect: 1, deletedAt: '2026-11-20T18:00:00.000Z' }, 'Esta orden está entre las eliminadas.'],
+] as const)('of the id of %s it is said where that order is', async (_which, kept, message) => {
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  await office.db.updateTable('orders').set(kept).where('id', '=', id).execute()
+  expect(await take(text('ID,Contact Name,Phone Number', `${id},Rosa,2135550142`))).toMatchObject({
+    imported: 0,
+    errors: [{ row: 2, column: 'ID', message }],
+  })
+})
+
 test('an id that no order has is not kept: the row becomes a new order with an id that follows, and the answer says so', async () => {
   const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
   const file = text('ID,Contact Name,Phone Number', `${id},Rosa,2135550142`, '1000000000,Marcus,2135550143', ',Luz,2135550144')
