@@ -6,6 +6,7 @@ import { sendDigests } from '../housekeeping/housekeeping.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { openReceiver } from '../testing/receiver.ts'
 import { createWebhookSender } from '../webhooks/webhook-sender.ts'
+import { listDeliveries, listWebhooks } from '../webhooks/webhooks.ts'
 import { enqueueLetter } from './outbox.ts'
 
 const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142', email: 'rosa@example.com' }
@@ -44,17 +45,71 @@ test('a letter that waits out its pause goes no sooner', async () => {
   expect(office.letters).toEqual([])
 })
 
-test('what a webhook is to be told goes today, though it was written ahead', async () => {
+async function openWebhook() {
   const boss = await office.hire('superAdmin', 'Maribel')
   office.context.config.webhooksOpenly = true
   const receiver = await openReceiver()
   const sender = createWebhookSender(office.context)
-  await boss.call.webhooks.create({ url: receiver.address, events: ['lead.created'], withContact: false })
+  const { id } = await boss.call.webhooks.create({ url: receiver.address, events: ['lead.created'], withContact: false })
+  const close = async () => {
+    await sender.close()
+    receiver.close()
+  }
+  /** Lets time go by, in steps in which whatever is due is tried. */
+  const wait = async (time: number) => {
+    for (let passed = 0; passed < time; passed += HOUR / 2) {
+      office.pass(HOUR / 2)
+      await sender.deliverDue()
+    }
+  }
+  const states = async () => (await listDeliveries(office.db)).map(({ state }) => state).join()
+  const failingSince = async () => (await listWebhooks(office.db))[0]?.failingSince
+  return { id, receiver, sender, wait, states, failingSince, close }
+}
+
+test('what a webhook is to be told goes today, though it was written ahead', async () => {
+  const { receiver, sender, close } = await openWebhook()
   await ahead(() => office.visitor.quotes.createOrder(family))
   await sender.deliverDue()
   expect(receiver.received).toHaveLength(1)
-  await sender.close()
-  receiver.close()
+  await close()
+})
+
+test('what a webhook does not take is given up after a day, though it was written ahead', async () => {
+  const { receiver, sender, wait, states, failingSince, close } = await openWebhook()
+  receiver.answer = (_, response) => response.writeHead(500).end()
+  await ahead(() => office.visitor.quotes.createOrder(family))
+  const begun = now().toISOString()
+  await sender.deliverDue()
+  await wait(DAY - 3 * HOUR)
+  expect(await states()).toBe('queued')
+  await wait(3 * HOUR)
+  expect([await states(), await failingSince()]).toEqual(['failed', begun])
+  await close()
+})
+
+test('a webhook that took something since does not fail for what was written ahead', async () => {
+  const { receiver, sender, wait, states, failingSince, close } = await openWebhook()
+  receiver.answer = (request, response) => response.writeHead(request.headers['remanso-delivery'] === '1' ? 500 : 200).end()
+  await ahead(() => office.visitor.quotes.createOrder(family))
+  await sender.deliverDue()
+  office.pass(HOUR)
+  await office.visitor.quotes.createOrder({ ...family, email: 'luz@example.com', phoneNumber: '+12135550143' })
+  await wait(DAY)
+  expect([await states(), await failingSince()]).toEqual(['sent,failed', null])
+  await close()
+})
+
+test('what was written ahead waits a day, and no month, for a webhook that is off', async () => {
+  const { id, sender, wait, states, close } = await openWebhook()
+  await ahead(() => office.visitor.quotes.createOrder(family))
+  await office.db.updateTable('webhooks').set({ endedAt: now().toISOString(), endedWhy: 'left' }).where('id', '=', id).execute()
+  await sender.deliverDue()
+  await wait(DAY - HOUR)
+  expect(await states()).toBe('queued')
+  await wait(HOUR)
+  expect(await states()).toBe('failed')
+  await close()
 })
 
 test('a family is written to that a clock ahead had written to', async () => {

@@ -8,6 +8,7 @@ import type { WebhookDeliveryTable } from '../database/tables.ts'
 import { webhookFailingLetter } from '../emails/program-letters.ts'
 import { writeToSuperAdmins } from '../emails/super-admins.ts'
 import { messageOf } from '../errors/message-of.ts'
+import { GIVE_UP_AFTER } from './deliveries.ts'
 import { type Post, postSigned } from './post-signed.ts'
 import { hostOf } from './webhooks.ts'
 
@@ -61,19 +62,18 @@ async function noteFailure(
     return
   }
   log.warn(about, 'A webhook did not take a delivery for a day')
+  const since = triedSince(row)
   await db.transaction().execute(async (db) => {
     await note(db, row, { state: 'failed', attempts, lastError })
     // One that took something since then does not fail: only this was not for it. Superadmins are told once, until it does again.
     const failing = await db
       .updateTable('webhooks')
-      .set({ failingSince: row.createdAt })
+      .set({ failingSince: since })
       .where('id', '=', row.webhookId)
       .where('endedAt', 'is', null)
       .where('failingSince', 'is', null)
       // One that a clock that went ahead wrote tells nothing.
-      .where(({ or, eb }) =>
-        or([eb('lastSentAt', 'is', null), eb('lastSentAt', '<', row.createdAt), eb('lastSentAt', '>', latestPlausible(now))]),
-      )
+      .where(({ or, eb }) => or([eb('lastSentAt', 'is', null), eb('lastSentAt', '<', since), eb('lastSentAt', '>', latestPlausible(now))]))
       .returning('url')
       .executeTakeFirst()
     if (!failing) return
@@ -85,6 +85,12 @@ async function noteFailure(
     )
   })
   outbox.wake()
+}
+
+/** When it came; a day before it is given up where the clock was ahead then. */
+function triedSince({ createdAt, giveUpAt }: DeliveryRow): string {
+  const dayBefore = new Date(Date.parse(giveUpAt) - GIVE_UP_AFTER).toISOString()
+  return createdAt < dayBefore ? createdAt : dayBefore
 }
 
 /** What is sent, as the order stands now, where anybody may be told of it. */

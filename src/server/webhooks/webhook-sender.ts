@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Mutex } from '../process/mutex.ts'
-import { IN_HAND } from './deliveries.ts'
+import { GIVE_UP_AFTER, IN_HAND } from './deliveries.ts'
 import { attemptDelivery, type DeliveryRow, LONGEST_PAUSE } from './webhook-attempt.ts'
 
 /** To one webhook. */
@@ -48,6 +48,7 @@ export function createWebhookSender(context: Parts): WebhookSender {
   /** Gives whether there was anything to look at: most offices have no webhook, and each save of an order asks. */
   const look = async () => {
     if (closed || !(await isAnyQueued(db))) return false
+    await boundGiveUps(db, clock())
     await giveUpForOff(db, clock())
     for (const id of await webhooksWithDue(db, clock())) {
       if (busy.has(id)) continue
@@ -146,6 +147,17 @@ async function takeDue(db: Db, webhookId: number, now: Date): Promise<DeliveryRo
     if (numUpdatedRows > 0n) taken.push(row)
   }
   return taken
+}
+
+/** A later end than a day from now was set by a clock that went ahead: that delivery has a day from now, too. */
+async function boundGiveUps(db: Db, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + GIVE_UP_AFTER)
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ giveUpAt: latest.toISOString() })
+    .where('state', '=', 'queued')
+    .where('giveUpAt', '>', latestPlausible(latest))
+    .execute()
 }
 
 /** What came while a webhook was off waits for a day, as for one that does not answer. */
