@@ -61,6 +61,7 @@ export async function up(db: Db, engine: Engine): Promise<void> {
     .addColumn('passwordHash', 'text', required)
     .addColumn('language', 'text', required)
     .addColumn('digest', 'integer', flag(0))
+    .addColumn('digestAt', 'text')
     .addColumn('listSettings', 'text')
     .addColumn('failedLogins', 'integer', flag(0))
     // Whether one of the failed logins had the right password.

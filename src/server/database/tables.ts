@@ -46,6 +46,8 @@ interface UserTable {
   language: Language
   /** Whether the morning's figures go to their e-mail. */
   digest: Generated<Flag>
+  /** When the last ones were written to them. */
+  digestAt: string | null
   /** How they like the list of orders, as JSON; null is as at first. */
   listSettings: string | null
   /** Wrong passwords and codes since somebody last came in. */

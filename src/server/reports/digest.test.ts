@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendDigests } from '../housekeeping/housekeeping.ts'
-import { type Office, openOffice } from '../testing/office.ts'
+import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 
 let office: Office
 beforeEach(async () => {
@@ -36,4 +36,22 @@ test('at eight of the office, once a day, and only to those who asked for it', a
   expect(letter?.body).toContain('Sin responder: 1')
   expect(letter?.body).toContain('/dashboard')
   expect(letter?.body).not.toContain('Lucía')
+})
+
+test('whoever takes another address in the morning gets no second one, and another person with that address gets their own', async () => {
+  office.setClock('2026-11-21T16:00:00.000Z')
+  const ana = await office.hire('admin', 'Ana Ruiz')
+  await ana.call.reports.chooseDigest({ on: true })
+  await sendDigests(office.context)
+  await ana.call.accounts.changeEmail({ email: 'ana.ruiz@example.com', currentPassword: PASSWORD })
+  await sendDigests(office.context)
+  const luis = await office.hire('admin', 'Luis Peña')
+  await office.db.updateTable('users').set({ email: ana.user.email }).where('id', '=', luis.user.id).execute()
+  await luis.call.reports.chooseDigest({ on: true })
+  await sendDigests(office.context)
+  const digests = await office.db.selectFrom('letters').select(['recipient', 'body']).where('kind', '=', 'morningDigest').execute()
+  expect(digests.map(({ recipient, body }) => [recipient, body.includes('Luis')])).toEqual([
+    [ana.user.email, false],
+    [ana.user.email, true],
+  ])
 })
