@@ -354,7 +354,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
   await db.schema
     .createIndex('lettersQueued')
     .on('letters')
-    .column('nextAttemptAt')
+    .columns(['state', 'nextAttemptAt'])
     .where(sql.ref('state'), '=', sql.lit('queued'))
     .execute()
   await db.schema.createIndex('lettersByState').on('letters').columns(['state', 'id']).execute()
@@ -395,7 +395,7 @@ async function createOrders(db: Db, ddl: Ddl): Promise<void> {
   await db.schema
     .createIndex('webhookDeliveriesQueued')
     .on('webhookDeliveries')
-    .column('nextAttemptAt')
+    .columns(['webhookId', 'nextAttemptAt'])
     .where(sql.ref('state'), '=', sql.lit('queued'))
     .execute()
   await db.schema.createIndex('webhookDeliveriesByState').on('webhookDeliveries').columns(['state', 'id']).execute()

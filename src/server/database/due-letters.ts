@@ -1,6 +1,6 @@
 // Who takes which letter. Where several processes look into one outbox, each letter is locked for as long as it is
 // in somebody's hand, so that the others pass it by, and free again at once when whoever had it ends.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { MINUTE } from '../../shared/durations.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
 import { latestPlausible } from './clock-skew.ts'
@@ -14,6 +14,9 @@ export const LONGEST_PAUSE = 10 * MINUTE
 const LOOK_EVERY = 5000
 /** A letter that is due may be in somebody else's hand. */
 const SHORTEST_PAUSE = 500
+
+/** Written as in the partial index, or it would not be used. */
+const QUEUED = sql.lit<'queued'>('queued')
 
 export type DueLetter = Selectable<LetterTable>
 
@@ -48,7 +51,7 @@ const due = (db: Db, now: Date) =>
   db
     .selectFrom('letters')
     .selectAll()
-    .where('state', '=', 'queued')
+    .where('state', '=', QUEUED)
     .where('recipient', '!=', NO_INBOX)
     .where(({ or, eb }) => or([eb('nextAttemptAt', '<=', now.toISOString()), eb('nextAttemptAt', '>', latestAttempt(now))]))
     .orderBy('nextAttemptAt')
@@ -62,7 +65,7 @@ export async function untilNextLetter(db: Db, now: Date): Promise<number | undef
   const next = await db
     .selectFrom('letters')
     .select('nextAttemptAt')
-    .where('state', '=', 'queued')
+    .where('state', '=', QUEUED)
     .where('recipient', '!=', NO_INBOX)
     .orderBy('nextAttemptAt')
     .limit(1)

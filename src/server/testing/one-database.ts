@@ -1,6 +1,7 @@
 // The tests that are for one database alone, and why. Every other test that opens an office runs on both.
 export const SQLITE_ONLY: Record<string, string> = {
   'src/server/orders/order-plans.test.ts': "reads SQLite's EXPLAIN QUERY PLAN",
+  'src/server/database/due-plans.test.ts': "reads SQLite's EXPLAIN QUERY PLAN",
   'src/server/orders/order-fields.test.ts': 'adds a column, and a database of the server is handed on to the next office',
   'src/server/database/sqlite/other-tools.test.ts': 'writes with a tool that opens the file',
   'src/server/http/storage-trouble.test.ts': 'keeps a file from being written by the means of its engine',

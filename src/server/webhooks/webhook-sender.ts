@@ -1,6 +1,7 @@
 // Sends what webhooks are to be told, again and again for a day. Each has a queue of its own: one that answers slowly, or not at
 // all, keeps no other waiting. Several processes may send from one database: whoever takes a delivery moves its next attempt
 // away from the others first.
+import { sql } from 'kysely'
 import { MINUTE, SECOND } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
@@ -112,7 +113,8 @@ const queued = (db: Db) =>
   db
     .selectFrom('webhookDeliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
-    .where('state', '=', 'queued')
+    // Written as in the partial index, or it would not be used.
+    .where('state', '=', sql.lit('queued'))
     .where('endedAt', 'is', null)
 
 const due = (db: Db, now: Date) =>
