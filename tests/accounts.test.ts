@@ -426,6 +426,9 @@ test('a superAdmin takes the second step of a lost phone away once it was asked,
       'insert into "oneTimeCodes" ("userId", "secret", "createdAt", "confirmedAt") select "id", ?, ?, ? from "users" where "name" = ?',
     )
     .run('JBSWY3DPEHPK3PXP', '2026-11-21T18:00:00.000Z', '2026-11-21T18:00:00.000Z', 'Rubén Soto')
+  file
+    .prepare('insert into "audit" ("at", "who", "action", "target") values (?, ?, ?, ?)')
+    .run('2026-11-21T18:00:00.000Z', '', 'failedLogins', 'Rubén Soto')
   file.close()
   const seen = await visit(browser, product.url)
   const { page } = seen
@@ -437,15 +440,19 @@ test('a superAdmin takes the second step of a lost phone away once it was asked,
   const reset = account.getByRole('button', { name: 'Quitar su segundo paso' })
   await reset.press('Enter')
   await question.getByText('Los códigos y las llaves de acceso de Rubén Soto dejan de servir').waitFor()
+  await question.getByText('no sale ningún aviso: avísale tú.').waitFor()
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
   await reset.press('Enter')
   await question.getByRole('button', { name: 'Quitar su segundo paso' }).press('Enter')
   await question.waitFor({ state: 'detached' })
-  const said = 'Rubén Soto entra ahora solo con su contraseña; se lo dijimos por correo.'
+  const said = 'Rubén Soto entra ahora solo con su contraseña. El correo no está conectado y no sale ningún aviso: avísale tú.'
   await account.getByText(said).waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(said)
   expect(await reset.count()).toBe(0)
+  await page.goto('/dashboard/audit')
+  await page.getByText('Diez intentos fallidos seguidos; se escribió un correo de aviso').waitFor()
+  await page.getByText('El correo no está conectado: nada sale.').waitFor()
   expectQuiet(seen)
   await page.context().close()
 })
@@ -509,6 +516,7 @@ test('one’s own account: the name corrected, and another email with the passwo
   await own.getByRole('button', { name: 'Guardar nombre' }).click()
   await page.getByText('María Ríos · maria@example.com').waitFor()
   await own.getByRole('button', { name: 'Cambiar email' }).click()
+  await own.getByText('Desde entonces entras con él.', { exact: true }).waitFor()
   await own.getByLabel('Email nuevo').fill('maria.rios@example.com')
   await own.getByLabel('Contraseña actual').fill('wrong')
   await own.getByRole('button', { name: 'Guardar email' }).click()

@@ -1,4 +1,6 @@
 // The post at the desk: a test email that goes, one that does not and why, and letters that really leave by SMTP.
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer, headOf, openSmtpPost } from '../src/server/testing/smtp-post.ts'
 import { expectAccessible } from './accessible.ts'
@@ -50,6 +52,29 @@ test('a test email goes to whoever asks for it; one that is refused says why, in
   await dialog.waitFor({ state: 'detached' })
   await page.goto('/dashboard/audit')
   await page.getByText('Envió un correo de prueba').first().waitFor()
+})
+
+test('whoever takes a second step away, or another address, reads that a letter goes', async () => {
+  const file = new SQLite(path.join(office.folder, 'remanso.db'))
+  file
+    .prepare(
+      'insert into "oneTimeCodes" ("userId", "secret", "createdAt", "confirmedAt") select "id", ?, ?, ? from "users" where "name" = ?',
+    )
+    .run('JBSWY3DPEHPK3PXP', '2026-11-21T18:00:00.000Z', '2026-11-21T18:00:00.000Z', 'Luis')
+  file.close()
+  const page = await office.desk('Maribel', { language: 'en' })
+  await page.goto('/dashboard/users')
+  await page.getByRole('button', { name: 'Edit: Luis' }).click()
+  const name = 'Remove their second step'
+  await page.getByRole('button', { name }).click()
+  const question = page.getByRole('dialog', { name: `${name}?` })
+  await question.getByText('can add others in their account. We let them know by email.').waitFor()
+  await question.getByRole('button', { name }).click()
+  await page.getByText('Luis now logs in with the password alone. We let them know by email.').waitFor()
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByText('You log in with it from then on. We send a note to the one of now.').waitFor()
+  await page.context().close()
 })
 
 test('so it does on a phone, in English and in the dark', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFocusReturn } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useMailConnected } from '../mail-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { AccountForm, CurrentPassword } from './account-form.tsx'
@@ -64,6 +65,7 @@ function AccountEmail({ onDone }: { onDone: () => void }) {
   const { account } = useDeskText().people
   const utils = trpc.useUtils()
   const returning = useFocusReturn()
+  const hint = useMailConnected() ? `${account.emailHint} ${account.emailTold}` : account.emailHint
   const form = useDeskForm(ownEmail, { email: '', currentPassword: '' })
   const sending = trpc.accounts.changeEmail.useMutation({
     onSuccess() {
@@ -82,7 +84,7 @@ function AccountEmail({ onDone }: { onDone: () => void }) {
         action={{ text: account.saveEmail }}
         onCancel={onDone}
       >
-        <EmailField {...form.field('email')} autoFocus label={account.newEmail} hint={account.emailHint} autoComplete="email" />
+        <EmailField {...form.field('email')} autoFocus label={account.newEmail} hint={hint} autoComplete="email" />
         <CurrentPassword {...form.field('currentPassword')} id="email-password" />
       </AccountForm>
     </div>

@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { sayRefusal } from '../failure.ts'
+import { MailNotice } from '../mail-notice.tsx'
 import { pageIn } from '../page-in.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -26,6 +27,7 @@ export function AuditPage() {
     <DeskMain name={t.people.audit.title}>
       <PageHeader title={t.people.audit.title} note={t.people.audit.lead} kind="list" />
       {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
+      {isSuperAdmin && <MailNotice />}
       {log.error && <LoadError what={t.people.audit.failed} error={log.error} onRetry={log.refetch} />}
       {log.data && (
         <div className="audit-log">

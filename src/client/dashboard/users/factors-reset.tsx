@@ -5,13 +5,16 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusWhileShown } from '../../ui/focus.ts'
 import { DeleteQuestion } from '../delete-question.tsx'
+import { useMailConnected } from '../mail-notice.tsx'
 
 /** Takes codes and passkeys from whoever lost them, after a question: neither comes back. */
 export function FactorsReset({ user: { id, name } }: { user: User }) {
   const { users: t } = useDeskText().people
   const [isAsking, setAsking] = useState(false)
   const resetting = trpc.users.resetFactors.useMutation({ meta: { showsError: true }, onSuccess: () => setAsking(false) })
-  if (resetting.isSuccess) return <Done text={t.resetDone(name)} />
+  const isMailConnected = useMailConnected()
+  const told = isMailConnected === undefined ? '' : isMailConnected ? t.resetTold : t.resetUntold
+  if (resetting.isSuccess) return <Done text={`${t.resetDone(name)} ${told}`} />
   return (
     <>
       <Button small onClick={() => setAsking(true)}>
@@ -26,7 +29,9 @@ export function FactorsReset({ user: { id, name } }: { user: User }) {
           onClose={() => setAsking(false)}
         >
           <p>{t.resetLead(name)}</p>
-          <p className="muted">{t.resetNote}</p>
+          <p className="muted">
+            {t.resetNote} {told}
+          </p>
         </DeleteQuestion>
       )}
     </>
