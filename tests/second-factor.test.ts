@@ -29,6 +29,7 @@ const words = {
     soon: /^Tu oficina pide un segundo paso al entrar\. Agrégalo en Mi cuenta antes del/,
     due: /^Tu oficina pide un segundo paso al entrar y el plazo terminó/,
     met: 'Tu cuenta ya tiene un segundo paso.',
+    lifted: 'El panel vuelve a abrirse: por ahora no hace falta un segundo paso.',
     goOn: 'Seguir al panel',
     passkeys: 'Llaves de acceso',
     add: 'Agregar una llave de acceso',
@@ -51,6 +52,7 @@ const words = {
     soon: /^Your office asks for a second step at login\. Add one in My account before/,
     due: /^Your office asks for a second step at login, and the time for it is over/,
     met: 'Your account has a second step now.',
+    lifted: 'The desk opens again: no second step is needed for now.',
     goOn: 'Go on to the desk',
     passkeys: 'Passkeys',
     add: 'Add a passkey',
@@ -67,13 +69,16 @@ const words = {
   },
 } as const
 
+function store(...statements: string[]): void {
+  const file = new SQLite(path.join(office.folder, 'remanso.db'))
+  for (const statement of statements) file.exec(statement)
+  file.close()
+}
+
 /** As if eight days had gone by since the second step was required. */
 function letDaysPass(): void {
-  const file = new SQLite(path.join(office.folder, 'remanso.db'))
   const past = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
-  file.prepare(`update "settings" set "value" = ? where "key" = 'secondFactorSetAt'`).run(JSON.stringify(past))
-  file.prepare('update "users" set "createdAt" = ?').run(past)
-  file.close()
+  store(`update "settings" set "value" = '"${past}"' where "key" = 'secondFactorSetAt'`, `update "users" set "createdAt" = '${past}'`)
 }
 
 async function requireFactor(page: Page, text: (typeof words)['es' | 'en']): Promise<void> {
@@ -179,3 +184,34 @@ test.for([
   await expectAccessible(page)
   for (const one of [boss, page]) await one.context().close()
 })
+
+test.for([
+  ['es', DESK],
+  ['en', PHONE],
+] as const)(
+  'in %s: taken back meanwhile, it is said that the desk opens, and not that there is a second step',
+  async ([language, context]) => {
+    const text = words[language]
+    const boss = await office.desk('Maribel', { language, context })
+    await requireFactor(boss, text)
+    letDaysPass()
+    const page = await office.desk('Ana', { language, context })
+    await page.goto('/dashboard/account')
+    await page.getByRole('alert').getByText(text.due).waitFor()
+    store(`delete from "settings" where "key" in ('secondFactor', 'secondFactorSetAt')`)
+    const step = page.getByRole('region', { name: text.step })
+    await pressAt(page, step.getByRole('button', { name: text.begin }))
+    await typeAt(page, step.getByLabel(text.current), PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(text.lifted).waitFor()
+    expect(await page.getByText(text.met).count()).toBe(0)
+    await expectAccessible(page)
+    const secret = ((await step.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await typeAt(page, step.getByLabel(text.firstCode), codeAt(secret, new Date()))
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(text.met).waitFor()
+    await pressAt(page, step.getByRole('button', { name: text.kept }))
+    await pressAt(page, page.getByRole('button', { name: text.goOn }))
+    for (const one of [boss, page]) await one.context().close()
+  },
+)

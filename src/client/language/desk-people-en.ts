@@ -144,7 +144,8 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
 
   factorRequired: {
     due: 'Your office asks for a second step at login, and the time for it is over. Add a passkey here, or turn on the codes of an app, and the desk opens again.',
-    done: 'Your account has a second step now.',
+    met: 'Your account has a second step now.',
+    lifted: 'The desk opens again: no second step is needed for now.',
     goOn: 'Go on to the desk',
     soon: 'Your office asks for a second step at login. Add one in {account} before {date}; after that only your account opens.',
   },

@@ -211,7 +211,8 @@ export const peopleEs = (l: Labels) => ({
 
   factorRequired: {
     due: 'Tu oficina pide un segundo paso al entrar y el plazo terminó. Agrega aquí una llave de acceso, o activa los códigos de una aplicación, y el panel vuelve a abrirse.',
-    done: 'Tu cuenta ya tiene un segundo paso.',
+    met: 'Tu cuenta ya tiene un segundo paso.',
+    lifted: 'El panel vuelve a abrirse: por ahora no hace falta un segundo paso.',
     goOn: 'Seguir al panel',
     soon: 'Tu oficina pide un segundo paso al entrar. Agrégalo en {account} antes del {date}; después solo se abre tu cuenta.',
   },

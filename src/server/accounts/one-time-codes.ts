@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { hasPasskeys, isFactorRequired, readFactorDeadline } from './factor-required.ts'
+import { hasPasskeys, hasSecondFactor, isFactorRequired, readFactorDeadline } from './factor-required.ts'
 import type { Proven } from './proof.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { checkStillIn } from './still-in.ts'
@@ -96,6 +96,8 @@ interface Factors {
   oneTimeCodes: boolean
   /** How many are left. */
   recoveryCodes: number
+  /** One-time codes or a passkey. */
+  hasSecondFactor: boolean
   deadline: FactorDeadline | null
 }
 
@@ -107,8 +109,12 @@ export async function readFactors(db: Db, userId: number, now: Date): Promise<Fa
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  const deadline = await readFactorDeadline(db, userId, now)
-  return { oneTimeCodes: await hasOneTimeCodes(db, userId), recoveryCodes: left, deadline }
+  return {
+    oneTimeCodes: await hasOneTimeCodes(db, userId),
+    recoveryCodes: left,
+    hasSecondFactor: await hasSecondFactor(db, userId),
+    deadline: await readFactorDeadline(db, userId, now),
+  }
 }
 
 /**

@@ -11,14 +11,16 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
+/** A second factor is missing, or there by now, or no longer required at this moment. */
+export type FactorNeed = 'due' | 'met' | 'lifted'
+
 interface Props {
-  /** A second factor is still missing. */
-  isDue: boolean
+  factor: FactorNeed
   onGoOn: () => void
 }
 
 /** All that opens to whoever must add a second factor first, at whatever address; then the page of that address. */
-export function AccountOnly({ isDue, onGoOn }: Props) {
+export function AccountOnly({ factor, onGoOn }: Props) {
   const t = useDeskText()
   const { name, email } = useAccount()
   const words = t.people.factorRequired
@@ -32,14 +34,8 @@ export function AccountOnly({ isDue, onGoOn }: Props) {
           </Button>
         </PageHeader>
         <div className="notice-list">
-          <Notice key={String(isDue)} kind={isDue ? 'warning' : 'success'} urgent>
-            {isDue ? (
-              words.due
-            ) : (
-              <>
-                {words.done} <Button onClick={onGoOn}>{words.goOn}</Button>
-              </>
-            )}
+          <Notice key={factor} kind={factor === 'due' ? 'warning' : 'success'} urgent>
+            {words[factor]} {factor !== 'due' && <Button onClick={onGoOn}>{words.goOn}</Button>}
           </Notice>
         </div>
         <AccountPasskeys />

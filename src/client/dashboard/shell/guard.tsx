@@ -8,6 +8,7 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'
+import type { FactorNeed } from '../accounts/account-only.tsx'
 import type { AuthState } from '../accounts/return-to.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../order/draft-store.ts'
@@ -39,11 +40,8 @@ function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (id !== undefined) forgetDraftsOfOthers(id)
   }, [id])
-  const [deadline, goOn] = useFactorDeadline()
-  if (me.data)
-    return (
-      <AccountProvider value={me.data}>{deadline ? <AccountOnly isDue={deadline === 'due'} onGoOn={goOn} /> : children}</AccountProvider>
-    )
+  const [factor, goOn] = useFactorNeed()
+  if (me.data) return <AccountProvider value={me.data}>{factor ? <AccountOnly factor={factor} onGoOn={goOn} /> : children}</AccountProvider>
   // A refused token is on its way to the entrance.
   if (!me.error || me.error.data?.refusal.code === 'signIn') return null
   return (
@@ -56,12 +54,14 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether nothing but the account opens, because a second factor is required and missing. Once it is there somebody goes on
- * when they are ready: recovery codes are shown this once.
+ * Whether nothing but the account opens, because a second factor is required and missing. Once it is there, or required no
+ * more, somebody goes on when they are ready: recovery codes are shown this once.
  */
-function useFactorDeadline(): ['due' | 'met' | undefined, () => void] {
-  const isDue = trpc.factors.read.useQuery().data?.deadline?.isOver === true
+function useFactorNeed(): [FactorNeed | undefined, () => void] {
+  const factors = trpc.factors.read.useQuery().data
+  const isDue = factors?.deadline?.isOver === true
   const [isHeld, hold] = useState(false)
   if (isDue && !isHeld) hold(true)
-  return [isDue ? 'due' : isHeld ? 'met' : undefined, () => hold(false)]
+  const need = isDue ? 'due' : factors?.hasSecondFactor ? 'met' : 'lifted'
+  return [isDue || isHeld ? need : undefined, () => hold(false)]
 }
