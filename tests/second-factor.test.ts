@@ -30,6 +30,9 @@ const words = {
     due: /^Tu oficina pide un segundo paso al entrar y el plazo terminó/,
     met: 'Tu cuenta ya tiene un segundo paso.',
     lifted: 'El panel vuelve a abrirse: por ahora no hace falta un segundo paso.',
+    remove: 'Quitar el segundo paso',
+    stays: /^Desde entonces basta tu contraseña para entrar\./,
+    onlyPasskey: /^Tu oficina pide un segundo paso: desde entonces entras con una llave de acceso/,
     goOn: 'Seguir al panel',
     passkeys: 'Llaves de acceso',
     add: 'Agregar una llave de acceso',
@@ -53,6 +56,9 @@ const words = {
     due: /^Your office asks for a second step at login, and the time for it is over/,
     met: 'Your account has a second step now.',
     lifted: 'The desk opens again: no second step is needed for now.',
+    remove: 'Remove the second step',
+    stays: /^From then on your password is enough to log in\./,
+    onlyPasskey: /^Your office asks for a second step: from then on you log in with a passkey/,
     goOn: 'Go on to the desk',
     passkeys: 'Passkeys',
     add: 'Add a passkey',
@@ -196,6 +202,7 @@ test.for([
     await requireFactor(boss, text)
     letDaysPass()
     const page = await office.desk('Ana', { language, context })
+    await telephone(page)
     await page.goto('/dashboard/account')
     await page.getByRole('alert').getByText(text.due).waitFor()
     store(`delete from "settings" where "key" in ('secondFactor', 'secondFactorSetAt')`)
@@ -212,6 +219,20 @@ test.for([
     await page.getByRole('alert').getByText(text.met).waitFor()
     await pressAt(page, step.getByRole('button', { name: text.kept }))
     await pressAt(page, page.getByRole('button', { name: text.goOn }))
+
+    // What removing it leads to is said beforehand.
+    await pressAt(page, step.getByRole('button', { name: text.remove }))
+    await step.getByText(text.stays).waitFor()
+    const passkeys = page.getByRole('region', { name: text.passkeys, exact: true })
+    await pressAt(page, passkeys.getByRole('button', { name: text.add }))
+    await typeAt(page, passkeys.getByLabel(text.current), PASSWORD)
+    await page.keyboard.press('Enter')
+    await passkeys.getByRole('table').waitFor()
+    store(`insert into "settings" ("key", "value") values ('secondFactorSetAt', '"${new Date().toISOString()}"')`)
+    await page.goto('/dashboard/account')
+    await pressAt(page, step.getByRole('button', { name: text.remove }))
+    await step.getByText(text.onlyPasskey).waitFor()
+    await expectAccessible(page)
     for (const one of [boss, page]) await one.context().close()
   },
 )

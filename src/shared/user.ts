@@ -123,6 +123,12 @@ export interface FactorDeadline {
   isOver: boolean
 }
 
+/**
+ * What opens an account whose one-time codes are removed: the password alone; a passkey, where the office requires a second
+ * factor and there is one; else nothing but the account itself, once the days for another are over.
+ */
+export type WithoutCodes = 'password' | 'passkey' | 'accountOnly'
+
 /** A session of one's own. */
 export interface OpenSession {
   id: string

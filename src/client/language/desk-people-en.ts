@@ -167,7 +167,12 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     on: (left: number) => `On: a login asks for a code. You have ${plural(left, 'recovery code', 'recovery codes')} left.`,
     renew: 'Make new recovery codes',
     remove: 'Remove the second step',
-    removeNote: 'From then on you log in with your password alone. The recovery codes stop working.',
+    whenRemoved: {
+      password: 'From then on your password is enough to log in.',
+      passkey: 'Your office asks for a second step: from then on you log in with a passkey, and the password alone is not enough.',
+      accountOnly: 'Your office asks for a second step: once the time for it is over, only your account opens until you add another.',
+    },
+    removeNote: 'The recovery codes stop working.',
     removed: 'Second step removed',
     next: 'Continue',
     scan: 'Open your app for codes (Google Authenticator, Microsoft Authenticator, 1Password, Aegis…) and let it read this picture:',

@@ -235,7 +235,12 @@ export const peopleEs = (l: Labels) => ({
       `Activado: al entrar se pide un código. Te ${left === 1 ? 'queda' : 'quedan'} ${plural(left, 'código de recuperación', 'códigos de recuperación')}.`,
     renew: 'Hacer códigos de recuperación nuevos',
     remove: 'Quitar el segundo paso',
-    removeNote: 'Desde entonces entras solo con tu contraseña. Los códigos de recuperación dejan de servir.',
+    whenRemoved: {
+      password: 'Desde entonces basta tu contraseña para entrar.',
+      passkey: 'Tu oficina pide un segundo paso: desde entonces entras con una llave de acceso, y la contraseña sola no basta.',
+      accountOnly: 'Tu oficina pide un segundo paso: terminado el plazo, solo se abre tu cuenta hasta que agregues otro.',
+    },
+    removeNote: 'Los códigos de recuperación dejan de servir.',
     removed: 'Segundo paso quitado',
     next: 'Continuar',
     scan: 'Abre tu aplicación de códigos (Google Authenticator, Microsoft Authenticator, 1Password, Aegis…) y léele este dibujo:',

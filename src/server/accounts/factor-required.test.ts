@@ -92,6 +92,24 @@ test('taken back, the requirement holds nobody up; made again, it gives a week a
   expect((await call.factors.read()).deadline?.until).toBe('2026-12-05T18:00:00.000Z')
 })
 
+test.each([
+  ['the password, where nothing is required', 'chosen', false, 'password', null],
+  ['the password, where nothing is required, beside a passkey', 'chosen', true, 'password', null],
+  ['a passkey, where a second factor is required', 'required', true, 'passkey', 'passkey.needed'],
+  ['nothing but the account, where the codes were the only one', 'required', false, 'accountOnly', 'factorDue'],
+] as const)('it is said before codes are removed what opens without them: %s', async (_which, mode, hasPasskey, said, refused) => {
+  await giveOneTimeCodes(office.db, ana.user.id, office.context.clock())
+  if (hasPasskey) await addPasskey(ana.call)
+  await requireFactor(mode)
+  office.pass(7 * DAY)
+  const call = await callOf(ana)
+  expect((await call.factors.read()).withoutCodes).toBe(said)
+  await call.factors.remove({ currentPassword: PASSWORD })
+  const trying = enter().then(({ token }) => office.callAs({ token }).orders.list({}))
+  if (refused === null) expect(await trying).toMatchObject({ orders: [] })
+  else await expect(trying).rejects.toMatchObject({ cause: { code: refused } })
+})
+
 test('only a superAdmin who proved it lately decides, and the log says so', async () => {
   await expect(ana.call.settings.update({ secondFactor: 'required' })).rejects.toMatchObject({ cause: { code: 'superAdminOnly' } })
   office.pass(16 * MINUTE)

@@ -1,7 +1,7 @@
 // One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
 
 import type { SignInWay } from '../../shared/audit.ts'
-import type { FactorDeadline } from '../../shared/user.ts'
+import type { FactorDeadline, WithoutCodes } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
@@ -99,6 +99,7 @@ interface Factors {
   /** One-time codes or a passkey. */
   hasSecondFactor: boolean
   deadline: FactorDeadline | null
+  withoutCodes: WithoutCodes
 }
 
 /** What the owner of an account sees of its second factor. */
@@ -114,7 +115,13 @@ export async function readFactors(db: Db, userId: number, now: Date): Promise<Fa
     recoveryCodes: left,
     hasSecondFactor: await hasSecondFactor(db, userId),
     deadline: await readFactorDeadline(db, userId, now),
+    withoutCodes: await readWithoutCodes(db, userId),
   }
+}
+
+async function readWithoutCodes(db: Db, userId: number): Promise<WithoutCodes> {
+  if (!(await isFactorRequired(db))) return 'password'
+  return (await hasPasskeys(db, userId)) ? 'passkey' : 'accountOnly'
 }
 
 /**
@@ -130,8 +137,7 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   if (!row) {
-    if ((await isFactorRequired(db)) && (await hasPasskeys(db, userId)))
-      throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
+    if ((await readWithoutCodes(db, userId)) === 'passkey') throw new Refusal('passkey.needed', { more: { factor: 'passkey' } })
     return 'password'
   }
   if (!otp) throw new Refusal('otp', ASKS)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { factorPassword, oneTimeCode } from '../../../shared/user.ts'
+import { factorPassword, oneTimeCode, type WithoutCodes } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,14 +52,20 @@ export function AccountFactors() {
           )}
         </div>
       )}
-      {step.name === 'password' && <AskPassword then={step.then} onStep={setStep} />}
+      {step.name === 'password' && factors.data && <AskPassword then={step.then} without={factors.data.withoutCodes} onStep={setStep} />}
       {step.name === 'app' && <SetUp app={step} onStep={setStep} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => setStep(REST)} />}
     </section>
   )
 }
 
-function AskPassword({ then, onStep }: { then: 'begin' | 'renew' | 'remove'; onStep: (step: Step) => void }) {
+interface Asking {
+  then: 'begin' | 'renew' | 'remove'
+  without: WithoutCodes
+  onStep: (step: Step) => void
+}
+
+function AskPassword({ then, without, onStep }: Asking) {
   const t = useDeskText()
   const form = useDeskForm(factorPassword, { currentPassword: '' })
   const begin = trpc.factors.begin.useMutation({ onSuccess: (app) => onStep({ name: 'app', ...app }), onError: form.refuse })
@@ -84,7 +90,11 @@ function AskPassword({ then, onStep }: { then: 'begin' | 'renew' | 'remove'; onS
       kind={then === 'remove' ? 'danger' : 'primary'}
       onCancel={() => onStep(REST)}
     >
-      {then === 'remove' && <p>{t.people.factors.removeNote}</p>}
+      {then === 'remove' && (
+        <p>
+          {t.people.factors.whenRemoved[without]} {t.people.factors.removeNote}
+        </p>
+      )}
       <CurrentPassword {...form.field('currentPassword')} id="factor-password" />
     </AccountForm>
   )

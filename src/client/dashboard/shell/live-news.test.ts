@@ -41,7 +41,7 @@ test.each([
   ['services', ['orders', 'reports', 'services']],
   ['funeralHomes', ['funeralHomes', 'orders']],
   ['users', ['accounts.me', 'orders', 'reports', 'users']],
-  ['settings', ['pageTexts', 'pictures', 'settings']],
+  ['settings', ['factors', 'pageTexts', 'pictures', 'settings']],
 ] as const)('news of %s asks again for what shows them, and for nothing else', (about, names) => {
   hear(about)
   expect(asked).toEqual([names])
@@ -51,8 +51,8 @@ test('news in one burst is asked for once, and the next burst for itself', () =>
   hear('settings', 'orders', 'orders', 'funeralHomes')
   hear('settings')
   expect(asked).toEqual([
-    ['funeralHomes', 'funeralHomes.usage', 'orders', 'pageTexts', 'pictures', 'reports', 'services.usage', 'settings'],
-    ['pageTexts', 'pictures', 'settings'],
+    ['factors', 'funeralHomes', 'funeralHomes.usage', 'orders', 'pageTexts', 'pictures', 'reports', 'services.usage', 'settings'],
+    ['factors', 'pageTexts', 'pictures', 'settings'],
   ])
 })
 

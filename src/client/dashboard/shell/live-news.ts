@@ -18,7 +18,8 @@ export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
   services: ['services', 'orders', 'reports'],
   funeralHomes: ['funeralHomes', 'orders'],
   users: ['users', 'accounts.me', 'orders', 'reports'],
-  settings: ['settings', 'pageTexts', 'pictures'],
+  // Whether a second factor is required, too.
+  settings: ['settings', 'pageTexts', 'pictures', 'factors'],
   // Keys end with the same person, and are renewed beside them.
   webhooks: ['webhooks', 'apiKeys'],
   // The server keeps these to itself.
