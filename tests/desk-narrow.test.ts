@@ -1,0 +1,64 @@
+// At 320 pixels, which is also a desk enlarged fourfold (WCAG 1.4.10): everything can be read, and pressed where it stands.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PHONE } from './chromium-page.ts'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  const name = 'Tomás Wolfeschlegelsteinhausenbergerdorff Villaseñor'
+  const { token } = await office.api('POST', '/api/users/generate-token', { name })
+  const twice = { password: 'calm water at dawn', confirmPassword: 'calm water at dawn' }
+  await office.api('POST', `/api/users/register/${token}`, { email: 'tomas@example.com', name, ...twice }, null)
+  await office.api('POST', '/api/funeral-homes', { name: 'Capilla Wolfeschlegelsteinhausenbergerdorff de la Paz' })
+})
+afterAll(() => office.close())
+
+/** The words of the rows that stand under a button, beyond their row, or in no room at all. */
+const hiddenWords = (page: Page): Promise<string[]> =>
+  page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const { left, right } = row.getBoundingClientRect()
+      const buttons = [...row.querySelectorAll('.btn')].map((button) => button.getBoundingClientRect())
+      const words = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      const hidden: string[] = []
+      for (let node = words.nextNode(); node; node = words.nextNode()) {
+        const text = node.textContent?.trim()
+        if (!text || node.parentElement?.closest('.btn')) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const box of range.getClientRects()) {
+          const isUnder = buttons.some((b) => box.left < b.right && b.left < box.right && box.top < b.bottom && b.top < box.bottom)
+          if (isUnder || box.left < left || box.right > right) hidden.push(text)
+        }
+      }
+      return hidden
+    }),
+  )
+
+test.each(['es', 'en'] as const)('lists in %s say all of each row, beside or above its buttons', async (language) => {
+  const page = await office.desk('Maribel', { language, context: { ...PHONE, viewport: { width: 320, height: 700 } } })
+  for (const address of ['/dashboard/users', '/dashboard/services', '/dashboard/funeral-homes']) {
+    await page.goto(address)
+    await page.locator('tbody .btn').first().waitFor()
+    expect({ address, hidden: await hiddenWords(page) }).toEqual({ address, hidden: [] })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  await page.close()
+})
+
+test('the activity log has a button that can be pressed, and its pages one line', async () => {
+  const page = await office.desk('Maribel', { context: { ...PHONE, viewport: { width: 320, height: 700 } } })
+  await page.goto('/dashboard/users')
+  const log = page.getByRole('link', { name: 'Registro de actividad' })
+  const box = await log.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(44)
+  expect(await log.locator('svg').isVisible()).toBe(true)
+  await log.click()
+  const buttons = page.locator('.pager .btn')
+  await buttons.first().waitFor()
+  expect(new Set(await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))).size).toBe(1)
+  await page.close()
+})
