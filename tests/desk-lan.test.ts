@@ -37,7 +37,7 @@ test('orders are exported there, and the file is imported again', async () => {
   const download = await downloading
   expect(download.suggestedFilename()).toBe('orders.xlsx')
 
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
   const look = async (name: string, buffer: Buffer) => {
     await dialog.getByLabel('Elige un archivo').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -49,7 +49,7 @@ test('orders are exported there, and the file is imported again', async () => {
   await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
   await page.getByRole('link', { name: 'Marcus Hale', exact: true }).waitFor()
 
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await look('orders.xlsx', readFileSync(await download.path()))
   await dialog.getByRole('button', { name: 'Import 0 órdenes' }).waitFor()
 })

@@ -160,7 +160,7 @@ test('on a phone the comments of an open order are one touch away', async () => 
 test.each(['es', 'en'] as const)('before it is stored, an import says how many there are, in %s', async (language) => {
   const desk = await office.desk('Ana', { language, ...(language === 'en' && { context: PHONE, theme: 'dark' }) })
   await desk.goto('/dashboard/orders?tab=newInProgress')
-  await desk.getByRole('link', { name: 'Import' }).click()
+  await desk.getByRole('button', { name: 'Import' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Import' })
   const buffer = Buffer.from(`Contact Name,Phone Number\nRosa,${WRITTEN}\nElena,7025551234\nLuis,12\n`)
   await dialog.locator('input[type=file]').setInputFiles({ name: 'hoy.csv', mimeType: 'text/csv', buffer })

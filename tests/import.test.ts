@@ -45,7 +45,7 @@ async function openImport(): Promise<{ page: Page; troubles: string[] }> {
   const { page } = opened
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
   await page.goto('/dashboard/orders')
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('dialog', { name: 'Import' }).waitFor()
   return opened
 }
@@ -106,7 +106,7 @@ test('a file goes in by four steps: its columns matched, its errors shown, its r
   await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor()
 
   // The same titles are known from now on.
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await dialog.getByLabel('Elige un archivo').setInputFiles(
     file('noviembre.xlsx', [
       ['Kunde', 'Tel.'],

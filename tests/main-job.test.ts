@@ -217,7 +217,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
 
   test('staff change the status and comment; the update says who', async () => {
     const { page } = desk
-    await page.getByRole('link', { name: 'Edit: Lucía Núñez Peña' }).click()
+    await page.getByRole('button', { name: 'Edit: Lucía Núñez Peña' }).click()
     const editor = page.getByRole('dialog')
     await editor.getByRole('radio', { name: 'In Progress' }).check()
     await editor.getByLabel('Price or Comment').fill('$1,295')

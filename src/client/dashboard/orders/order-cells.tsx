@@ -5,7 +5,7 @@ import { mailtoHref } from '../../../shared/addresses.ts'
 import type { Order, Status } from '../../../shared/order.ts'
 import { WEBSITE_NAME } from '../../../shared/order-words.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { plainText, Said, SaidSentence } from '../../ui/said.tsx'
 import { byAuthor, sourceName } from '../author.ts'
@@ -178,7 +178,7 @@ export function OrderButtons({ order, actions }: Pick<OrderProps, 'order' | 'act
   const { id, contactName } = order
   return (
     <>
-      <LinkButton small icon="edit" href={actions.orderHref(id)} state={OPENED_HERE} aria-label={`${edit.text}: ${contactName}`} />
+      <Button small icon="edit" aria-label={`${edit.text}: ${contactName}`} onClick={() => actions.openOrder(id)} />
       <Button small icon="trash" aria-label={`${remove.text}: ${contactName}`} onClick={() => actions.onDelete(order)} />
     </>
   )

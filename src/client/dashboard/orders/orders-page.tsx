@@ -4,7 +4,7 @@ import { useParams } from 'wouter'
 import type { Order } from '../../../shared/order.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useHeld } from '../../ui/held.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -12,7 +12,7 @@ import { contact } from '../contact/contacted.ts'
 import { useWhatsapp } from '../contact/use-whatsapp.ts'
 import { OpenedOrder } from '../order/opened-order.tsx'
 import { TrackingViewer, UpdatesViewer } from '../order/order-viewers.tsx'
-import { OPENED_HERE, queryOf } from '../orders-href.ts'
+import { queryOf } from '../orders-href.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { PageMissing } from '../shell/page-missing.tsx'
 import { useNow } from '../use-now.ts'
@@ -70,7 +70,7 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
   const changes = useOrderChanges()
   const selection = useSelection(list.page?.orders ?? [], queryOf(navigation.view), changes)
   const whatsappHref = useWhatsapp()
-  const { orderHref } = navigation
+  const { orderHref, openOrder } = navigation
   // Old rows lead back to the list that they are of: only new ones are rendered for a new address.
   const ofRows = useHeld(navigation, list.isOld)
   const { select } = selection
@@ -97,21 +97,20 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
   return (
     <DeskMain name={l.orders.text} fill>
       <PageHeader {...titled(l.orders)} kind="orders">
-        <LinkButton icon="import" lang={l.import.lang} href={orderHref('import')} state={OPENED_HERE}>
+        <Button icon="import" lang={l.import.lang} onClick={() => openOrder('import')}>
           {l.import.text}
-        </LinkButton>
+        </Button>
         <OrdersExport view={asked} totals={totals} />
-        <LinkButton
+        <Button
           kind="primary"
           className="only-wide"
           icon="plus"
           lang={l.create.lang}
-          href={orderHref('new')}
-          state={OPENED_HERE}
+          onClick={() => openOrder('new')}
           aria-keyshortcuts="n"
         >
           {l.create.text}
-        </LinkButton>
+        </Button>
       </PageHeader>
       {/* What has `memo` renders for another view, neither for other rows nor for an order that opens over them. */}
       <div className="tabs-line">

@@ -40,7 +40,7 @@ function navigationOf(view: OrdersView, navigate: Navigate) {
     clearFilters: () => navigate(ordersHref(withoutFilters(view))),
     /** The address of an order over this list; `new` for one that is being written, `import` for many. */
     orderHref: (id: number | 'new' | 'import') => ordersHref(view, `${ORDERS_PATH}/${id}`),
-    openOrder: (id: number | 'new') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: OPENED_HERE }),
+    openOrder: (id: number | 'new' | 'import') => navigate(ordersHref(view, `${ORDERS_PATH}/${id}`), { state: OPENED_HERE }),
     /** Back to where it was opened, else to the list. */
     closeOrder() {
       if (isOpenedHere(history.state)) history.back()
