@@ -63,8 +63,14 @@ export interface Settings {
 }
 export type SettingName = keyof Settings
 
+/** What only the desk knows. */
+const OF_THE_DESK = ['notificationInbox', 'deskLabels', 'secondFactor'] as const satisfies readonly SettingName[]
+
+/** Whether visitors' pages know a setting. */
+export const isOnSite = (name: string): boolean => !OF_THE_DESK.some((other) => other === name)
+
 /** What visitors' pages know. */
-export type PublicSettings = Omit<Settings, 'notificationInbox' | 'deskLabels' | 'secondFactor'>
+export type PublicSettings = Omit<Settings, (typeof OF_THE_DESK)[number]>
 
 /** And what the machine was set up with that families are told. */
 export interface SiteSettings extends PublicSettings {
@@ -114,7 +120,7 @@ export function standingSamples(settings: Settings): SettingName[] {
 }
 
 /** Where quote requests and messages go: the inbox that was written here, else MAIL_TO, else the address the site shows. */
-export function inboxOf(settings: Settings, mailTo: string | undefined): string {
+export function inboxOf(settings: Pick<Settings, 'notificationInbox' | 'email'>, mailTo: string | undefined): string {
   return settings.notificationInbox || mailTo || settings.email
 }
 

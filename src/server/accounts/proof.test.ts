@@ -69,6 +69,18 @@ test('a period is shortened with a proof, and made longer or given up without', 
   await expect(boss.call.settings.update({ retentionMonths: 600 })).rejects.toMatchObject(asked)
 })
 
+test('an address of the site to which the notices go is changed with a proof', async () => {
+  office.pass(15 * MINUTE + 1)
+  await boss.call.settings.update({ email: 'hola@casa.example' })
+  office.context.config.mailTo = undefined
+  await expect(boss.call.settings.update({ email: 'thief@example.com' })).rejects.toMatchObject(asked)
+  await boss.call.accounts.prove({ currentPassword: PASSWORD })
+  await boss.call.settings.update({ email: 'casa@casa.example' })
+  await boss.call.settings.update({ notificationInbox: 'avisos@casa.example' })
+  office.pass(15 * MINUTE + 1)
+  await boss.call.settings.update({ email: 'hola@casa.example' })
+})
+
 test('an account that was closed is opened with a proof', async () => {
   await boss.call.users.update({ id: ana.user.id, isActive: false })
   office.pass(15 * MINUTE + 1)

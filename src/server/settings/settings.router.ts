@@ -25,7 +25,7 @@ export const settingsRouter = router({
   /** Any subset; the public pages show it on their next request. */
   update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {
     const { db, clock, live, config, outbox } = ctx
-    if (asksForProof(await readSettings(db), input)) requireProof(ctx.session, clock())
+    if (asksForProof(await readSettings(db), input, config.mailTo)) requireProof(ctx.session, clock())
     await changeSettings(db, input, ctx.session.account, ctx.address, clock())
     await addressMessages(db, config.mailTo, clock())
     outbox.wake()

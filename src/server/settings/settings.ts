@@ -1,6 +1,7 @@
 // The agency's settings: samples until somebody writes their own.
 import {
   type DeskSettings,
+  inboxOf,
   isSettingName,
   type LabelMode,
   type PublicSettings,
@@ -63,11 +64,14 @@ export async function readDeskSettings(db: Db, { mailTo, mailConnected }: Mail, 
 }
 
 /** Whether a change lets others in, sends families' data elsewhere, or erases sooner: a stolen token must not do that. */
-export function asksForProof(before: Settings, { secondFactor, retentionMonths, notificationInbox }: SettingsChange): boolean {
+export function asksForProof(before: Settings, change: SettingsChange, mailTo: string | undefined): boolean {
+  const { secondFactor, retentionMonths, notificationInbox = before.notificationInbox, email = before.email } = change
   const kept = before.retentionMonths
   // None is kept for ever: any period is shorter than that.
   const isShorter = retentionMonths !== undefined && retentionMonths > 0 && (kept === 0 || retentionMonths < kept)
-  const isElsewhere = notificationInbox !== undefined && notificationInbox !== before.notificationInbox
+  // Without an inbox the notices go to the address that the site shows.
+  const isElsewhere =
+    notificationInbox !== before.notificationInbox || inboxOf({ notificationInbox, email }, mailTo) !== inboxOf(before, mailTo)
   return secondFactor !== undefined || isShorter || isElsewhere
 }
 
