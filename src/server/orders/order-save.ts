@@ -57,7 +57,7 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
       version: 1,
       statusAt: receivedOf(made),
       statusBy: by.name,
-      soldAt: fields.status === 'sold' ? (made.statusAt ?? receivedOf(made)) : null,
+      soldAt: fields.status === 'sold' ? (made.statusAt ?? made.createdAt) : null,
       updateBy: null,
       createdBy: by.name,
       receivedAt: made.createdAt,

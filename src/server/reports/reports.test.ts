@@ -82,6 +82,13 @@ test('a sale belongs to the month in which it became one, over the edge of the y
   expect([await commissions('2026-11'), await commissions('2026-12'), await commissions('2027-01')]).toEqual([[], [1], [1]])
 })
 
+test('a sale that is entered as one belongs to the month in which it was entered, whenever the family came', async () => {
+  office.setClock('2026-11-21T18:00:00.000Z')
+  const late = { status: 'sold', receivedAt: '2026-10-30T18:00:00.000Z' } as const
+  await (await asAna()).orders.create({ contactName: 'Rosa', phoneNumber: '7025551234', ...late })
+  expect((await reportAt('2026-11-21T19:00:00.000Z')).sold).toEqual({ thisMonth: 1, lastMonth: 0, requests: 0 })
+})
+
 test('the first response: status or comment of somebody of the office, once, and only to visitors', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 17, minute)).toISOString()
   const [a, b, c] = [await ask(at(0)), await ask(at(0)), await ask(at(0))]
