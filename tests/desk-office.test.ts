@@ -196,6 +196,14 @@ test('settings: a wrong number stays here, a right one is on the public site on 
   expect(await publicPage('/?lang=en')).toContain('<strong>15+</strong>')
 })
 
+test('of what no visitor sees it is not said that the site shows it', async () => {
+  await openFromMenu('Home')
+  await openFromMenu('Settings')
+  await page.getByLabel('Email para solicitudes').fill('avisos@casa.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.toast').getByText('Guardado.', { exact: true }).waitFor()
+})
+
 test('a period after which orders are erased is chosen only after it says how many that would be', async () => {
   await openFromMenu('Home')
   await openFromMenu('Settings')

@@ -67,7 +67,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     changes: (count) => plural(count, 'unsaved change', 'unsaved changes'),
     lastChange: (date, by) => `Last change: ${date} by ${by}.`,
     discard: 'Discard',
-    saved: 'Saved. The site shows it already.',
+    saved: 'Saved.',
+    savedOnSite: 'Saved. The site shows it already.',
     spanish: 'in Spanish',
     english: 'in English',
     agency: {
@@ -483,7 +484,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     nobodyNew: 'No requests have arrived today yet.',
     arrived: () => '{requests} arrived today.',
     requests: (count) => plural(count, 'new request', 'new requests'),
-    brought: (count) => `${plural(count, 'customer', 'customers')} imported as new, not worked on yet.`,
+    brought: (count) => `${plural(count, 'customer', 'customers')} from before, as new and not worked on yet.`,
     waiting: (count) =>
       count === 0
         ? 'Nobody waits for a first call.'
@@ -502,7 +503,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     oldestDays: (days) => `The oldest, ${plural(days, 'day', 'days')}`,
     upToDate: 'All up to date',
     sold: 'Sold this month',
-    soldNote: (requests, month, before) => `Of ${plural(requests, 'request', 'requests')}; ${month} closed with ${before}`,
+    soldNote: (requests, month, before) => `${plural(requests, 'request', 'requests')} this month; ${month} closed with ${before} sold`,
     calls: 'To call',
     seePromised: 'See those of today and those overdue',
     seeAll: (count) => (count === 1 ? 'See it' : `See all ${number(count)}`),
@@ -533,7 +534,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     median: (time) => `Median: ${time}`,
     medianBefore: (days, time) => `in the ${days} days before, ${time}`,
     noResponse: 'Computed from the first request that is answered.',
-    groups: ['Within 15 min', 'Within 1 hour', 'Within 24 hours', 'Later'],
+    groups: ['Within 15 min', '15 min to 1 hour', '1 to 24 hours', 'More than 24 hours'],
     minutes: (count) => `${number(count)} min`,
     hours: (hours, minutes) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),
     commissions: 'Sales and commissions',

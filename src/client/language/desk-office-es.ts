@@ -73,7 +73,8 @@ export const officeEs = (l: Labels) => ({
     changes: (count: number) => plural(count, 'cambio sin guardar', 'cambios sin guardar'),
     lastChange: (date: string, by: string) => `Último cambio: ${date} por ${by}.`,
     discard: 'Descartar',
-    saved: 'Guardado. El sitio ya lo muestra.',
+    saved: 'Guardado.',
+    savedOnSite: 'Guardado. El sitio ya lo muestra.',
     spanish: 'en español',
     english: 'en inglés',
     agency: {
@@ -491,7 +492,7 @@ export const officeEs = (l: Labels) => ({
     nobodyNew: 'Hoy todavía no llegan solicitudes.',
     arrived: (count: number) => `Hoy ${count === 1 ? 'llegó' : 'llegaron'} {requests}.`,
     requests: (count: number) => plural(count, 'solicitud nueva', 'solicitudes nuevas'),
-    brought: (count: number) => `${plural(count, 'cliente importado', 'clientes importados')} como nuevos, sin trabajar.`,
+    brought: (count: number) => `${plural(count, 'cliente', 'clientes')} de antes, como nuevos y sin trabajar.`,
     waiting: (count: number) =>
       count === 0
         ? 'Nadie espera la primera llamada.'
@@ -511,7 +512,7 @@ export const officeEs = (l: Labels) => ({
     upToDate: 'Todo al día',
     sold: 'Vendidas este mes',
     soldNote: (requests: number, month: string, before: number) =>
-      `De ${plural(requests, 'solicitud', 'solicitudes')}; ${month} cerró con ${before}`,
+      `${plural(requests, 'solicitud', 'solicitudes')} este mes; ${month} cerró con ${plural(before, 'vendida', 'vendidas')}`,
     calls: 'Por llamar',
     seePromised: 'Ver las de hoy y las atrasadas',
     seeAll: (count: number) => (count === 1 ? 'Ver la 1' : `Ver las ${number(count)}`),
@@ -543,7 +544,7 @@ export const officeEs = (l: Labels) => ({
     median: (time: string) => `Mediana: ${time}`,
     medianBefore: (days: number, time: string) => `en los ${days} días anteriores, ${time}`,
     noResponse: 'Se calcula con la primera solicitud atendida.',
-    groups: ['Hasta 15 min', 'Hasta 1 hora', 'Hasta 24 horas', 'Más tarde'],
+    groups: ['Hasta 15 min', 'De 15 min a 1 hora', 'De 1 a 24 horas', 'Más de 24 horas'],
     minutes: (count: number) => `${number(count)} min`,
     hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),
     commissions: 'Ventas y comisiones',

@@ -93,7 +93,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     created: (when) => `received ${when}`,
     sold: (when) => `sold ${when}`,
     waiting: 'waiting for the first call',
-    brought: 'imported as new, not worked on yet',
+    brought: 'from before, as new and not worked on yet',
     followUp: (day) => `follow-up before ${day}`,
     day: (day) => `on ${day}`,
     from: (day) => `since ${day}`,

@@ -94,7 +94,7 @@ export const ordersEs = (l: Labels) => ({
     created: (when: string) => `recibidas ${when}`,
     sold: (when: string) => `vendidas ${when}`,
     waiting: 'esperan la primera llamada',
-    brought: 'importadas como nuevas, sin trabajar',
+    brought: 'de antes, como nuevas y sin trabajar',
     followUp: (day: string) => `seguimiento antes de ${day}`,
     day: (day: string) => `el ${day}`,
     from: (day: string) => `desde ${day}`,

@@ -1,7 +1,7 @@
 // The settings as one form. What was written and not saved stays while one looks at another page.
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { DeskSettings } from '../../../shared/settings.ts'
+import { type DeskSettings, isOnSite } from '../../../shared/settings.ts'
 import { type SettingsChange, settingsChange } from '../../../shared/settings-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -38,14 +38,14 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   useEffect(() => settingsEdits.keep(by, edits))
 
   const saving = trpc.settings.update.useMutation({
-    onSuccess(saved) {
+    onSuccess(saved, change) {
       // What was written since it was sent is still to be saved.
       const since = sent.current ? editsIn(getValues(), sent.current) : {}
       reset(withEdits(valuesOf(saved.settings), since))
       // Somebody may have left the page meanwhile.
       settingsEdits.keep(by, since)
       utils.settings.desk.setData(undefined, saved)
-      showToast({ text: t.saved })
+      showToast({ text: Object.keys(change).some(isOnSite) ? t.savedOnSite : t.saved })
     },
     onError: form.refuse,
   })

@@ -64,7 +64,7 @@ function AgencySettings() {
 function ReadOnly() {
   const t = useDeskText()
   const users = trpc.users.list.useQuery()
-  const names = (users.data ?? []).filter(({ role }) => role === 'superAdmin').map(({ name }) => name)
+  const names = (users.data ?? []).filter(({ role, isActive }) => role === 'superAdmin' && isActive).map(({ name }) => name)
   const list = new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names)
   const why = names.length === 0 ? t.office.settings.readOnlyNobody : t.office.settings.readOnlyWhy(list)
   return (
