@@ -35,6 +35,14 @@ test('by its number only while it is listed, and only where the other filters le
   expect(await found(`#${id}`)).toEqual([])
 })
 
+test('by its phone, with the code of the country and without, however it is stored', async () => {
+  await add('entero', { phoneNumber: '+12135550142' })
+  await add('con extensión', { phoneNumber: '(213) 555-0142 ext. 4' })
+  for (const typed of ['+12135550142', '12135550142', '1-213-555-0142', '2135550142', '(213)555-0142', '555-0142'])
+    expect(await found(typed), typed).toEqual(['con extensión', 'entero'])
+  expect(await found('3135550142')).toEqual([])
+})
+
 test('by its price, however the amount is written', async () => {
   await add('sin coma', { price: '1295' })
   await add('con coma', { price: '$1,295.00' })

@@ -53,7 +53,8 @@ async function looked(search: string): Promise<number[]> {
     const named = names.filter(({ name }) => word.length >= 3 && name.includes(word))
     return sql`(${sql.join([inText, ...named.map(({ reference }) => sql`"search" like ${`%${reference}%`}`)], sql` or `)})`
   }
-  const phone = (word: string) => word.replace(/\D/g, '').replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
+  const national = (word: string) => word.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const phone = (word: string) => national(word).replace(/\d/g, (digit) => String.fromCodePoint(0xe000 + Number(digit)))
   let query = office.db.selectFrom('orders').select('id').where(LISTED).orderBy('sortKey', 'desc')
   for (const word of folded(search)
     .split(/\s+/)

@@ -89,7 +89,9 @@ export function amounts(word: string): string[] {
 
 /** A word, and where it could be an amount or part of a phone number also how else it may be written. */
 function readings(word: string): string[] {
-  return /\d/.test(word) && /^[\d().+/-]+$/.test(word) ? [...amounts(word), asPhone(word)] : amounts(word)
+  if (!/\d/.test(word) || !/^[\d().+/-]+$/.test(word)) return amounts(word)
+  // A whole number of the country is found with its code and without, which an office that adds an extension seldom writes.
+  return [...amounts(word), asPhone(phoneDigits(word).replace(/^1(?=\d{10}$)/, ''))]
 }
 
 /** What names an order itself: "#4", "orden 4", "order 4", "n.º 4". */
