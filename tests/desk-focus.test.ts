@@ -1,6 +1,7 @@
 // Who has the focus at the desk when something appears or goes: the rules of src/client/ui/focus.ts, one after the other.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { focusedOn } from './focused.ts'
 import { editor, type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 import { telephone } from './telephone.ts'
 
@@ -22,18 +23,7 @@ async function makeHomes() {
   for (const name of ['Alba', 'Brisa', 'Cielo']) await office.api('POST', '/api/funeral-homes', { name })
 }
 
-/** What names the element that has the focus. */
-const focused = () =>
-  expect.poll(() =>
-    page.evaluate(() => {
-      const { activeElement } = document
-      return (
-        activeElement?.getAttribute('aria-label') ||
-        activeElement?.id ||
-        (activeElement === document.body ? 'nowhere' : activeElement?.textContent)
-      )
-    }),
-  )
+const focused = () => focusedOn(page)
 const dialog = () => page.getByRole('dialog')
 const openHomes = async () => {
   await page.goto('/dashboard/funeral-homes')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetXml, type TestCell, tableBook, workbook } from '../src/server/testing/workbooks.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBrowser, visit } from './chromium-page.ts'
+import { focusedOn } from './focused.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
 
 const PASSWORD = 'calm water at dawn'
@@ -118,6 +119,7 @@ test('a file goes in by four steps: its columns matched, its errors shown, its r
   await dialog.getByText('Se importó 1 orden.').waitFor()
   await dialog.getByRole('button', { name: 'Deshacer la importación' }).click()
   await dialog.getByText('Se deshizo la importación de 1 orden.').waitFor()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await dialog.getByRole('button', { name: 'Ver las órdenes' }).click()
   await page.getByRole('link', { name: 'Rosa Delgadillo', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Later Family', exact: true }).waitFor({ state: 'detached' })
@@ -189,6 +191,7 @@ test('words that stand for nothing are asked for once, and rows that are there a
   // What is guessed stands already.
   expect(await dialog.getByLabel('cancelado en 2 filas').inputValue()).toBe('=notSold')
   await dialog.getByRole('button', { name: 'Crear las 2 que faltan' }).click()
+  await focusedOn(page).toBe('import-words-funeralHome-0')
   await dialog.getByLabel('San José en 1 fila').selectOption({ label: 'Nada: dejar vacío' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ver la vista previa' }).press('Enter')
@@ -313,7 +316,12 @@ test('an import of yesterday can be taken back, too', async () => {
   const dialog = page.getByRole('dialog', { name: 'Import' })
   await dialog.locator('summary', { hasText: 'Importaciones anteriores' }).click()
   await dialog.getByRole('row', { name: /^\d+:\d\d [AP]M Maribel.*noviembre\.xlsx 1 orden.*La deshizo Maribel/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Deshacer la importación de octubre.xlsx' }).click()
+  const undo = dialog.getByRole('button', { name: 'Deshacer la importación de octubre.xlsx' })
+  await undo.press('Enter')
+  await focusedOn(page).toBe('Cancelar')
+  await page.keyboard.press('Enter')
+  await focusedOn(page).toBe('Deshacer la importación de octubre.xlsx')
+  await undo.press('Enter')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Deshacer la importación', exact: true }).click()
   await dialog.getByRole('row').filter({ hasText: 'octubre.xlsx' }).getByText('La deshizo').waitFor()

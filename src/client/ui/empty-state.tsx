@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
+import { givesFocusTo } from './focus.ts'
 
 interface Props {
   title: string
@@ -6,12 +7,16 @@ interface Props {
   whole?: boolean
   children?: ReactNode
   actions?: ReactNode
+  /** Who has the focus where it goes at a press of its actions; without it, the page. */
+  ref?: RefCallback<Element>
 }
 
+const passesToPage = givesFocusTo()
+
 /** The quiet picture where there is nothing: why, and what leads on. */
-export function EmptyState({ title, whole = false, children, actions }: Props) {
+export function EmptyState({ title, whole = false, children, actions, ref = passesToPage }: Props) {
   return (
-    <div className="panel blank">
+    <div className="panel blank" ref={ref}>
       <svg
         className="water"
         viewBox="0 0 88 52"

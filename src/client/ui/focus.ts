@@ -6,9 +6,9 @@
 // 3. What somebody asked for by name: on the way to a page, such as its search, or the first field of a section's next step.
 // 4. Whatever had it before: a dialog, a question and a message give it back when they go; a menu is a popover, from which
 //    the browser gives it back.
-// 5. Where that has gone, as the row of something deleted: the row beside it.
+// 5. Where that has gone: of a row the one beside it, of a control the line that it stood in, else what is named for it.
 // 6. The page itself, for every page but the first and wherever else the focus would be nowhere.
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefCallback, type RefObject, useEffect, useRef } from 'react'
 import { topDialog } from './open-dialogs.ts'
 
 /** On what is to have the focus when its dialog opens. */
@@ -47,18 +47,41 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
 /** The row from which dialogs were opened is about to go: the one below has the focus then, else the one above. */
 export function rowGoes(): void {
   const row = opened.map(({ by }) => by?.closest('tr, li')).find(Boolean)
-  heir = row ? (besideRow(row) ?? page()) : null
+  heir = row ? (besideRow(row).map(nameOfRow).find(canHaveIt) ?? page()) : null
 }
 
-/** A row is about to go at a press in it, without a dialog: the one beside it has the focus, else `otherwise`, else the page. */
-export function passFocusOn(row: Element | null, otherwise: HTMLElement | null = null): void {
-  if (row?.contains(document.activeElement)) (besideRow(row) ?? otherwise ?? page())?.focus()
+type Heir = () => HTMLElement | null | undefined
+
+/** The `ref` of a row: where it goes with the focus in it, the one below has that, else the one above, else `otherwise`, else the page. */
+export function passesFocusOn(otherwise: Heir = page): RefCallback<Element> {
+  return (row) => () => leave(row, (row) => [...besideRow(row).map((beside) => () => nameOfRow(beside)), otherwise])
 }
 
-function besideRow(row: Element): HTMLElement | undefined {
+/** The `ref` of what is no row, such as a bar: where it goes with the focus in it, the first of `heirs` that is there has that, else the page. */
+export function givesFocusTo(...heirs: Heir[]): RefCallback<Element> {
+  return (part) => () => leave(part, () => heirs)
+}
+
+/** The `ref` of a control that goes while its line stays: what names the line has the focus then, else the line itself. */
+export const keepsFocusInLine: RefCallback<Element> = (control) => {
+  const line = control?.closest<HTMLElement>('tr, li')
+  return () => leave(control, () => [() => line && nameOfRow(line), () => line])
+}
+
+/** What is about to go may take others along, or make room for what takes the focus itself: only afterwards it is seen who is left. */
+function leave(going: Element | null, heirsOf: (going: Element) => readonly Heir[]): void {
+  if (!going?.contains(document.activeElement)) return
+  const heirs = heirsOf(going)
+  queueMicrotask(() => {
+    for (const heir of [...heirs, whole]) if (isNowhere()) heir()?.focus()
+  })
+}
+
+/** The rows below, then those above from the nearest. */
+function besideRow(row: Element): Element[] {
   const all = [...(row.parentElement?.children ?? [])]
   const at = all.indexOf(row)
-  return [...all.slice(at + 1), ...all.slice(0, at).reverse()].map(nameOfRow).find((one) => one !== null)
+  return [...all.slice(at + 1), ...all.slice(0, at).reverse()]
 }
 
 export function nameOfRow(row: Element): HTMLElement | null {

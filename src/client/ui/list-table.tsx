@@ -1,5 +1,6 @@
 // Tables. A column is said once: its title, its width, its cells; a row is whatever the cells are made from.
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, type RefCallback } from 'react'
+import { passesFocusOn } from './focus.ts'
 import { stack } from './table-roles.ts'
 
 export interface ListColumn<Row> {
@@ -35,9 +36,14 @@ interface TableProps<Row> {
   nothing?: string
   /** Rows of a foot. */
   foot?: ReactNode
+  /** The `ref` of its rows, where the page is not to have the focus after the last of them. */
+  rowRef?: RefCallback<Element>
 }
 
-export function Table<Row>({ caption, kind = '', stacks = false, columns, rows, keyOf, under, nothing, foot }: TableProps<Row>) {
+const passesToPage = passesFocusOn()
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, kind = '', stacks = false, columns, rows, keyOf, under, nothing, foot, rowRef = passesToPage } = props
   const roles = stacks ? stack : NO_ROLES
   const classes = ['table', stacks && 'table--stack', stacks && columns.some(({ acts }) => acts) && 'table--acts', kind]
   return (
@@ -64,7 +70,7 @@ export function Table<Row>({ caption, kind = '', stacks = false, columns, rows, 
           const below = under?.(row)
           return (
             <Fragment key={keyOf(row)}>
-              <tr className={below ? 'over' : undefined} {...roles.row}>
+              <tr ref={rowRef} className={below ? 'over' : undefined} {...roles.row}>
                 {columns.map((column) => (
                   <Cell key={column.title} column={column} row={row} roles={roles} />
                 ))}
@@ -108,7 +114,7 @@ function Cell<Row>({ column, row, roles }: { column: ListColumn<Row>; row: Row; 
   )
 }
 
-interface ListProps<Row> extends Pick<TableProps<Row>, 'caption' | 'kind' | 'columns' | 'rows' | 'keyOf'> {
+interface ListProps<Row> extends Pick<TableProps<Row>, 'caption' | 'kind' | 'columns' | 'rows' | 'keyOf' | 'rowRef'> {
   /** Classes of the panel besides the usual one. */
   panel?: string
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from './feedback.tsx'
+import { givesFocusTo } from './focus.ts'
 import { useUiWords } from './ui-words.ts'
 
 interface Props {
@@ -13,11 +14,13 @@ interface Props {
   children?: ReactNode
 }
 
+const passesToPage = givesFocusTo()
+
 /** Says that something could not be loaded, and why, and tries again. */
 export function LoadError({ error, onRetry, what, retrying = false, children }: Props) {
   const words = useUiWords()
   return (
-    <div className="notice-list">
+    <div className="notice-list" ref={passesToPage}>
       <Notice kind="danger" urgent>
         <b>{what ?? words.loadFailed}</b> {words.explain(error)} {children}{' '}
         <button className="link" type="button" aria-disabled={retrying || undefined} onClick={() => retrying || onRetry()}>

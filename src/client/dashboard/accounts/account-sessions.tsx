@@ -2,11 +2,15 @@ import type { OpenSession } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { passesFocusOn } from '../../ui/focus.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
 import { deviceOf } from './device-name.ts'
+
+const TITLE = 'own-sessions'
+const passesToTitle = passesFocusOn(() => document.getElementById(TITLE))
 
 /** The open sessions: each can be ended, and all but this one together. */
 export function AccountSessions() {
@@ -20,11 +24,13 @@ export function AccountSessions() {
   })
   const others = sessions.data?.filter(({ current }) => !current) ?? []
   return (
-    <section className="own" aria-labelledby="own-sessions">
+    <section className="own" aria-labelledby={TITLE}>
       <div className="sect__head">
-        <h2 id="own-sessions">{t.people.account.sessionsTitle}</h2>
+        <h2 id={TITLE} tabIndex={-1}>
+          {t.people.account.sessionsTitle}
+        </h2>
         {others.length > 0 && (
-          <Button small onClick={() => endingOthers.isPending || endingOthers.mutate()}>
+          <Button small ref={passesToTitle} onClick={() => endingOthers.isPending || endingOthers.mutate()}>
             {t.people.account.endOthers}
           </Button>
         )}
@@ -47,6 +53,7 @@ function SessionTable({ sessions, onEnd }: { sessions: OpenSession[]; onEnd: (id
       caption={account.sessionsCaption}
       rows={sessions}
       keyOf={({ id }) => id}
+      rowRef={passesToTitle}
       columns={[
         { title: account.device, names: true, cell: (session) => <span title={session.userAgent ?? undefined}>{nameOf(session)}</span> },
         { title: account.address, cell: ({ address }) => address ?? '–' },

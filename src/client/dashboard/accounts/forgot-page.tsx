@@ -3,12 +3,15 @@ import { ANSWERS, forgottenPassword } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
 import { AuthDone } from './auth-done.tsx'
 import { AuthForm, EmailField } from './auth-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+
+const passesToField = givesFocusTo(() => document.getElementById('email'))
 
 /** Asks for a letter with a reset link. The answer is the same whether or not somebody has the address. */
 export function ForgotPage() {
@@ -28,7 +31,7 @@ export function ForgotPage() {
         {!sending.data.mailConnected && <Notice kind="warning">{t.office.mail.offAuth}</Notice>}
         <p className="auth__more muted">
           {t.people.forgot.missing}{' '}
-          <button className="link" type="button" onClick={() => sending.reset()}>
+          <button ref={passesToField} className="link" type="button" onClick={() => sending.reset()}>
             {t.people.forgot.again}
           </button>
           .

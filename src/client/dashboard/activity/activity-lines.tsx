@@ -3,6 +3,7 @@
 import { WEBSITE_NAME } from '../../../shared/order-words.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { namesIn } from '../../language/names-in.ts'
+import { keepsFocusInLine } from '../../ui/focus.ts'
 import { Said, SaidSentence } from '../../ui/said.tsx'
 import type { FieldName } from '../order/form-fields.ts'
 import { useFormatValue } from '../order/format-value.ts'
@@ -49,7 +50,8 @@ function EntryLines({ entry, ...props }: Props & { entry: HistoryEntry }) {
       {entry.importId !== null && <p className="muted">{t.activity.byImport}</p>}
       <ul>
         {shownChanges(entry.changes).map((change) => (
-          <li key={`${change.field} ${change.from} ${change.to}`}>
+          // Its way back may go at a press: then the line has the focus.
+          <li key={`${change.field} ${change.from} ${change.to}`} tabIndex={-1}>
             {change.field === 'tracking' ? (
               <CommentChange entry={entry} change={change} revert={props.revert} />
             ) : (
@@ -101,6 +103,7 @@ function FieldChange({ change, version, catalogue, revert }: Props & { change: S
         <button
           className="link"
           type="button"
+          ref={keepsFocusInLine}
           aria-label={t.activity.backOf(t.labels.fields[field].text, value.text)}
           onClick={() => revert.revertField(field, change, version, value.text)}
         >

@@ -3,6 +3,7 @@ import { FIRST_STEPS } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { givesFocusTo, keepsFocusInLine } from '../../ui/focus.ts'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { IMPORT_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
 import { useShippedClaims } from '../settings/settings-claims.tsx'
@@ -15,6 +16,8 @@ const PATHS = {
   claims: `${SETTINGS_PATH}#claims`,
   users: USERS_PATH,
 }
+
+const passesToPage = givesFocusTo()
 
 /** What a new office does first, ticked as it is done; it goes with the last of it, or when the office wants no more of it. */
 export function HomeStart() {
@@ -29,7 +32,7 @@ export function HomeStart() {
   const titleOf = (step: (typeof FIRST_STEPS)[number]) =>
     step === 'services' ? home.steps.services.title(services?.length ?? 9) : home.steps[step].title
   return (
-    <section aria-labelledby="h-start">
+    <section ref={passesToPage} aria-labelledby="h-start">
       <div className="sect__head">
         <h2 id="h-start">{home.toStart}</h2>
         <Button small pending={closing.isPending} onClick={() => closing.mutate()}>
@@ -81,19 +84,13 @@ function UnconfirmedClaims({ claims }: { claims: readonly number[] }) {
     const words = `${claim.value} ${claim.label}`.trim()
     return (
       <span className="calls__claim" key={at}>
-        {words}{' '}
+        {words} {/* Not to the next of them: a key that is held down would answer for that one as well. */}
         <Button
           small
+          ref={keepsFocusInLine}
           pending={confirming.isPending}
           aria-label={home.isTrueOf(words)}
-          onClick={({ currentTarget: button }) => {
-            const step = button.closest('li')?.querySelector('a')
-            confirming.mutate(
-              { claims: [at] },
-              // The button goes. Not to the next of them: a key that is held down would answer for that one as well.
-              { onSuccess: () => document.activeElement === button && step?.focus() },
-            )
-          }}
+          onClick={() => confirming.mutate({ claims: [at] })}
         >
           {home.isTrue}
         </Button>

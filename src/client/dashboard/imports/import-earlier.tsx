@@ -3,6 +3,7 @@ import type { ImportBatch } from '../../../shared/sheet.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepsFocusInLine } from '../../ui/focus.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { HistoryTable } from '../history-table.tsx'
 
@@ -44,7 +45,7 @@ function WayBack({ batch }: { batch: ImportBatch }) {
   return batch.undoneAt ? (
     <span className="muted">{t.undoneBy(batch.undoneBy ?? '')}</span>
   ) : asks ? (
-    <span className="row">
+    <span className="row" ref={keepsFocusInLine}>
       <Button small onClick={() => setAsks(false)}>
         {all.cancel}
       </Button>
@@ -53,7 +54,7 @@ function WayBack({ batch }: { batch: ImportBatch }) {
       </Button>
     </span>
   ) : (
-    <button className="link" type="button" aria-label={t.undoOf(name)} onClick={() => setAsks(true)}>
+    <button className="link" type="button" ref={keepsFocusInLine} aria-label={t.undoOf(name)} onClick={() => setAsks(true)}>
       {all.undo}
     </button>
   )

@@ -5,6 +5,7 @@ import { type DeskError, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
+import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
@@ -71,7 +72,13 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
       </div>
       <div className="dialog__foot">
         {answer.batch !== null && !undone && (
-          <Button kind="quiet" icon="undo" pending={undoing.isPending} onClick={() => undoing.mutate({ id: answer.batch ?? 0 })}>
+          <Button
+            ref={givesFocusTo()}
+            kind="quiet"
+            icon="undo"
+            pending={undoing.isPending}
+            onClick={() => undoing.mutate({ id: answer.batch ?? 0 })}
+          >
             {t.undo}
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { ValueQuestion } from '../../../shared/sheet.ts'
 import { columnIn } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import { COMMENT, NEW, NOTHING, optionOf, type Words, wordKey } from './import-meanings.ts'
 import { useOptions } from './import-options.ts'
@@ -39,6 +40,7 @@ function AskedWords({ question, words, onSay }: AskedProps) {
         {makesHomes && (
           <Button
             small
+            ref={givesFocusTo(() => document.getElementById(`${id}-0`))}
             onClick={() =>
               say(
                 unsaid.map(({ text }) => text),

@@ -2,6 +2,7 @@
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { passesFocusOn } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { officeMoment } from '../office-time.ts'
@@ -99,10 +100,12 @@ interface CommentProps {
   onRemove: () => void
 }
 
+const passesToField = passesFocusOn(() => document.getElementById('track'))
+
 function Comment({ when, text, by, isNew = false, onRemove }: CommentProps) {
   const t = useDeskText()
   return (
-    <li>
+    <li ref={passesToField}>
       <p className="log__meta">
         <span>{when}</span>
         {isNew && <span className="log__new">{t.editor.savedWithOrder}</span>}

@@ -7,6 +7,7 @@ import { NamedIcon } from '../../ui/named-icon.tsx'
 import { SaidSentence } from '../../ui/said.tsx'
 import { sourceName } from '../author.ts'
 import { calendarDay, officeDate } from '../office-time.ts'
+import { passesInList } from './orders-keys.ts'
 import type { OrdersView } from './orders-view.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
 
@@ -17,7 +18,7 @@ export const ActiveFilters = memo(function ActiveFilters({ navigation: { view, c
   return (
     <ul className="chips" aria-label={t.activeFilters.label}>
       {filters.map(({ label, gone }) => (
-        <li key={label}>
+        <li key={label} ref={passesInList}>
           <button className="chip" type="button" aria-label={t.activeFilters.remove(label)} onClick={() => change(gone)}>
             <SaidSentence sentence={label} /> <NamedIcon name="close" />
           </button>

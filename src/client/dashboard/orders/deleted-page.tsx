@@ -7,7 +7,6 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { passFocusOn } from '../../ui/focus.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeDate } from '../office-time.ts'
@@ -44,10 +43,7 @@ export function DeletedPage() {
               icon="undo"
               aria-label={t.trash.restoreOf(order.contactName)}
               pending={restoring.isPending}
-              onClick={({ currentTarget }) => {
-                const row = currentTarget.closest('tr')
-                restoring.mutate({ id: order.id }, { onSuccess: () => passFocusOn(row) })
-              }}
+              onClick={() => restoring.mutate({ id: order.id })}
             >
               {t.trash.restore}
             </Button>

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import type { OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
+import { passesInList } from './orders-keys.ts'
 
 /** One order as a row. It re-renders when the order changes or time moves on, not with each key in the search. */
 export const OrderRow = memo(function OrderRow({ columns, ...props }: OrderProps & { columns: readonly OrderColumn[] }) {
@@ -8,6 +9,7 @@ export const OrderRow = memo(function OrderRow({ columns, ...props }: OrderProps
   return (
     // A press on the row is a wider target for the mouse; the name in it is the real link.
     <tr
+      ref={passesInList}
       data-status={order.status}
       data-order={order.id}
       data-selected={isSelected || undefined}

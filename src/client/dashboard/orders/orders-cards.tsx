@@ -15,6 +15,7 @@ import { OrderButtons, type OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
 import { CardPhone } from './order-phone.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
+import { passesInList } from './orders-keys.ts'
 import { SelectBox } from './select-box.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
@@ -48,7 +49,7 @@ const OrderCard = memo(function OrderCard({ order, columns, isSelected, now, act
   const idle = isIdle(order, now)
   const comment = order.tracking.at(-1)?.track
   return (
-    <li className="card" data-status={order.status} data-order={order.id}>
+    <li ref={passesInList} className="card" data-status={order.status} data-order={order.id}>
       <div className="card__top">
         <span className="card__pick">
           <SelectBox label={t.selection.one(name)} checked={isSelected} onChange={(on) => actions.onSelect(order.id, on)} />

@@ -40,7 +40,8 @@ function Choices() {
         <Button small onClick={() => choose(CALLING)}>
           {t.columns.calling}
         </Button>
-        <Button small disabled={!chosen} onClick={() => choose(null)}>
+        {/* aria-disabled, so that the focus stays on what has just been pressed. */}
+        <Button small aria-disabled={!chosen} onClick={() => choose(null)}>
           {t.columns.asBefore}
         </Button>
       </div>

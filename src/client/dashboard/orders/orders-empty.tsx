@@ -5,9 +5,11 @@ import { namesIn } from '../../language/names-in.ts'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { givesFocusTo } from '../../ui/focus.ts'
 import { SaidSentence } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { useFilterWords } from './filter-words.ts'
+import { currentTab } from './orders-keys.ts'
 import { isNarrowed, type OrdersView, tabFiltersOf } from './orders-view.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
 
@@ -43,12 +45,15 @@ function NothingYet({ href }: { href: string }) {
   )
 }
 
+const passesToTab = givesFocusTo(currentTab)
+
 function NoneMatch({ navigation: { clearFilters, hrefOf }, asked, catalogue }: Omit<Props, 'totals'>) {
   const t = useDeskText()
   const words = useFilterWords(asked, catalogue)
   const elsewhere = useElsewhere(asked)
   return (
     <EmptyState
+      ref={passesToTab}
       title={t.orders.noneMatch}
       actions={
         <>

@@ -84,7 +84,8 @@ export const OrdersFilters = memo(function OrdersFilters({ navigation, catalogue
         </Filter>
         {/* Cleared, it begins anew: two days that were never filled in stand in no address. */}
         <ReceivedFilter key={clears} navigation={navigation} />
-        <Button kind="quiet" type="reset" disabled={!isNarrowed(view)}>
+        {/* aria-disabled, so that the focus stays on what has just been pressed. */}
+        <Button kind="quiet" type="reset" aria-disabled={!isNarrowed(view)}>
           {t.orders.clear}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { type Order, TAB_NAMES } from '../../../shared/order.ts'
 import { usePreference } from '../../preferences.ts'
-import { nameOfRow } from '../../ui/focus.ts'
+import { nameOfRow, passesFocusOn } from '../../ui/focus.ts'
 import { useLetterKeys } from '../../ui/keys.ts'
 import type { OrderList } from './use-order-list.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
@@ -53,6 +53,18 @@ export function rowFocusKept(): () => void {
 }
 
 const rows = () => [...document.querySelectorAll('[data-order]')]
+
+/** Leads into the list from above, and says what it holds: where else should who lost their place go on? */
+export const currentTab = () => document.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')
+/** The first of these rows that is still there, else the first of all. */
+export function firstRow(ids: readonly number[]): HTMLElement | null {
+  const all = rows()
+  const row = all.find((one) => ids.includes(Number(one.getAttribute('data-order')))) ?? all[0]
+  return row ? nameOfRow(row) : null
+}
+
+/** The `ref` of a row and of a filter of the list. */
+export const passesInList = passesFocusOn(currentTab)
 
 /** The place of the row that holds the focus, -1 if none does. */
 function focusedRow(): number {

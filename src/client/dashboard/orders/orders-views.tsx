@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { passFocusOn } from '../../ui/focus.ts'
+import { passesFocusOn } from '../../ui/focus.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -55,7 +55,6 @@ function useViewSaving({ view }: OrdersNavigation) {
     onSuccess(_answer, { id }) {
       const dropped = utils.views.list.getData()?.find((one) => one.id === id)
       if (dropped) showToast({ text: t.views.dropped(dropped.name) })
-      passFocusOn(document.getElementById(rowId(id)), field.current)
     },
   })
   return {
@@ -70,8 +69,6 @@ function useViewSaving({ view }: OrdersNavigation) {
     drop: (id: number) => dropping.mutate({ id }),
   }
 }
-
-const rowId = (id: number) => `view-${id}`
 
 interface MenuProps {
   navigation: OrdersNavigation
@@ -102,7 +99,7 @@ function ViewsMenu({ navigation: { view, change }, saving: { name, setName, erro
       {views.error && <p className="muted">{failureText(views.error, t)}</p>}
       <ul className="views__list">
         {views.data?.map((one) => (
-          <li key={one.id} id={rowId(one.id)}>
+          <li key={one.id} ref={passesFocusOn(() => field.current)}>
             <Link className="menu__item" href={ordersHref(viewOf(one.query))} onClick={onDone}>
               {one.name}
             </Link>

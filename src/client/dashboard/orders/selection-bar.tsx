@@ -7,10 +7,12 @@ import type { Label } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { EntryOptions, StatusOptions } from './entry-options.tsx'
 import { OrdersDelete } from './orders-delete.tsx'
+import { currentTab, firstRow } from './orders-keys.ts'
 import { useExport } from './use-export.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -44,6 +46,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
   const isEmpty = Object.keys(change).length === 0
   return (
     <form
+      ref={givesFocusTo(() => firstRow(selected.map(({ id }) => id)), currentTab)}
       className={isOpen ? 'selection-bar is-open' : 'selection-bar'}
       aria-label={t.selection.label}
       onSubmit={(event) => {

@@ -10,7 +10,6 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { passFocusOn } from '../../ui/focus.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { officeMoment } from '../office-time.ts'
@@ -70,10 +69,7 @@ export function SuspectsPage() {
                 icon="check"
                 aria-label={t.suspects.personOf(order.contactName)}
                 pending={clearing.isPending}
-                onClick={({ currentTarget }) => {
-                  const row = currentTarget.closest('tr')
-                  clearing.mutate({ id: order.id }, { onSuccess: () => passFocusOn(row) })
-                }}
+                onClick={() => clearing.mutate({ id: order.id })}
               >
                 {t.suspects.person}
               </Button>

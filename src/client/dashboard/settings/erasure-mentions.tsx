@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import type { Mention } from '../../../shared/privacy.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -17,13 +18,15 @@ interface Props {
   busy: boolean
   onChoose: (id: number, fate: Fate) => void
   /** It is the person's, too, and goes whole. */
-  onTheirs: (id: number, row: Element | null) => void
+  onTheirs: (id: number) => void
+  /** Of the orders' rows. */
+  rowRef: RefCallback<Element>
 }
 
 const FATES = ['strike', 'leave'] as const
 
 /** Others' orders that speak of the person, each with what is to become of it. */
-export function ErasureMentions({ mentions, chosen, busy, onChoose, onTheirs }: Props) {
+export function ErasureMentions({ mentions, chosen, busy, onChoose, onTheirs, rowRef }: Props) {
   const t = useDeskText()
   const words = t.office.privacy
   if (mentions.length === 0) return null
@@ -74,7 +77,7 @@ export function ErasureMentions({ mentions, chosen, busy, onChoose, onTheirs }: 
                     const fate = FATES.find((one) => one === target.value)
                     if (busy) return
                     if (fate) onChoose(mention.id, fate)
-                    else onTheirs(mention.id, target.closest('tr'))
+                    else onTheirs(mention.id)
                   }}
                 >
                   {FATES.map((fate) => (
@@ -89,6 +92,7 @@ export function ErasureMentions({ mentions, chosen, busy, onChoose, onTheirs }: 
           ]}
           rows={mentions}
           keyOf={({ id }) => id}
+          rowRef={rowRef}
         />
       </div>
     </section>

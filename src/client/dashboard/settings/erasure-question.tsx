@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { focusFirst, passFocusOn, useFocusOnFailure } from '../../ui/focus.ts'
+import { focusFirst, passesFocusOn, useFocusOnFailure } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
@@ -43,12 +43,10 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
       if (error.data?.refusal.code === 'conflict') onAgain(wanted)
     },
   })
+  const move = (next: number[]) => onAgain({ ...wanted, also: next })
   // An order changes lists, and its row goes with what was pressed.
   const heading = useRef<HTMLHeadingElement>(null)
-  const move = (next: number[], row: Element | null) => {
-    passFocusOn(row, heading.current)
-    onAgain({ ...wanted, also: next })
-  }
+  const rowRef = passesFocusOn(() => heading.current)
   const notice = useRef<HTMLDivElement>(null)
   useFocusOnFailure(notice, erasing.error)
   const counts = [
@@ -94,16 +92,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
                     {deleted && ` (${words.inTrash})`}
                     {also.includes(id) && ' '}
                     {also.includes(id) && (
-                      <Button
-                        small
-                        aria-disabled={busy}
-                        onClick={({ currentTarget }) =>
-                          move(
-                            also.filter((other) => other !== id),
-                            currentTarget.closest('tr'),
-                          )
-                        }
-                      >
+                      <Button small aria-disabled={busy} onClick={() => move(also.filter((other) => other !== id))}>
                         {words.notTheirs}
                       </Button>
                     )}
@@ -113,6 +102,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
             ]}
             rows={person.orders}
             keyOf={({ id }) => id}
+            rowRef={rowRef}
           />
         </div>
       )}
@@ -127,7 +117,8 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
         chosen={chosen}
         busy={busy}
         onChoose={(id, fate) => setChosen(new Map([...chosen, [id, fate]]))}
-        onTheirs={(id, row) => move([...also, id], row)}
+        onTheirs={(id) => move([...also, id])}
+        rowRef={rowRef}
       />
       <p className="muted">{words.sold}</p>
       <div>

@@ -4,6 +4,7 @@ import type { DeskTexts } from '../../language/desk-es.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepsFocusInLine } from '../../ui/focus.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -59,6 +60,7 @@ export function LettersTable({ letters, canSend }: Props) {
             letter.recipient !== NO_INBOX && (
               <Button
                 small
+                ref={keepsFocusInLine}
                 aria-label={words.retryOf(kindOf(letter, t), letter.recipient)}
                 onClick={() => retrying.isPending || retrying.mutate({ id: letter.id })}
               >

@@ -5,6 +5,7 @@ import serviceArt from '../../art/service-card.svg'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc, UPLOAD } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepsFocusInLine } from '../../ui/focus.ts'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures, sayRefusal } from '../failure.ts'
@@ -22,21 +23,13 @@ export function PictureRow({ place, name, picture }: Props) {
   const t = useDeskText()
   const words = t.office.pictures
   const chooser = useRef<HTMLInputElement>(null)
-  const choice = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const done = {
     onSuccess: () => showToast({ text: t.office.settings.saved }),
     onError: (error: Parameters<typeof failureText>[0]) => setFailure(fieldFailures(error).data ?? failureText(error, t)),
   }
   const putting = trpc.pictures.put.useMutation({ ...done, ...UPLOAD })
-  const dropping = trpc.pictures.drop.useMutation({
-    ...done,
-    onSuccess() {
-      done.onSuccess()
-      // The button that was pressed goes.
-      choice.current?.focus()
-    },
-  })
+  const dropping = trpc.pictures.drop.useMutation(done)
   const isLogo = place === 'logo'
   const put = async (file: File) => {
     setFailure(null)
@@ -77,11 +70,17 @@ export function PictureRow({ place, name, picture }: Props) {
             currentTarget.value = ''
           }}
         />
-        <Button small ref={choice} pending={putting.isPending} aria-label={words.chooseFor(name)} onClick={() => chooser.current?.click()}>
+        <Button small pending={putting.isPending} aria-label={words.chooseFor(name)} onClick={() => chooser.current?.click()}>
           {words.choose}
         </Button>
         {picture && (
-          <Button small pending={dropping.isPending} aria-label={words.backFor(name)} onClick={() => dropping.mutate({ place })}>
+          <Button
+            small
+            ref={keepsFocusInLine}
+            pending={dropping.isPending}
+            aria-label={words.backFor(name)}
+            onClick={() => dropping.mutate({ place })}
+          >
             {t.office.pageTexts.back}
           </Button>
         )}
