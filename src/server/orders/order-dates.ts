@@ -93,7 +93,8 @@ async function hasAnswered(db: Db, orderId: number, date: string | null): Promis
 
 /**
  * An undo counts as no update: where nothing was saved since, the order waits again since it waited before, and a family that was
- * answered by that save alone has no answer yet; taken back itself, it brings that answer back. Undefined where the changes are more than an undo.
+ * answered by that save alone has no answer yet; taken back itself, it brings that answer back. Of a save that is taken back in
+ * part something stands: it stays one. Undefined where the changes are more than an undo.
  */
 export function timesBefore(
   order: Pick<Selectable<OrderTable>, 'version' | 'language' | 'createdAt' | 'lastUpdateAt' | 'answeredAfter'>,
@@ -102,7 +103,8 @@ export function timesBefore(
   version: number | undefined,
 ): Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>> | undefined {
   if (!changes.every(({ field, to }) => before.has(field) && before.get(field) === to)) return undefined
-  if (order.version !== version || lastUpdateBefore === null) return {}
+  const isWhole = [...before.keys()].every((name) => changes.some(({ field }) => field === name))
+  if (!isWhole || order.version !== version || lastUpdateBefore === null) return {}
   // What was no update itself, an import, has taken no answer along.
   if (order.lastUpdateAt === lastUpdateBefore) return { lastUpdateAt: lastUpdateBefore }
   const { language, createdAt, lastUpdateAt, answeredAfter } = order

@@ -94,11 +94,10 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   for (const { track } of tracking.removed) changes.push({ field: 'tracking', from: track, to: null })
   if (changes.length === 0) return
 
-  const values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-  // What is brought back was accepted once, from a file perhaps, which may tell of other years.
-  const dates = changes.filter(({ field, to }) => before.get(field) !== to)
-  const dated = Object.fromEntries(dates.map(({ field, to }) => [field, to]))
-  checkMoments({ receivedAt: dated.receivedAt, 'statusDate.date': dated.statusDate }, now)
+  // What is brought back was accepted once, from a file perhaps, which may tell of other years; and who has left keeps their orders.
+  const newly = changes.filter(({ field, to }) => before.get(field) !== to)
+  const values = Object.fromEntries(newly.map(({ field, to }) => [field, to]))
+  checkMoments({ receivedAt: values.receivedAt, 'statusDate.date': values.statusDate }, now)
   await checkReferences(db, values)
   const added = tracking.added.map((track) => comment(track, by, now.toISOString()))
   const times = undone && timesBefore(row, changes, undone, change.undoes)
