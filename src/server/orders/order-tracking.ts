@@ -19,6 +19,7 @@ interface Kept {
   track: string
   createdBy: string
   sinceVersion: number
+  removedAt: string | null
 }
 
 interface TrackingDifference {
@@ -26,13 +27,12 @@ interface TrackingDifference {
   removed: Kept[]
 }
 
-/** The comments that an order has now, the oldest first. */
+/** The comments that an order has had, the oldest first, those that were taken away included. */
 export function readTracking(db: Db, orderId: number): Promise<Kept[]> {
   return db
     .selectFrom('tracking')
-    .select(['id', 'date', 'track', 'createdBy', 'sinceVersion'])
+    .select(['id', 'date', 'track', 'createdBy', 'sinceVersion', 'removedAt'])
     .where('orderId', '=', orderId)
-    .where('removedAt', 'is', null)
     .orderBy('id')
     .execute()
 }
@@ -40,18 +40,23 @@ export function readTracking(db: Db, orderId: number): Promise<Kept[]> {
 /**
  * Compares the entries of an editor with those that are stored. Blank ones are ignored. An entry the editor could not
  * know, because it is younger than the version it had open, was not taken away by leaving it out. One out of which an erasure
- * struck something meanwhile comes back as the editor knew it, and stays as it is stored.
+ * struck something meanwhile comes back as the editor knew it, and stays as it is stored; one that somebody took away meanwhile
+ * stays away.
  */
 export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], openVersion: number | undefined): TrackingDifference {
-  const left = [...stored]
+  const [left, gone] = [stored.filter(({ removedAt }) => removedAt === null), stored.filter(({ removedAt }) => removedAt !== null)]
   const added: string[] = []
   for (const { track, date, createdBy } of incoming) {
-    const indexOf = (isSame: (entry: Kept) => boolean) =>
-      left.findIndex((entry) => entry.date === date && (!createdBy || entry.createdBy === createdBy) && isSame(entry))
-    const same = date ? indexOf((entry) => entry.track === track) : -1
-    const known = date && same < 0 ? indexOf((entry) => isRemainderOf(entry.track, track)) : same
-    if (known >= 0) left.splice(known, 1)
-    else if (track !== '') added.push(track)
+    const isKnown = (entries: Kept[]) => {
+      const indexOf = (isSame: (entry: Kept) => boolean) =>
+        entries.findIndex((entry) => entry.date === date && (!createdBy || entry.createdBy === createdBy) && isSame(entry))
+      const same = indexOf((entry) => entry.track === track)
+      const at = same < 0 ? indexOf((entry) => isRemainderOf(entry.track, track)) : same
+      if (at >= 0) entries.splice(at, 1)
+      return at >= 0
+    }
+    const isOld = date !== undefined && (isKnown(left) || isKnown(gone))
+    if (!isOld && track !== '') added.push(track)
   }
   return { added, removed: left.filter(({ sinceVersion }) => openVersion === undefined || sinceVersion <= openVersion) }
 }

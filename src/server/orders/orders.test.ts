@@ -106,6 +106,17 @@ test('the server says who wrote a comment and when; blank ones are ignored', asy
   expect(order.tracking).toEqual([{ track: 'Llamé', date: '2026-11-21T18:00:00.000Z', createdBy: 'Ana' }])
 })
 
+test('a comment that somebody took away is nobody else’s new one when it comes back from a screen that had it', async () => {
+  const open = await ana.call.orders.create({ ...family, tracking: [{ track: 'Bien' }, { track: 'No era para aquí' }] })
+  const { id } = open
+  await luis.call.orders.update({ id, tracking: open.tracking.slice(0, 1) })
+  for (const version of [open.version, undefined]) {
+    const saved = await ana.call.orders.update({ id, version, tracking: [...open.tracking, { track: `Llamada ${version}` }] })
+    expect(saved.tracking.map(({ track }) => track)).not.toContain('No era para aquí')
+    expect(saved.tracking.at(-1)).toMatchObject({ track: `Llamada ${version}`, createdBy: 'Ana' })
+  }
+})
+
 test('comments that come back stay as they are, new ones are added, left out ones go but stay in the history', async () => {
   const order = await ana.call.orders.create({ ...family, tracking: [{ track: 'one' }, { track: 'two' }] })
   office.pass(HOUR)
