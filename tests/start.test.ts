@@ -2,12 +2,14 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { bareEnvironment, removeFolder, root, scratchFolder, startProduct } from './product.ts'
+import { bareEnvironment, cheapFor, program, removeFolder, root, scratchFolder, startProduct } from './product.ts'
 
 let folder: string
 
@@ -38,6 +40,32 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a %s to npm start reaches the server,
   npm.kill(signal)
   await exited
   await expect.poll(() => isFree(port)).toBe(true)
+})
+
+test.skipIf(!existsSync('/dev/full')).each([
+  ['log', 0],
+  ['addresses', 1],
+] as const)('a disk that is full, so that the %s cannot be written, keeps nobody from the site', async (what, code) => {
+  const full = openSync('/dev/full', 'w')
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', pathToFileURL(cheapFor(program)).href, program, 'serve'], {
+    cwd: folder,
+    env: bareEnvironment({ DATA_DIR: folder, PORT: String(port) }),
+    stdio: ['ignore', what === 'addresses' ? full : 'ignore', what === 'log' ? full : 'ignore'],
+  })
+  const exited = once(child, 'exit')
+  const isWell = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isWell).toBe(true)
+  // More lines than wait to be written together.
+  for (let call = 0; call < 200; call += 1) expect((await fetch(`http://127.0.0.1:${port}/api/nothing`)).status).toBe(404)
+  expect(await isWell()).toBe(true)
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([code, null])
+  closeSync(full)
 })
 
 test('the setup address is printed as long as there is no user, and stays the same', async () => {

@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander'
 import { commandLine, type Product, type Run } from './cli/command-line.ts'
 import { becomeOwner, requireInstallation } from './cli/data-owner.ts'
-import { ignoreClosedPipes, tellFailure } from './cli/failures.ts'
+import { outliveOutput, tellFailure } from './cli/failures.ts'
 import { terminalOf } from './cli/terminal.ts'
 import { versionLine } from './cli/version-line.ts'
 import { type Config, languageOf, readConfig } from './config.ts'
@@ -21,7 +21,7 @@ const loadDoctor = () => import('./doctor/doctor.ts')
 /** Runs the command that was called; gives the exit code. */
 export async function main(args: string[], around: Surroundings): Promise<number> {
   restrictUmask()
-  ignoreClosedPipes()
+  outliveOutput()
   const environment = terminalEnvironment()
   const language = languageOf(environment)
   let code = 0

@@ -25,11 +25,17 @@ export function tellFailure(error: unknown, { args, language, account }: Called)
   return error instanceof CommanderError ? 2 : 1
 }
 
-/** A pipe whose reader has ended (EPIPE), as in `remanso doctor | head`, is no failure, and a backup goes on. */
-export function ignoreClosedPipes(): void {
+/**
+ * A pipe whose reader has ended (EPIPE), as in `remanso doctor | head`, is no failure, and a backup goes on. Where what is said
+ * could not be written for another reason, as on a full disk, the work goes on too, and ends with 1.
+ */
+export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+      if (error.code === 'EPIPE') return
+      process.once('exit', () => {
+        process.exitCode ||= 1
+      })
     })
 }
 

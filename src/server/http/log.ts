@@ -4,12 +4,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { pino, stdSerializers } from 'pino'
 import { PAGES } from '../../shared/addresses.ts'
 import { type SessionKey, userIdOf } from '../accounts/sessions.ts'
+import { createLogStream } from './log-stream.ts'
 import { addressOf, bearerOf } from './request-context.ts'
 import { programOf } from './request-program.ts'
 
-/** At most so long a line waits to be written, in milliseconds. */
-const FLUSH_INTERVAL = 250
-const FLUSH_BYTES = 16_000
 const ERROR = 50
 
 /** An error as the log may know it: what else hangs on one may be a person's, as a row's values or the bytes of a sheet. */
@@ -20,11 +18,10 @@ function loggedError(error: unknown): unknown {
 }
 
 /** Writes to standard error, or to another open file. */
-export function createLog(level: string, dest = 2): FastifyBaseLogger {
-  // Standard output says where the product listens and nothing else. Lines leave together: a write for each would cost
-  // more than a page does. What is serious leaves at once, and so does everything at the end.
-  const destination = pino.destination({ dest, minLength: FLUSH_BYTES, periodicFlush: FLUSH_INTERVAL })
-  process.once('exit', () => destination.flushSync())
+export function createLog(level: string, file = 2): FastifyBaseLogger {
+  // Standard output says where the product listens and nothing else. What is serious leaves at once, and so does everything at the end.
+  const stream = createLogStream(file)
+  process.once('exit', stream.flush)
   return pino(
     {
       level,
@@ -34,11 +31,11 @@ export function createLog(level: string, dest = 2): FastifyBaseLogger {
       hooks: {
         logMethod(line, write, level) {
           write.apply(this, line)
-          if (level >= ERROR) destination.flushSync()
+          if (level >= ERROR) stream.flush()
         },
       },
     },
-    destination,
+    stream,
   )
 }
 
