@@ -50,7 +50,8 @@ export function addErasure(backups: string, erasure: Erasure): void {
   makeFolder(backups)
   const fd = openSync(erasedLogOf(backups), 'a', 0o600)
   try {
-    appendFileSync(fd, `${JSON.stringify(erasure)}\n`)
+    // A line that a crash cut off takes no other one along: each begins anew.
+    appendFileSync(fd, `\n${JSON.stringify(erasure)}\n`)
     fsyncSync(fd)
   } finally {
     closeSync(fd)
