@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -77,6 +78,15 @@ test('each night makes one backup and a copy in the second folder; the first is 
   now = new Date(now.getTime() + 30 * DAY)
   await keepBackups(context)
   expect(readBackupState(folder).drill).toMatchObject({ ok: true, at: now.toISOString() })
+})
+
+test('what a killed backup left makes room for the next one', { timeout: PATIENCE }, async () => {
+  const left = path.join(folder, 'copying-abc123.part.db')
+  writeFileSync(left, 'half of a copy')
+  const before = new Date(now.getTime() - 2 * DAY)
+  utimesSync(left, before, before)
+  await keepBackups({ ...context, config: { ...context.config, backupDir: undefined } })
+  expect(existsSync(left)).toBe(false)
 })
 
 test('a drill on a damaged backup says so', { timeout: PATIENCE }, async () => {

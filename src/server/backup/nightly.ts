@@ -18,7 +18,7 @@ import { dueDrill, runDrill } from './drill.ts'
 import { copyErasures } from './erased-log.ts'
 import { isAhead, isOver, pastBackups, readBackupState, remember } from './kept-backups.ts'
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
-import { BESIDE, elsewhere, prune } from './prune-backups.ts'
+import { BESIDE, elsewhere, prune, removeTempFiles } from './prune-backups.ts'
 import { claimSecondFolder } from './second-folder.ts'
 
 /** Two hours after midnight, office time. */
@@ -43,14 +43,16 @@ export async function keepBackups({ config, db, clock, log }: AppContext, signal
   // What has just failed is not tried again every minute.
   const isPaused = nightly !== null && !nightly.ok && !isOver(nightly.at, HOUR, now)
   if (last && (last < lastNight(now, timeZone) || isAhead(last, now)) && !isPaused) {
+    // Days that a wrong clock counts would push out those of the right one.
+    const mayPrune = (await viewClock(db, now)).doubt === null
+    // What a killed backup left may be the room that this one needs.
+    if (mayPrune) removeTempFiles(dataDir, now)
     const made = await makeNightly(dataDir, now, signal).catch((error: unknown) => {
       if (signal?.aborted) throw error
       log.error(error, 'The backup of the night failed')
     })
     if (made) {
       log.info({ file: made.file, ms: made.milliseconds }, 'The backup of the night is made')
-      // Days that a wrong clock counts would push out those of the right one.
-      const mayPrune = (await viewClock(db, now)).doubt === null
       if (mayPrune) prune(folder, BESIDE, timeZone, now)
       if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log, signal, mayPrune, backupMonths })
     }
