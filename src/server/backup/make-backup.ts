@@ -104,11 +104,21 @@ export function newFile(target: string, ending: string, dataDir: string): string
   return target
 }
 
+/** A disk has no room for a backup. */
+export class NoRoom extends CliError {
+  /** Of the disk; see `stat`. */
+  readonly device: number
+
+  constructor(folder: string, { needed, free }: NonNullable<ReturnType<typeof missingRoom>>) {
+    super('backup.space', {
+      es: `En el disco de ${folder} faltan ${needed} para la copia y hay ${free}.`,
+      en: `The backup needs ${needed} on the disk of ${folder}, and ${free} are free.`,
+    })
+    this.device = statSync(folder).dev
+  }
+}
+
 function checkRoom(database: string, folder: string, times: number): void {
   const missing = missingRoom(folder, statSync(database).size * times)
-  if (missing)
-    throw new CliError('backup.space', {
-      es: `En el disco de ${folder} faltan ${missing.needed} para la copia y hay ${missing.free}.`,
-      en: `The backup needs ${missing.needed} on the disk of ${folder}, and ${missing.free} are free.`,
-    })
+  if (missing) throw new NoRoom(folder, missing)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -154,6 +154,27 @@ test('a full disk gives up all but one copy of each day', async () => {
   await keepRecent(context)
   expect(readBackupState(folder).recent).toMatchObject({ ok: true })
 })
+
+/** A disk beside the one of the tests. */
+const MEMORY = '/dev/shm'
+
+test.skipIf(!existsSync(MEMORY) || statSync(MEMORY).dev === statSync(tmpdir()).dev)(
+  'a full disk of the data takes no copy from the other one',
+  async () => {
+    const now = office.context.clock().getTime()
+    const elsewhere = mkdtempSync(path.join(MEMORY, 'remanso-second-'))
+    for (const age of [15, 30, 45]) writeFileSync(path.join(elsewhere, backupName('recent', new Date(now - age * MINUTE))), '')
+    await write()
+    const file = path.join(folder, 'remanso.db')
+    const { size } = statSync(file)
+    truncateSync(file, 4e12)
+    await keepRecent({ ...context, config: { ...context.config, backupDir: elsewhere } })
+    truncateSync(file, size)
+    expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringContaining(`the disk of ${folder}`) })
+    expect(listBackups(elsewhere, 'recent')).toHaveLength(3)
+    rmSync(elsewhere, { recursive: true })
+  },
+)
 
 test('what a crash left half-made goes after a day, and what others keep there stays', async () => {
   const now = office.context.clock()

@@ -1,6 +1,6 @@
 // What a disk that dies takes along: at most a quarter of an hour. As long as something changes, BACKUP_DIR receives a checked
 // copy of everything that often, made like the one of the night.
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { MINUTE } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
@@ -9,11 +9,10 @@ import { syncFolder } from '../data-folder/durable-file.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { viewClock } from '../database/steady-clock.ts'
-import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { copyErasures } from './erased-log.ts'
 import { isOver, readBackupState, remember } from './kept-backups.ts'
-import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
+import { backupName, type MadeBackup, makeBackup, NoRoom } from './make-backup.ts'
 import { keepOneOfEachDay, pruneRecent, removeHalfCopies } from './prune-backups.ts'
 import { claimSecondFolder } from './second-folder.ts'
 
@@ -76,7 +75,8 @@ async function makeWithRoom(make: () => Promise<MadeBackup>, folder: string, now
   try {
     return await make()
   } catch (error) {
-    if (!(error instanceof CliError && error.code === 'backup.space')) throw error
+    // On the disk of the data there would be no more room for it.
+    if (!(error instanceof NoRoom && error.device === statSync(folder).dev)) throw error
     keepOneOfEachDay(folder, now)
     return make()
   }
