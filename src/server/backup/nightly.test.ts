@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
@@ -205,6 +206,33 @@ test('seven days and four weeks before them are kept; what people made stays', (
     '2026-08-02',
   ])
   expect(existsSync(mine)).toBe(true)
+})
+
+test.each([
+  ['every day', [0, 1, 2, 3, 4, 5, 6]],
+  ['on working days', [1, 2, 3, 4, 5]],
+  ['every other day', [1, 3, 5]],
+  ['once a week', [1]],
+])('no backup is older than was promised once the next is made, where a machine runs %s', (_, running) => {
+  for (const [kept, most] of [
+    [BESIDE, WEEKS_LEFT * 7],
+    [elsewhere(0), WEEKS_LEFT * 7],
+    [elsewhere(2), monthsLeft(2) * 31],
+  ] as const) {
+    const backups = mkdtempSync(path.join(folder, 'off-'))
+    const start = Date.parse('2026-06-01T17:00:00Z')
+    for (let day = 0; day < 150; day += 1) {
+      const at = new Date(start + day * DAY)
+      if (!running.includes(at.getUTCDay())) continue
+      writeFileSync(path.join(backups, backupName('nightly', at)), '')
+      prune(backups, kept, ZONE, at)
+      const oldest = listBackups(backups, 'nightly').at(-1)?.at ?? at
+      expect((at.getTime() - oldest.getTime()) / DAY).toBeLessThanOrEqual(most)
+    }
+    // The only one there is stays.
+    prune(backups, kept, ZONE, new Date(start + 1000 * DAY))
+    expect(listBackups(backups, 'nightly')).toHaveLength(1)
+  }
 })
 
 test('the second folder keeps thirty nights, and of as many months before as were chosen the last night of each', () => {

@@ -1,7 +1,7 @@
 // Which backups go by themselves, and what a crash left half-made.
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { DAYS_BESIDE, HOURS_ELSEWHERE, NIGHTS_ELSEWHERE, WEEKS_BESIDE } from '../../shared/backups.ts'
+import { DAYS_BESIDE, HOURS_ELSEWHERE, monthsLeft, NIGHTS_ELSEWHERE, WEEKS_BESIDE, WEEKS_LEFT } from '../../shared/backups.ts'
 import { officeDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
@@ -12,21 +12,31 @@ interface Kept {
   days: number
   weeks: number
   months: number
+  /** And at most so many days: of a machine that is off on some nights the others reach further back. */
+  longest: number
 }
 
+const WEEK = 7
+const LONGEST_MONTH = 31
+
 /** In the folder beside the data. */
-export const BESIDE: Kept = { days: DAYS_BESIDE, weeks: WEEKS_BESIDE, months: 0 }
+export const BESIDE: Kept = { days: DAYS_BESIDE, weeks: WEEKS_BESIDE, months: 0, longest: WEEKS_LEFT * WEEK }
 /** In BACKUP_DIR. */
-export const elsewhere = (months: number): Kept => ({ days: NIGHTS_ELSEWHERE, weeks: 0, months })
+export const elsewhere = (months: number): Kept => ({
+  days: NIGHTS_ELSEWHERE,
+  weeks: 0,
+  months,
+  longest: months > 0 ? monthsLeft(months) * LONGEST_MONTH : WEEKS_LEFT * WEEK,
+})
 
 /** So young, copies of every quarter of an hour stay all. */
 const YOUNG = 2 * HOUR
 
 /**
  * Of the backups of nights keeps the newest of each of so many days, weeks before and months before; those of people are
- * theirs. Those with a date still to come take nobody's place and stay: the doctor tells of them.
+ * theirs. The newest stays, however old. Those with a date still to come take nobody's place and stay: the doctor tells of them.
  */
-export function prune(folder: string, { days, weeks, months }: Kept, timeZone: string, now: Date): void {
+export function prune(folder: string, { days, weeks, months, longest }: Kept, timeZone: string, now: Date): void {
   const nights = pastBackups(folder, now)
   const kept = new Set<string>()
   for (const [period, most] of [
@@ -39,7 +49,9 @@ export function prune(folder: string, { days, weeks, months }: Kept, timeZone: s
     const before = older.filter(({ at }) => [...kept].every((file) => at < (timeOf(file) ?? at)))
     for (const file of newestOfEach(before, timeZone, period, most)) kept.add(file)
   }
-  for (const { file } of nights) if (!kept.has(file)) rmSync(file, { force: true })
+  const oldest = new Date(now.getTime() - longest * DAY)
+  const [newest] = nights
+  for (const { file, at } of nights) if (!kept.has(file) || (at < oldest && file !== newest?.file)) rmSync(file, { force: true })
 }
 
 /**
