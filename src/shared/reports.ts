@@ -91,6 +91,8 @@ export interface HomeReport {
   promised: { count: number; calls: PromisedCall[] }
   stale: StaleOrder[]
   weeks: (Period & Conversion)[]
+  /** Of all requests of the period: the sources below are the commonest, and not every order is somebody's. */
+  conversion: Conversion
   sources: (Conversion & { source: string | null })[]
   people: (Conversion & { id: number; name: string })[]
 }

@@ -528,6 +528,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     people: 'By person',
     lastDays: (count) => `${number(count)} days`,
     bar: 'Bar',
+    otherSources: 'Other sources',
     noSource: 'No source',
     noRequests: 'No requests in this time.',
     response: 'How long the first response takes',

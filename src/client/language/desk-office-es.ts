@@ -538,6 +538,7 @@ export const officeEs = (l: Labels) => ({
     people: 'Por persona',
     lastDays: (count: number) => `${number(count)} días`,
     bar: 'Barra',
+    otherSources: 'Otros orígenes',
     noSource: 'Sin origen',
     noRequests: 'Sin solicitudes en este tiempo.',
     response: 'Cuánto tarda la primera respuesta',

@@ -22,6 +22,13 @@ export async function conversionByWeek(db: Db, day: string, timeZone: string): P
   return weeks.map((week, index) => ({ ...week, all: all[index] ?? 0, sold: sold[index] ?? 0 }))
 }
 
+/** Of all requests of a period. */
+export async function conversionIn(db: Db, period: Period, timeZone: string): Promise<HomeReport['conversion']> {
+  const [all = 0] = await countPeriods(db, [period], timeZone)
+  const [sold = 0] = await countPeriods(db, [period], timeZone, 'sold')
+  return { all, sold }
+}
+
 /**
  * The commonest sources. Case makes no difference; the spelling shown is one that is in use. A whole index is read in the
  * order of its groups, which is quicker than sorting the period's orders into them: the planner is kept from that.

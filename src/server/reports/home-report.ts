@@ -5,7 +5,7 @@ import { CONVERSION_DAYS, type HomeReport, RESPONSE_DAYS } from '../../shared/re
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
-import { conversionByPerson, conversionBySource, conversionByWeek } from './conversions.ts'
+import { conversionByPerson, conversionBySource, conversionByWeek, conversionIn } from './conversions.ts'
 import { countBrought, overdueCalls, promisedCalls, staleOrders, unansweredRequests } from './follow-ups.ts'
 import { readHousekeeping } from './housekeeping-news.ts'
 import { countPeriods, instantsOf, lastDays, monthOf } from './periods.ts'
@@ -72,6 +72,7 @@ async function lookBack(db: Db, day: string, timeZone: string): Promise<LooksBac
     },
     response: { median, before: before.median, groups },
     weeks: await conversionByWeek(db, day, timeZone),
+    conversion: await conversionIn(db, conversionPeriod, timeZone),
     sources: await conversionBySource(db, conversionPeriod, timeZone),
     people: await conversionByPerson(db, conversionPeriod, timeZone),
   }

@@ -153,13 +153,14 @@ test('conversion by source without regard to case, and by the person assigned', 
   await create('REFERRAL', 'sold')
   await create('Google', 'new')
   await create(null, 'new')
-  const { sources, people } = await reportAt('2026-11-21T18:00:00.000Z')
+  const { conversion, sources, people } = await reportAt('2026-11-21T18:00:00.000Z')
   expect(sources.map(({ source, ...counts }) => [source?.toLowerCase() ?? null, counts])).toEqual([
     ['referral', { all: 3, sold: 2 }],
     [null, { all: 1, sold: 0 }],
     ['google', { all: 1, sold: 0 }],
   ])
   expect(people).toEqual([{ id: ana.user.id, name: 'Ana Ruiz', all: 2, sold: 1 }])
+  expect(conversion).toEqual({ all: 5, sold: 2 })
 })
 
 test('every figure is what the list behind it shows', async () => {

@@ -1,7 +1,8 @@
 // The first page of the desk: what happened, who waits, how the last weeks went. Every figure leads to the orders behind it.
 
 import { Link } from 'wouter'
-import type { HomeReport } from '../../../shared/reports.ts'
+import { NONE } from '../../../shared/order-query.ts'
+import type { Conversion, HomeReport } from '../../../shared/reports.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -96,7 +97,7 @@ function HomeSections({ report, now }: { report: HomeReport; now: Date }) {
   const t = useDeskText()
   const { office, labels } = t
   const { home } = office
-  const { sources, people, conversionPeriod } = report
+  const { conversion, sources, people, conversionPeriod } = report
   const created = createdIn(conversionPeriod)
   return (
     <div className="home">
@@ -114,24 +115,41 @@ function HomeSections({ report, now }: { report: HomeReport; now: Date }) {
           id="sources"
           title={home.sources}
           column={titled(labels.columns.source)}
-          rows={sources.map(({ source, ...counts }) => ({
-            ...counts,
-            ...(source === null ? { text: home.noSource } : sourceName(source, t)),
-            ...(source !== null && { href: ordersHref({ statuses: 'all', source, ...created }) }),
-          }))}
+          rows={[
+            ...sources.map(({ source, ...counts }) => ({
+              ...counts,
+              ...(source === null ? { text: home.noSource } : sourceName(source, t)),
+              ...(source !== null && { href: ordersHref({ statuses: 'all', source, ...created }) }),
+            })),
+            ...restOf(conversion, sources).map((counts) => ({ ...counts, text: home.otherSources })),
+          ]}
         />
         <ConversionTable
           id="people"
           title={home.people}
           column={titled(labels.columns.assigned)}
-          rows={people.map(({ id, name, ...counts }) => ({
-            ...counts,
-            text: name,
-            href: ordersHref({ statuses: 'all', user: id, ...created }),
-          }))}
+          rows={[
+            ...people.map(({ id, name, ...counts }) => ({
+              ...counts,
+              text: name,
+              href: ordersHref({ statuses: 'all', user: id, ...created }),
+            })),
+            ...restOf(conversion, people).map((counts) => ({
+              ...counts,
+              text: home.unassigned,
+              href: ordersHref({ statuses: 'all', user: NONE, ...created }),
+            })),
+          ]}
         />
         <FirstResponse response={report.response} period={report.responsePeriod} />
       </div>
     </div>
   )
+}
+
+/** What is in none of the rows, so that a table adds up. */
+function restOf(whole: Conversion, rows: readonly Conversion[]): Conversion[] {
+  const sumOf = (count: keyof Conversion) => rows.reduce((sum, row) => sum + row[count], 0)
+  const rest = { all: whole.all - sumOf('all'), sold: whole.sold - sumOf('sold') }
+  return rest.all > 0 ? [rest] : []
 }
