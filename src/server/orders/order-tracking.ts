@@ -55,7 +55,8 @@ export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], 
       if (at >= 0) entries.splice(at, 1)
       return at >= 0
     }
-    const isOld = date !== undefined && (isKnown(left) || isKnown(gone))
+    // Who says which version they had open writes new ones without a date: one that nothing is left of was erased.
+    const isOld = date !== undefined && (isKnown(left) || isKnown(gone) || openVersion !== undefined)
     if (!isOld && track !== '') added.push(track)
   }
   return { added, removed: left.filter(({ sinceVersion }) => openVersion === undefined || sinceVersion <= openVersion) }

@@ -117,6 +117,14 @@ test('a comment that somebody took away is nobody else’s new one when it comes
   }
 })
 
+test('a comment that was erased does not come back from a screen that had it', async () => {
+  const open = await ana.call.orders.create({ ...family, tracking: [{ track: 'Llamar a Rosa' }] })
+  await office.db.deleteFrom('tracking').execute()
+  const tracking = [...open.tracking, { track: 'Pagó' }]
+  const saved = await ana.call.orders.update({ id: open.id, version: open.version, tracking })
+  expect(saved.tracking.map(({ track }) => track)).toEqual(['Pagó'])
+})
+
 test('comments that come back stay as they are, new ones are added, left out ones go but stay in the history', async () => {
   const order = await ana.call.orders.create({ ...family, tracking: [{ track: 'one' }, { track: 'two' }] })
   office.pass(HOUR)
