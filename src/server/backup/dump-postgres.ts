@@ -9,6 +9,7 @@ import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { connectionOf } from '../database/address.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { terminalEnvironment } from '../process/environment.ts'
 import { foreign, unsaved } from './backup-errors.ts'
 import { backupName, newFile } from './make-backup.ts'
 
@@ -27,22 +28,47 @@ export async function dumpPostgres(address: string, dataDir: string, wanted: str
   const began = performance.now()
   const file = targetOf(dataDir, wanted, now)
   makeFolder(path.dirname(file))
+  await untilEnded((stop) => writeDump(address, file, stop))
+  return { file, size: statSync(file).size, milliseconds: Math.round(performance.now() - began) }
+}
+
+async function writeDump(address: string, file: string, stop: AbortSignal): Promise<void> {
   const part = `${file}.${randomToken().slice(0, 6)}.part`
-  const secret = `${part}.password.part`
+  const { uri, password } = readAddress(address)
+  // On no command line, where every account of the machine could read it, and in no file, which a power cut would leave there.
+  const env = password === '' ? terminalEnvironment() : { ...terminalEnvironment(), PGPASSWORD: password }
   try {
-    // On no command line, where every account of the machine could read it.
-    const { uri, password } = readAddress(address, secret)
-    for (const name of [part, secret]) writeFileSync(name, '', { mode: 0o600 })
-    writeFileSync(secret, `*:*:*:*:${password.replaceAll(/[\\:]/g, '\\$&')}\n`)
-    await run('pg_dump', ['--format=custom', '--no-password', `--file=${part}`, `--dbname=${uri}`], file)
+    writeFileSync(part, '', { mode: 0o600 })
+    await run('pg_dump', ['--format=custom', '--no-password', `--file=${part}`, `--dbname=${uri}`], { file, env, stop })
     // Read back once: its list of contents is written last.
-    await run('pg_restore', ['--list', part], file)
+    await run('pg_restore', ['--list', part], { file, env: terminalEnvironment(), stop })
     syncFile(part)
     renameSync(part, file)
     syncFolder(path.dirname(file))
-    return { file, size: statSync(file).size, milliseconds: Math.round(performance.now() - began) }
   } finally {
-    for (const left of [part, secret]) rmSync(left, { force: true })
+    rmSync(part, { force: true })
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Whoever breaks the work off waits until nothing of it is left; then the process ends as it would have. A second time ends it at
+ * once.
+ */
+async function untilEnded(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController()
+  let came: NodeJS.Signals | undefined
+  const end = (signal: NodeJS.Signals) => {
+    came = signal
+    stop.abort()
+  }
+  for (const signal of SIGNALS) process.once(signal, end)
+  try {
+    await work(stop.signal)
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end)
+    if (came) process.kill(process.pid, came)
   }
 }
 
@@ -59,7 +85,7 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
 /** What the driver of the product knows and PostgreSQL's own programs do not goes; whoever had to prove themselves still has to. */
 const KNOWN = ['host', 'port', 'user', 'dbname', 'sslrootcert', 'sslcert', 'sslkey', 'connect_timeout']
 
-function readAddress(address: string, passfile: string): { uri: string; password: string } {
+function readAddress(address: string): { uri: string; password: string } {
   const url = new URL(connectionOf(address).connectionString ?? address)
   const asked = url.searchParams
   const password = asked.get('password') ?? decodeURIComponent(url.password)
@@ -72,14 +98,23 @@ function readAddress(address: string, passfile: string): { uri: string; password
   }
   if (mode === 'verify-full' && !asked.has('sslrootcert')) url.searchParams.set('sslrootcert', 'system')
   if (mode !== null) url.searchParams.set('sslmode', mode === 'no-verify' ? 'require' : mode)
-  url.searchParams.set('passfile', passfile)
   // These programs read + as it is.
   url.search = url.search.replaceAll('+', '%20')
   return { uri: url.href, password }
 }
 
-async function run(program: string, args: string[], file: string): Promise<void> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+interface Circumstances {
+  file: string
+  env: Record<string, string | undefined>
+  stop: AbortSignal
+}
+
+async function run(program: string, args: string[], { file, env, stop }: Circumstances): Promise<void> {
+  stop.throwIfAborted()
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
+  // By the means of Node itself it would still be writing when the promise is rejected.
+  const end = () => child.kill()
+  stop.addEventListener('abort', end)
   try {
     const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     if (code !== 0) throw unsaved(file, errors.trim() || `${program} ${code}`)
@@ -90,5 +125,7 @@ async function run(program: string, args: string[], file: string): Promise<void>
       en: `${program} is not on this machine. Install the client programs of PostgreSQL, or save the database with the tools of whoever runs it.`,
     }
     throw new CliError('backup.noDump', words, { cause: error })
+  } finally {
+    stop.removeEventListener('abort', end)
   }
 }
