@@ -41,7 +41,7 @@ export interface CopiesLeft {
   nights: boolean
   /** Of how many months one of them stays. */
   months: number
-  /** What stays until somebody removes it: files and folders below the folder of data, and in BACKUP_DIR by their whole paths. */
+  /** What stays until somebody removes it: files (many of a kind as one, with a star) and folders below the folder of data, and in BACKUP_DIR by their whole paths. */
   names: string[]
 }
 

@@ -21,7 +21,7 @@ export type BackupJob =
   /** Copies a backup and reads the copy back. */
   | { kind: 'duplicate'; file: string; copy: string }
   /** Looks for the copies in BACKUP_DIR that keep somebody who is erased. */
-  | { kind: 'elsewhere'; dataDir: string; backupDir: string; now: string }
+  | { kind: 'elsewhere'; dataDir: string; backupDir: string; now: string; inFile: boolean }
   /** Adds to the list of erasures in BACKUP_DIR. */
   | { kind: 'noteErased'; dataDir: string; backupDir: string; erasure: Erasure }
 

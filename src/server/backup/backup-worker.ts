@@ -27,7 +27,7 @@ async function work(job: BackupJob, { post }: ThreadPort<BackupNews>): Promise<B
       copyFileSync(job.file, job.copy)
       return readBack(job.copy, inSteps('unpacking', post)).then(() => undefined)
     case 'elsewhere':
-      return copiesElsewhere(job, new Date(job.now))
+      return copiesElsewhere(job, new Date(job.now), job)
     case 'noteErased':
       addErasure(claimSecondFolder(job), job.erasure)
       return true

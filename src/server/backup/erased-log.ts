@@ -5,7 +5,6 @@ import path from 'node:path'
 import * as z from 'zod'
 import type { AppContext } from '../context.ts'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
-import { engineOf } from '../database/engine.ts'
 import { FREE_TEXT_FIELDS, type StruckPlace } from '../privacy/mentions.ts'
 import { runBackupJob } from './backup-jobs.ts'
 import { inSecond } from './in-second.ts'
@@ -27,15 +26,15 @@ export type Erasure = z.output<typeof lineRule>
 
 export const erasedLogOf = (backups: string) => path.join(backups, 'erased.jsonl')
 
-/** Beside the backups here. */
-export function noteErased({ config, db }: Pick<AppContext, 'config' | 'db'>, erasure: Erasure): void {
-  if (engineOf(db).file !== undefined) addErasure(backupsOf(config.dataDir), erasure)
+/** Beside the backups here; also of data on a database server, which may have left some of a file behind. */
+export function noteErased({ config }: Pick<AppContext, 'config'>, erasure: Erasure): void {
+  addErasure(backupsOf(config.dataDir), erasure)
 }
 
 /** And in the second folder, as far as that can be written in time: the next night copies the whole list there. */
-export async function noteErasedElsewhere({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, erasure: Erasure): Promise<void> {
+export async function noteErasedElsewhere({ config, log }: Pick<AppContext, 'config' | 'log'>, erasure: Erasure): Promise<void> {
   const { dataDir, backupDir } = config
-  if (engineOf(db).file === undefined || backupDir === undefined) return
+  if (backupDir === undefined) return
   const isNoted = await inSecond(backupDir, () => runBackupJob<'noteErased'>({ kind: 'noteErased', dataDir, backupDir, erasure })).catch(
     (error: unknown) => {
       log.warn(error, 'The list of erasures could not be kept in BACKUP_DIR')

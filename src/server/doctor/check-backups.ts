@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeDate } from '../../shared/dates.ts'
 import { HOUR } from '../../shared/durations.ts'
-import { copiesLeft } from '../backup/copies-left.ts'
+import { copiesLeft, leftElsewhere } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
 import { type BackupState, isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
 import { secondFolder } from '../backup/second-folder.ts'
@@ -18,9 +18,9 @@ import { type Finding, finding } from './findings.ts'
 const TOO_OLD = 36 * HOUR
 const KEPT_LONG = 30 * 24 * HOUR
 
-/** Everything about backups; of PostgreSQL only the dumps. */
+/** Everything about backups; of PostgreSQL only the dumps, and what a file left behind. */
 export function checkBackups(config: Config, now: Date): Finding[] {
-  if (config.databaseUrl !== undefined) return [checkDumps(config, now)]
+  if (config.databaseUrl !== undefined) return [checkDumps(config, now), ...checkCopies(config, now)]
   const { nightly } = readBackupState(config.dataDir)
   const failed =
     nightly && !nightly.ok
@@ -91,9 +91,11 @@ function checkDates(config: Config, now: Date): Finding[] {
       ]
 }
 
-/** What the product kept aside itself, before an update or for a restore, stays until somebody removes it. */
-function checkCopies({ dataDir }: Config, now: Date): Finding[] {
-  const old = copiesLeft(dataDir, now, false).filter(({ at }) => now.getTime() - at.getTime() > KEPT_LONG)
+/** What the product kept aside itself, before an update or for a restore, or left behind at a move, stays until somebody removes it. */
+function checkCopies(config: Config, now: Date): Finding[] {
+  const inFile = config.databaseUrl === undefined
+  const copies = [...copiesLeft(config.dataDir, now, { inFile, byHand: false }), ...(inFile ? [] : leftElsewhere(config))]
+  const old = copies.filter(({ at }) => now.getTime() - at.getTime() > KEPT_LONG)
   const names = old.map(({ name }) => name).join(', ')
   return names === ''
     ? []

@@ -170,7 +170,8 @@ test('a disk of BACKUP_DIR that does not answer holds nobody up, and is named wh
   // Whoever reads it waits until somebody writes.
   const mark = path.join(backupDir, 'installation')
   execFileSync('mkfifo', [mark])
-  const job = { kind: 'elsewhere', dataDir: office.folder, backupDir, now: office.context.clock().toISOString() } as const
+  const now = office.context.clock().toISOString()
+  const job = { kind: 'elsewhere', dataDir: office.folder, backupDir, now, inFile: true } as const
   expect(await inSecond(backupDir, () => runBackupJob<'elsewhere'>(job), 100)).toBeUndefined()
   // Nor is another thread lost on it.
   const config = { ...office.context.config, backupDir }

@@ -7,6 +7,7 @@ import { noteErased, noteErasedElsewhere } from '../backup/erased-log.ts'
 import { inSecond } from '../backup/in-second.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
+import { engineOf } from '../database/engine.ts'
 import { removeTraces } from '../database/traces.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
 import { erasePerson, findPerson } from './erasure.ts'
@@ -48,17 +49,18 @@ export const privacyRouter = router({
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */
-async function copiesOf({ config, clock, log }: AppContext): Promise<CopiesLeft> {
+async function copiesOf({ config, db, clock, log }: AppContext): Promise<CopiesLeft> {
   const { dataDir, backupDir, backupMonths: months } = config
-  const beside = copiesLeft(dataDir, clock()).map(({ name }) => name)
-  const nights = hasNights(backupsOf(dataDir))
+  const inFile = engineOf(db).file !== undefined
+  const beside = copiesLeft(dataDir, clock(), { inFile }).map(({ name }) => name)
+  const nights = inFile && hasNights(backupsOf(dataDir))
   if (backupDir === undefined) return { nights, months, names: beside }
-  const look = () => runBackupJob<'elsewhere'>({ kind: 'elsewhere', dataDir, backupDir, now: clock().toISOString() })
+  const look = () => runBackupJob<'elsewhere'>({ kind: 'elsewhere', dataDir, backupDir, now: clock().toISOString(), inFile })
   const elsewhere = await inSecond(backupDir, look).catch((error: unknown) => {
     log.warn(error, 'BACKUP_DIR could not be read')
     return undefined
   })
   // Of a disk that does not answer nobody knows what lies there.
-  if (!elsewhere) return { nights: true, months, names: [...beside, backupDir] }
+  if (!elsewhere) return { nights: inFile, months, names: [...beside, backupDir] }
   return { nights: nights || elsewhere.nights, months, names: [...beside, ...elsewhere.names] }
 }

@@ -133,6 +133,7 @@ export async function openOffice({ mailer, taken = 'sent', file = ':memory:' }: 
     async close() {
       await context.outbox.close()
       await close()
+      rmSync(NOWHERE, { recursive: true, force: true })
     },
   }
 }
