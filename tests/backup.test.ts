@@ -99,7 +99,7 @@ test('a backup under load is one moment of the data, and comes back row by row; 
   expect(orders).toBeLessThanOrEqual(after)
 
   const refused = await command(folder, ['restore', file])
-  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused).toMatchObject({ status: 2, stdout: '' })
   expect(refused.stderr).toBe(`${file} was not restored: a Remanso is using ${path.join(folder, 'remanso.db')}. Stop it and try again.\n`)
 
   const late = await makeOrder('Made after the backup')

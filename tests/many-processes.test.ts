@@ -278,7 +278,7 @@ describe.skipIf(!bin)('three processes on one PostgreSQL', () => {
     )
     const home = path.join(folder, 'moved')
     const refused = await run('move', '--to', `sqlite:${home}`)
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('A Remanso is using postgres://remanso@127.0.0.1')])
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('A Remanso is using postgres://remanso@127.0.0.1')])
     const before = (await staff(at(0), 'GET', '/api/orders?limit=100')).json<{ orders: Order[]; totalOrders: number }>()
     for (const product of products) await product.stop()
     const moved = await run('move', '--to', `sqlite:${home}`, '--json')

@@ -36,5 +36,5 @@ export const databaseInUse = (file: string, database: string, cause: unknown) =>
       es: `${file} no se restauró: un Remanso está usando ${database}. Deténlo y vuelve a intentarlo.`,
       en: `${file} was not restored: a Remanso is using ${database}. Stop it and try again.`,
     },
-    { cause },
+    { cause, exitCode: 2 },
   )

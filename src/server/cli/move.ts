@@ -157,7 +157,7 @@ const inUse = (place: string, cause: unknown) =>
       es: `Un Remanso está usando ${place}. Detén todos y vuelve a intentarlo.`,
       en: `A Remanso is using ${place}. Stop all of them and try again.`,
     },
-    { cause },
+    { cause, exitCode: 2 },
   )
 
 const newer = (from: string, { unknown }: NewerSchema) =>
