@@ -27,7 +27,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const nightly = (folder: string, at: string) => path.join(folder, backupName('nightly', new Date(at)))
 const recent = (at: string) => path.join(backupDir, backupName('recent', new Date(at)))
-const wanted = (typed: string) => wantedBackup(typed, { dataDir, backupDir, timeZone: 'America/Los_Angeles' }, NOW)
+const wanted = (typed: string, now = NOW) => wantedBackup(typed, { dataDir, backupDir, timeZone: 'America/Los_Angeles' }, now)
 
 test('a file is meant by its name, there or not, and a folder means its newest', () => {
   const file = nightly(backupDir, '2026-11-20T10:00:00Z')
@@ -56,4 +56,14 @@ test('a day of the office ends at its own midnight', () => {
 test('before the oldest there is none, which is said with the oldest; no day and no hour is a file that is missing', () => {
   expect(() => wanted('2026-11-19')).toThrow(/There is no backup of 2026-11-19 or before in .*the oldest is nightly-2026-11-20/)
   for (const typed of ['2026-02-30', '2026-11-21 25:00', '21.11.2026']) expect(wanted(typed)).toBe(path.resolve(typed))
+})
+
+test('a clock that is behind is named, with the file that is meant, where it makes every backup one still to come', () => {
+  const behind = new Date('2020-01-01T08:00:00Z')
+  const newest = nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z')
+  const said = (file: string) => `${file} bears a date still to come: the clock of this machine says 01-01-2020, 12:00 AM. Set it`
+  expect(() => wanted(backupsOf(dataDir), behind)).toThrow(said(newest))
+  expect(() => wanted('2026-11-21 10:30', behind)).toThrow(said(recent('2026-11-21T18:30:05Z')))
+  expect(() => wanted('2026-11-19', behind)).toThrow('There is no backup of 2026-11-19 or before')
+  expect(wanted(newest, behind)).toBe(newest)
 })

@@ -1,10 +1,11 @@
 // Which backup somebody means who restores: a file, the newest of a folder, or the last one before a moment.
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { officeClock, officeDate } from '../../shared/dates.ts'
 import type { Config } from '../config.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { type KeptBackup, pastBackups } from './kept-backups.ts'
+import { isAhead, type KeptBackup, listBackups } from './kept-backups.ts'
 import { secondFolder } from './second-folder.ts'
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'timeZone'>
@@ -16,16 +17,23 @@ export function wantedBackup(typed: string, places: Places, now: Date): string {
   const second = secondFolder(places)
   if (file === backupDir && second !== undefined && second !== backupDir) throw anothers(backupDir, second)
   const stat = statSync(file, { throwIfNoEntry: false })
-  if (stat?.isDirectory()) return newestOf(pastBackups(file, now, '*'), file)
+  const clock: Clock = { now, timeZone }
+  if (stat?.isDirectory()) return newestOf(listBackups(file), file, clock)
   const until = stat ? undefined : momentIn(typed, timeZone)
   if (until === undefined) return file
   const folders = [backupsOf(dataDir), ...(second === undefined ? [] : [second])]
-  const known = folders.flatMap((folder) => pastBackups(folder, now, '*')).sort((a, b) => b.at.getTime() - a.at.getTime())
-  return lastUntil(known, until, { typed, folders })
+  const known = folders.flatMap((folder) => listBackups(folder)).sort((a, b) => b.at.getTime() - a.at.getTime())
+  return lastUntil(known, until, { typed, folders }, clock)
 }
 
-function newestOf([newest]: KeptBackup[], folder: string): string {
-  if (newest) return newest.file
+interface Clock {
+  now: Date
+  timeZone: string
+}
+
+function newestOf(newestFirst: KeptBackup[], folder: string, clock: Clock): string {
+  const file = newestPast(newestFirst, clock)
+  if (file !== undefined) return file
   throw new CliError('backup.emptyFolder', {
     es: `En ${folder} no hay ninguna copia de Remanso.`,
     en: `There is no backup of Remanso in ${folder}.`,
@@ -40,9 +48,32 @@ function anothers(folder: string, own: string): CliError {
   })
 }
 
-function lastUntil(newestFirst: KeptBackup[], until: number, { typed, folders }: { typed: string; folders: string[] }): string {
-  const found = newestFirst.find(({ at }) => at.getTime() <= until)
-  if (found) return found.file
+/**
+ * One with a date still to come was made by a clock that was ahead, and is passed over; where there is no other, it is this
+ * machine's clock that is behind.
+ */
+function newestPast(newestFirst: KeptBackup[], { now, timeZone }: Clock): string | undefined {
+  const past = newestFirst.find(({ at }) => !isAhead(at, now))
+  const [newest] = newestFirst
+  if (past || !newest) return past?.file
+  const shown = `${officeDate(now.toISOString(), timeZone)}, ${officeClock(now.toISOString(), timeZone)}`
+  throw new CliError('backup.ahead', {
+    es: `${newest.file} lleva una fecha que aún no llega: el reloj de esta máquina marca ${shown}. Ponlo en hora, o nombra ese archivo.`,
+    en: `${newest.file} bears a date still to come: the clock of this machine says ${shown}. Set it, or name that file.`,
+  })
+}
+
+function lastUntil(
+  newestFirst: KeptBackup[],
+  until: number,
+  { typed, folders }: { typed: string; folders: string[] },
+  clock: Clock,
+): string {
+  const file = newestPast(
+    newestFirst.filter(({ at }) => at.getTime() <= until),
+    clock,
+  )
+  if (file !== undefined) return file
   const oldest = newestFirst.at(-1)
   const places = folders.join(', ')
   throw new CliError('backup.noneBefore', {
