@@ -52,23 +52,26 @@ export function rowGoes(): void {
 
 type Heir = () => HTMLElement | null | undefined
 
-/** The `ref` of a row: where it goes with the focus in it, the one below has that, else the one above, else `otherwise`, else the page. */
-export function passesFocusOn(otherwise: Heir = page): RefCallback<Element> {
-  return (row) => () => leave(row, (row) => [...besideRow(row).map((beside) => () => nameOfRow(beside)), otherwise])
+// Each of the next three is the `ref` of what may go with the focus in it: at a press, once the server has answered, or because of
+// somebody else.
+
+/** Of a row: the one below has the focus then, else the one above, else the first of `others` that is there, else the page. */
+export function passesFocusOn(...others: Heir[]): RefCallback<Element> {
+  return (row) => () => leave(row, (row) => [...besideRow(row).map((beside) => () => nameOfRow(beside)), ...others])
 }
 
-/** The `ref` of what is no row, such as a bar: where it goes with the focus in it, the first of `heirs` that is there has that, else the page. */
+/** Of what is no row, such as a bar: the first of `heirs` that is there has the focus then, else the page. */
 export function givesFocusTo(...heirs: Heir[]): RefCallback<Element> {
   return (part) => () => leave(part, () => heirs)
 }
 
-/** The `ref` of a control that goes while its line stays: what names the line has the focus then, else the line itself. */
+/** Of a control whose line stays: what names the line has the focus then, else the line itself. */
 export const keepsFocusInLine: RefCallback<Element> = (control) => {
   const line = control?.closest<HTMLElement>('tr, li')
   return () => leave(control, () => [() => line && nameOfRow(line), () => line])
 }
 
-/** What is about to go may take others along, or make room for what takes the focus itself: only afterwards it is seen who is left. */
+/** What goes may take others along, or make room for what takes the focus itself: only afterwards it is seen who is left. */
 function leave(going: Element | null, heirsOf: (going: Element) => readonly Heir[]): void {
   if (!going?.contains(document.activeElement)) return
   const heirs = heirsOf(going)

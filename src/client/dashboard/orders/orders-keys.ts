@@ -54,8 +54,9 @@ export function rowFocusKept(): () => void {
 
 const rows = () => [...document.querySelectorAll('[data-order]')]
 
-/** Leads into the list from above, and says what it holds: where else should who lost their place go on? */
+/** It says what the list holds, and stands there whatever that is. */
 export const currentTab = () => document.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')
+
 /** The first of these rows that is still there, else the first of all. */
 export function firstRow(ids: readonly number[]): HTMLElement | null {
   const all = rows()
