@@ -10,6 +10,7 @@ import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { dropOrders } from '../orders/order-removal.ts'
+import { strikeLetters } from './letters-of-others.ts'
 import { findMentions, type StruckPlace, speaks, strikeMentions } from './mentions.ts'
 import { emailsOf, MOST_OF_ONE, type OwnOrder, ordersOfPerson, type Wanted, withoutShared } from './orders-of-person.ts'
 import { contactTerms, findTerm, personTerms, type Term } from './person-terms.ts'
@@ -91,6 +92,8 @@ export interface Erased {
   sales: number
   /** Their ids: a copy may lie in a folder. */
   letterIds: number[]
+  /** Of letters of others' orders that spoke of them; of these too. */
+  struckLetterIds: number[]
   /** Saved views that looked for them. */
   views: number
   /** Others' orders that spoke of them. */
@@ -127,12 +130,14 @@ export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Prom
     orders.filter((order) => !sales.includes(order)).map(({ id }) => id),
   )
   const places = await strikeMentions(db, terms, struck, now)
+  const struckLetterIds = await strikeLetters(db, terms, struck)
   const forgotten = await forgetRemembered(db, terms)
   for (const sale of sales) await keepTheSale(db, sale)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
   const views = await dropViewsOf(db, [...known, { contactName: '', deceasedName: null, ...asked }])
   if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)
-  return { orderIds: ids, orders: ids.length - sales.length, sales: sales.length, letterIds, views, struck: struck.length, places }
+  const counts = { orders: ids.length - sales.length, sales: sales.length, views, struck: struck.length }
+  return { orderIds: ids, letterIds, struckLetterIds, places, ...counts }
 }
 
 function isSame<One>(found: readonly One[], confirmed: readonly One[]): boolean {

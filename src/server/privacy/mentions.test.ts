@@ -50,6 +50,19 @@ test('a number, an address or a name that stands in another’s comment, history
   expect(found.mentions[0]?.text).toBe('Celular: 818.555.9876')
 })
 
+test('what is struck goes from the letters and the kept answers of the other’s order, too', async () => {
+  const asked = await order('Lucía Secreta', { phoneNumber: '8185559876', email: 'lucia@example.com' })
+  const key = 'a key of a script, long enough'
+  const script = office.callAs({ idempotencyKey: key })
+  await script.quotes.createOrder({ contactName: 'Luz por Lucía Secreta', phoneNumber: '7025551234', consent: true })
+  await office.visitor.quotes.createOrder({ contactName: 'Luz', phoneNumber: '7025551235', email: 'lucia@example.com', consent: true })
+  const found = await find('8185559876')
+  const others = found.mentions.map(({ id }) => id)
+  expect(others).toHaveLength(2)
+  await boss.call.privacy.erase({ contact: '8185559876', orderIds: [asked.id], emails: found.emails, struck: others, left: [] })
+  expect(await stored()).not.toMatch(/Secreta|lucia@/i)
+})
+
 test('what is struck leaves the other’s order as it is, and nothing of the person anywhere', async () => {
   const asked = await order('Lucía Secreta', { phoneNumber: '8185559876' })
   const other = await order('Otra familia', {

@@ -35,7 +35,7 @@ export const privacyRouter = router({
       })
       await noteErasedElsewhere(ctx, noted)
       await removeTraces(db)
-      forgetWrittenLetters(config, erased.letterIds)
+      forgetWrittenLetters(config, [...erased.letterIds, ...erased.struckLetterIds])
       live.announce({ about: 'orders' })
       return {
         orders: erased.orders,
