@@ -15,7 +15,7 @@ import { findMentions, type StruckPlace, speaks, strikeMentions } from './mentio
 import { emailsOf, MOST_OF_ONE, type OwnOrder, ordersOfPerson, type Wanted, withoutShared } from './orders-of-person.ts'
 import { contactTerms, findTerm, personTerms, type Term } from './person-terms.ts'
 import { forgetRemembered } from './remembered-of-person.ts'
-import { keepTheSale } from './sale-kept.ts'
+import { keepTheSales } from './sale-kept.ts'
 import { dropViewsOf } from './views-of-person.ts'
 
 /** All that the person is known by in others' texts. */
@@ -132,7 +132,7 @@ export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Prom
   const places = await strikeMentions(db, terms, struck, now)
   const struckLetterIds = await strikeLetters(db, terms, struck)
   const forgotten = await forgetRemembered(db, terms)
-  for (const sale of sales) await keepTheSale(db, sale)
+  await keepTheSales(db, sales, terms)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
   const views = await dropViewsOf(db, [...known, { contactName: '', deceasedName: null, ...asked }])
   if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)

@@ -3,9 +3,11 @@ import type { Updateable } from 'kysely'
 import { readCents, readCommission } from '../../shared/money.ts'
 import { EDITABLE_FIELDS, type EditableField } from '../../shared/order.ts'
 import { ORDER_FIELDS } from '../../shared/order-fields.ts'
+import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { OrderTable } from '../database/tables.ts'
 import { HANGING_ON } from '../orders/order-removal.ts'
+import { findTerm, type Term } from './person-terms.ts'
 
 /** Stands where a name was; the same in both languages. */
 export const ERASED_NAME = '·'
@@ -41,7 +43,7 @@ export interface Sale {
   source: string | null
 }
 
-/** The other columns, with what is left in them. `hasOthers` says whether other orders have the same source. */
+/** The other columns, with what is left in them. `hasOthers` says whether orders of others have the same source. */
 function withoutPerson(
   { price, comission, source }: Sale,
   hasOthers: boolean,
@@ -61,13 +63,19 @@ function withoutPerson(
   }
 }
 
-/** Takes the person out of a sale, and all that hangs on it away. Inside a transaction. */
-export async function keepTheSale(db: Db, sale: Sale): Promise<void> {
-  for (const table of HANGING_ON) await db.deleteFrom(table).where('orderId', '=', sale.id).execute()
-  const other = await db.selectFrom('orders').select('id').where('source', '=', sale.source).where('id', '!=', sale.id).limit(1).execute()
-  await db
-    .updateTable('orders')
-    .set(withoutPerson(sale, other.length > 0))
-    .where('id', '=', sale.id)
-    .execute()
+/** Takes a person, whom these terms name, out of their sales, and all that hangs on them away. Inside a transaction. */
+export async function keepTheSales(db: Db, sales: readonly Sale[], terms: readonly Term[]): Promise<void> {
+  const ids = sales.map(({ id }) => id)
+  for (const table of HANGING_ON) await inParts(ids, (part) => db.deleteFrom(table).where('orderId', 'in', part).execute())
+  // All of them first: one sale of a person is nobody else beside another.
+  const left = []
+  for (const sale of sales) left.push({ id: sale.id, columns: withoutPerson(sale, await hasOthers(db, sale, ids, terms)) })
+  for (const { id, columns } of left) await db.updateTable('orders').set(columns).where('id', '=', id).execute()
+}
+
+async function hasOthers(db: Db, { source }: Sale, ids: readonly number[], terms: readonly Term[]): Promise<boolean> {
+  if (source === null || findTerm(source, terms)) return false
+  const same = db.selectFrom('orders').select('id').where('source', '=', source).where('contactName', '!=', ERASED_NAME)
+  const found = await same.limit(ids.length + 1).execute()
+  return found.some(({ id }) => !ids.includes(id))
 }
