@@ -190,7 +190,7 @@ test('it serves, sends, exports, imports, backs up and restores', async () => {
     const { file, orders } = JSON.parse((await run(['backup', '--json'])).stdout)
     expect(orders).toBe(22)
     expect((await run(['doctor', '--json'], '', { PORT: String(port) })).stdout).toContain('"server.well"')
-    expect((await run(['restore', file])).status).toBe(1)
+    expect((await run(['restore', file])).status).toBe(2)
     server.kill('SIGTERM')
     expect(await exited).toEqual([0, null])
     expect((await run(['restore', file])).stdout).toContain('22 orders')

@@ -72,7 +72,7 @@ test('what changes the data as a whole refuses beside a server; what only uses i
     ['move', '--to', `sqlite:${path.join(folder, 'elsewhere')}`],
   ]) {
     const refused = await command(folder, args)
-    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect([refused.status, refused.stdout]).toEqual([2, ''])
     expect(refused.stderr).toContain(path.join(folder, 'remanso.db'))
   }
   expect((await command(folder, ['seed-demo', '--orders', '3'])).status).toBe(0)
