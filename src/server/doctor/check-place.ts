@@ -106,14 +106,27 @@ function foreignNames(folder: string, uid: number): string[] {
 async function checkServer({ host, port }: Config): Promise<Finding> {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
-  const answers = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(SECONDS_TO_ANSWER * 1000) }).then(
-    ({ ok }) => ok,
-    () => false,
+  const status = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(SECONDS_TO_ANSWER * 1000) }).then(
+    (answer) => answer.status,
+    () => undefined,
   )
-  return answers
-    ? finding('server', 'well', 'server.well', { es: `Responde en ${url}.`, en: `It answers at ${url}.` })
-    : finding('server', 'look', 'server.off', {
+  switch (status) {
+    case 200:
+      return finding('server', 'well', 'server.well', { es: `Responde en ${url}.`, en: `It answers at ${url}.` })
+    case undefined:
+      return finding('server', 'look', 'server.off', {
         es: `No responde en ${url}. Si debería, inicia \`remanso serve\`.`,
         en: `It does not answer at ${url}. If it should, start \`remanso serve\`.`,
       })
+    case 503:
+      return finding('server', 'bad', 'server.unwell', {
+        es: `Responde en ${url}, pero ahora no puede guardar nada (503). Si acaba de arrancar, espera un momento; si no, mira lo que se dice aquí del disco y de la base de datos, y su registro.`,
+        en: `It answers at ${url}, but can store nothing now (503). If it has just been started, wait a moment; if not, look at what is said here of the disk and the database, and at its log.`,
+      })
+    default:
+      return finding('server', 'look', 'server.other', {
+        es: `En ${url} responde otro programa (${status}). Detenlo o elige otro puerto con PORT.`,
+        en: `Another program answers at ${url} (${status}). Stop it, or choose another port with PORT.`,
+      })
+  }
 }
