@@ -102,7 +102,7 @@ const name = async (mode: 'specification' | 'translated') => {
   const choice = page.locator('#deskLabels')
   await choice.selectOption(mode)
   await page.locator('.savebar button[type=submit]').click()
-  await page.getByText('Guardado. El sitio ya lo muestra.').waitFor()
+  await page.getByText('Guardado.', { exact: true }).waitFor()
   return page
 }
 

@@ -25,6 +25,9 @@ export function enteredLate(order: Entered): Flag {
   return Date.parse(order.createdAt) - Date.parse(receivedOf(order)) > ENTERED_LATE ? 1 : 0
 }
 
+/** When an order that is made as a sale was sold: then; long ago, as the family came, where an old customer is brought along. */
+export const enteredSale = (order: Entered) => (enteredLate(order) ? receivedOf(order) : order.createdAt)
+
 /** As it was, also of one whose day nobody knows, until somebody says when the family came. */
 export function lateAfter(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): Flag {
   return receivedAt === undefined ? order.enteredLate : enteredLate({ createdAt: order.createdAt, receivedAt })

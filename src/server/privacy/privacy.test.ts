@@ -156,7 +156,11 @@ test('saved views that look for the person go along, by name, phone or e-mail; t
 
 test('a source that names the person, or that only their own sales share, goes with them', async () => {
   const sale = (source: string) => boss.call.orders.create({ ...lucia, status: 'sold', source })
-  const sales = [await sale('su vecina de la calle 12'), await sale('su vecina de la calle 12'), await sale(`prima de ${lucia.contactName}`)]
+  const sales = [
+    await sale('su vecina de la calle 12'),
+    await sale('su vecina de la calle 12'),
+    await sale(`prima de ${lucia.contactName}`),
+  ]
   await boss.call.orders.create({ contactName: 'Otra', phoneNumber: '7025550000', source: `prima de ${lucia.contactName}` })
   const { orders, emails, mentions } = await boss.call.privacy.find({ contact: lucia.phoneNumber })
   const struck = mentions.map(({ id }) => id)

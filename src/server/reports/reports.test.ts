@@ -86,7 +86,15 @@ test('a sale that is entered as one belongs to the month in which it was entered
   office.setClock('2026-11-21T18:00:00.000Z')
   const late = { status: 'sold', receivedAt: '2026-10-30T18:00:00.000Z' } as const
   await (await asAna()).orders.create({ contactName: 'Rosa', phoneNumber: '7025551234', ...late })
+  // An old customer who is brought along is a sale of then.
+  await (await asAna()).orders.create({
+    contactName: 'Luz',
+    phoneNumber: '7025551234',
+    status: 'sold',
+    receivedAt: '2024-05-14T18:00:00.000Z',
+  })
   expect((await reportAt('2026-11-21T19:00:00.000Z')).sold).toEqual({ thisMonth: 1, lastMonth: 0, requests: 0 })
+  expect(await (await asAna()).reports.commissions({ month: '2024-05' })).toMatchObject([{ sold: 1 }])
 })
 
 test('the first response: status or comment of somebody of the office, once, and only to visitors', async () => {
