@@ -192,7 +192,7 @@ test('the digest of a morning is written once, whoever looks at the clock', asyn
   await ana.call.reports.chooseDigest({ on: true })
   office.setClock('2026-11-22T16:00:00.000Z')
   const look = () => sendDigests({ ...office.context, outbox: { ...office.context.outbox, wake: () => {} } })
-  await overtake('letters', look, look)
+  await overtake('users', look, look)
   expect(await office.db.selectFrom('letters').select('kind').execute()).toEqual([{ kind: 'morningDigest' }])
 })
 
