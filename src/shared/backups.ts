@@ -16,3 +16,8 @@ export const WEEKS_LEFT = Math.ceil(Math.max(NIGHTS_ELSEWHERE, DAYS_BESIDE + WEE
 
 /** With copies of so many months: the month that is just over is one of the nights'. */
 export const monthsLeft = (months: number): number => months + 1
+
+const LONGEST_MONTH = 31
+
+/** Both in days, at most. */
+export const daysLeft = (months: number): number => (months > 0 ? monthsLeft(months) * LONGEST_MONTH : WEEKS_LEFT * WEEK)

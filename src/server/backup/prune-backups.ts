@@ -1,7 +1,7 @@
 // Which backups go by themselves, and what a crash left half-made.
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { DAYS_BESIDE, HOURS_ELSEWHERE, monthsLeft, NIGHTS_ELSEWHERE, WEEKS_BESIDE, WEEKS_LEFT } from '../../shared/backups.ts'
+import { DAYS_BESIDE, daysLeft, HOURS_ELSEWHERE, NIGHTS_ELSEWHERE, WEEKS_BESIDE } from '../../shared/backups.ts'
 import { officeDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
@@ -16,18 +16,10 @@ interface Kept {
   longest: number
 }
 
-const WEEK = 7
-const LONGEST_MONTH = 31
-
 /** In the folder beside the data. */
-export const BESIDE: Kept = { days: DAYS_BESIDE, weeks: WEEKS_BESIDE, months: 0, longest: WEEKS_LEFT * WEEK }
+export const BESIDE: Kept = { days: DAYS_BESIDE, weeks: WEEKS_BESIDE, months: 0, longest: daysLeft(0) }
 /** In BACKUP_DIR. */
-export const elsewhere = (months: number): Kept => ({
-  days: NIGHTS_ELSEWHERE,
-  weeks: 0,
-  months,
-  longest: months > 0 ? monthsLeft(months) * LONGEST_MONTH : WEEKS_LEFT * WEEK,
-})
+export const elsewhere = (months: number): Kept => ({ days: NIGHTS_ELSEWHERE, weeks: 0, months, longest: daysLeft(months) })
 
 /** So young, copies of every quarter of an hour stay all. */
 const YOUNG = 2 * HOUR
