@@ -30,13 +30,14 @@ export function tellFailure(error: unknown, { args, language, account }: Called)
  * could not be written for another reason, as on a full disk, the work goes on too, and ends with 1.
  */
 export function outliveOutput(): void {
+  let isLost = false
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') return
-      process.once('exit', () => {
-        process.exitCode ||= 1
-      })
+      isLost ||= error.code !== 'EPIPE'
     })
+  process.once('exit', () => {
+    if (isLost) process.exitCode ||= 1
+  })
 }
 
 function sentenceFor(error: unknown, language: Language, args: readonly string[]): string {
