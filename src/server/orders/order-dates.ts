@@ -58,6 +58,7 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
 
 /** A save that is to be undone: what it has changed, as it was before, and when it was. */
 interface Undone {
+  changes: readonly Change[]
   before: ReadonlyMap<string, Change['from']>
   lastUpdateBefore: string | null
   /** Whether the update before it was an answer, which an undo may have taken back. */
@@ -76,7 +77,7 @@ export async function readUndone(db: Db, orderId: number, version: number): Prom
   if (!row) return undefined
   const changes: Change[] = JSON.parse(row.changes)
   const before = new Map(changes.map(({ field, from }) => [field, from]))
-  return { before, lastUpdateBefore: row.lastUpdateBefore, answeredBefore: await hasAnswered(db, orderId, row.lastUpdateBefore) }
+  return { changes, before, lastUpdateBefore: row.lastUpdateBefore, answeredBefore: await hasAnswered(db, orderId, row.lastUpdateBefore) }
 }
 
 /** Whether somebody of the office answered at a moment: a save of another version may have been of the same one. */
@@ -102,11 +103,11 @@ async function hasAnswered(db: Db, orderId: number, date: string | null): Promis
 export function timesBefore(
   order: Pick<Selectable<OrderTable>, 'version' | 'language' | 'createdAt' | 'lastUpdateAt' | 'answeredAfter'>,
   changes: readonly Change[],
-  { before, lastUpdateBefore, answeredBefore }: Undone,
+  { changes: saved, before, lastUpdateBefore, answeredBefore }: Undone,
   version: number | undefined,
 ): Partial<Pick<Selectable<OrderTable>, 'lastUpdateAt' | 'answeredAfter'>> | undefined {
   if (!changes.every(({ field, to }) => before.has(field) && before.get(field) === to)) return undefined
-  const isWhole = [...before.keys()].every((name) => changes.some(({ field }) => field === name))
+  const isWhole = saved.every(({ field, from, to }) => changes.some((one) => one.field === field && one.from === to && one.to === from))
   if (!isWhole || order.version !== version || lastUpdateBefore === null) return {}
   // What was no update itself, an import, has taken no answer along.
   if (order.lastUpdateAt === lastUpdateBefore) return { lastUpdateAt: lastUpdateBefore }

@@ -24,6 +24,15 @@ test('who puts back one value of a save has worked on the order all the same', a
   expect(await ana.call.settings.retention({ months: 24 })).toMatchObject({ orders: 0 })
 })
 
+test('of two comments that were saved together one alone is not the whole save', async () => {
+  const { id, version } = await office.visitor.quotes.createOrder(family)
+  office.pass(10 * MINUTE)
+  const saved = await ana.call.orders.update({ id, version, tracking: [{ track: 'Hablamos' }, { track: 'Error' }] })
+  office.pass(MINUTE)
+  await ana.call.orders.update({ id, version: saved.version, undoes: saved.version, tracking: saved.tracking.slice(0, 1) })
+  expect(await answered()).toBe(600)
+})
+
 test('a family that was called stays answered where only the status goes back', async () => {
   const { id } = await office.visitor.quotes.createOrder(family)
   office.pass(10 * MINUTE)
