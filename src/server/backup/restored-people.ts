@@ -2,7 +2,7 @@
 // accounts and which erased people it holds.
 import type SQLite from 'better-sqlite3'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
-import { ERASED_NAME } from '../privacy/sale-kept.ts'
+import { STRUCK } from '../orders/struck.ts'
 import type { Erasure } from './erased-log.ts'
 
 /** Ends everything in a restored database by which somebody could come in without their password; gives how many there were. */
@@ -102,7 +102,7 @@ export function erasedIn(sqlite: SQLite.Database, erasures: readonly Erasure[], 
       const people = orders.flatMap((id) => {
         const row = order.get(id)
         // A number is given again after a restore: an order that came later is another.
-        const isTheirs = row && row.name !== ERASED_NAME && row.createdAt <= at
+        const isTheirs = row && row.name !== STRUCK && row.createdAt <= at
         return isTheirs ? [{ orderId: id, name: row.name, contact: row.contact, erasedAt: at }] : []
       })
       const writers = new Set(letters.flatMap((id) => letter.get(id, at) ?? []))

@@ -55,8 +55,7 @@ export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], 
       if (at >= 0) entries.splice(at, 1)
       return at >= 0
     }
-    // Who says which version they had open writes new ones without a date: one that nothing is left of was erased.
-    const isOld = date !== undefined && (isKnown(left) || isKnown(gone) || openVersion !== undefined)
+    const isOld = date !== undefined && (isKnown(left) || isKnown(gone))
     if (!isOld && track !== '') added.push(track)
   }
   return { added, removed: left.filter(({ sinceVersion }) => openVersion === undefined || sinceVersion <= openVersion) }

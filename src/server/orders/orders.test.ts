@@ -117,12 +117,11 @@ test('a comment that somebody took away is nobody else’s new one when it comes
   }
 })
 
-test('a comment that was erased does not come back from a screen that had it', async () => {
-  const open = await ana.call.orders.create({ ...family, tracking: [{ track: 'Llamar a Rosa' }] })
-  await office.db.deleteFrom('tracking').execute()
-  const tracking = [...open.tracking, { track: 'Pagó' }]
-  const saved = await ana.call.orders.update({ id: open.id, version: open.version, tracking })
-  expect(saved.tracking.map(({ track }) => track)).toEqual(['Pagó'])
+test('a new comment is kept also where it comes with a date of its own, and an old one with another text', async () => {
+  const { id, version, tracking } = await ana.call.orders.create({ ...family, tracking: [{ track: 'Llamar' }] })
+  const sent = [...tracking.map((entry) => ({ ...entry, track: 'Llamar a las 5' })), { track: 'Pagó', date: '2026-11-21T18:00:00.123Z' }]
+  const saved = await ana.call.orders.update({ id, version, tracking: sent })
+  expect(saved.tracking.map(({ track }) => track)).toEqual(['Llamar a las 5', 'Pagó'])
 })
 
 test('comments that come back stay as they are, new ones are added, left out ones go but stay in the history', async () => {

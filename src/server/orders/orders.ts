@@ -12,6 +12,7 @@ import { type Actor, type Change, changedSince, recordEvent } from './order-hist
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { saveOrders, storeOrders } from './order-save.ts'
 import { type Comment, compareTracking, readTracking } from './order-tracking.ts'
+import { isErased } from './struck.ts'
 
 interface Origin {
   language?: Language
@@ -71,8 +72,9 @@ export async function readRow(db: Db, id: number): Promise<OrderRow> {
  */
 export async function changeOrder(db: Db, id: number, change: OrderChange, by: Actor, now: Date): Promise<void> {
   const row = await readRow(db, id)
-  // As on a screen that was open while an older copy of the data was brought back.
-  if (change.version !== undefined && change.version > row.version) throw new Refusal('conflict', { current: await readOrder(db, id) })
+  // A screen that was open while an older copy of the data was brought back, or the person erased, knows another order.
+  const isAnother = change.version !== undefined && (change.version > row.version || (isErased(row) && change.version < row.version))
+  if (isAnother) throw new Refusal('conflict', { current: await readOrder(db, id) })
   const wanted = change.phoneNumber === undefined ? change : { ...change, phoneNumber: storedPhone(change.phoneNumber) }
   const theirs = change.version === undefined ? new Map() : await changedSince(db, id, change.version)
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {

@@ -132,7 +132,7 @@ export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Prom
   const places = await strikeMentions(db, terms, struck, now)
   const struckLetterIds = await strikeLetters(db, terms, struck)
   const forgotten = await forgetRemembered(db, terms)
-  await keepTheSales(db, sales, terms)
+  await keepTheSales(db, sales, terms, now)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
   const views = await dropViewsOf(db, [...known, { contactName: '', deceasedName: null, ...asked }])
   if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)

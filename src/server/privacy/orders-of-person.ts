@@ -12,6 +12,8 @@ import { contactTerms, findTerm } from './person-terms.ts'
 
 const COLUMNS = [
   'id',
+  'version',
+  'changedAt',
   'contactName',
   'phoneNumber',
   'email',

@@ -154,6 +154,19 @@ test('saved views that look for the person go along, by name, phone or e-mail; t
   expect(views).toBe(5)
 })
 
+test('a screen that had a sale open brings nothing back of its person: what it saves is a conflict', async () => {
+  const open = await boss.call.orders.create({ ...lucia, status: 'sold', tracking: [{ track: 'Vive en la calle 12' }] })
+  await boss.call.privacy.erase({ contact: lucia.phoneNumber, orderIds: [open.id] })
+  const { id, version, contactName } = open
+  const tracking = [...open.tracking, { track: 'Llamé hoy' }]
+  for (const change of [{ contactName }, { tracking }])
+    await expect(boss.call.orders.update({ id, version, ...change })).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  const now = await boss.call.orders.one({ id })
+  expect(now).toMatchObject({ contactName: '·', tracking: [] })
+  const saved = await boss.call.orders.update({ id, version: now.version, tracking: [{ track: 'Llamé hoy' }] })
+  expect(saved.tracking.map(({ track }) => track)).toEqual(['Llamé hoy'])
+})
+
 test('a source that names the person, or that only their own sales share, goes with them', async () => {
   const sale = (source: string) => boss.call.orders.create({ ...lucia, status: 'sold', source })
   const sales = [
