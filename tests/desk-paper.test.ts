@@ -60,10 +60,13 @@ test('the home page is read on two sheets at most', async () => {
   const desk = await office.desk('Ana', { theme: 'dark', language: 'en' })
   await desk.goto('/dashboard')
   await desk.getByText('María del Carmen Ochoa 0').waitFor()
+  await desk.getByText('No sales in this month.').waitFor()
   expect((await printed(desk)).length).toBeLessThanOrEqual(2)
   await desk.emulateMedia({ media: 'print' })
   await desk.setViewportSize({ width: 720, height: 960 })
   expect(await isReadable(desk, 'h1, h2, .calls li')).toBe(true)
+  // What stands above the first sheet until it has the focus would lie over the foot of the others.
+  expect(await desk.getByRole('link', { name: 'Skip to content' }).count()).toBe(0)
 })
 
 test('an order on paper says whose it is, and days that are still true tomorrow', async () => {

@@ -33,11 +33,12 @@ export function outliveOutput(): void {
   let isLost = false
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      isLost ||= error.code !== 'EPIPE'
+      if (error.code === 'EPIPE' || isLost) return
+      isLost = true
+      process.once('exit', () => {
+        process.exitCode ||= 1
+      })
     })
-  process.once('exit', () => {
-    if (isLost) process.exitCode ||= 1
-  })
 }
 
 function sentenceFor(error: unknown, language: Language, args: readonly string[]): string {
