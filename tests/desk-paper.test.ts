@@ -27,6 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
+/** What the margins leave of a letter sheet; less than a desk is wide. */
+const SHEET = { width: 740, height: 980 }
+
 /** The width and height of each page. */
 async function printed(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
@@ -63,10 +66,28 @@ test('the home page is read on two sheets at most', async () => {
   await desk.getByText('No sales in this month.').waitFor()
   expect((await printed(desk)).length).toBeLessThanOrEqual(2)
   await desk.emulateMedia({ media: 'print' })
-  await desk.setViewportSize({ width: 720, height: 960 })
+  await desk.setViewportSize(SHEET)
   expect(await isReadable(desk, 'h1, h2, .calls li')).toBe(true)
+  expect(await desk.locator('.calls a[href^="tel:"]:visible').count()).toBe(5)
   // What stands above the first sheet until it has the focus would lie over the foot of the others.
   expect(await desk.getByRole('link', { name: 'Skip to content' }).count()).toBe(0)
+})
+
+test('a list on a sheet as narrow as a phone is the table of a desk, without its buttons', async () => {
+  const desk = await office.desk('Maribel')
+  for (const address of ['/dashboard/orders', '/dashboard/services', '/dashboard/users']) {
+    await desk.goto(address)
+    await desk.locator('tbody tr').first().waitFor()
+    const rows = await desk.locator('tbody tr').count()
+    await desk.emulateMedia({ media: 'print' })
+    await desk.setViewportSize(SHEET)
+    expect([address, await desk.locator('tbody tr').filter({ visible: true }).count()]).toEqual([address, rows])
+    const shown = await desk.locator('tbody tr').evaluateAll((all) => all.map((row) => getComputedStyle(row).display))
+    expect([address, new Set(shown)]).toEqual([address, new Set(['table-row'])])
+    expect([address, await desk.locator('tbody .acts button:visible').count()]).toEqual([address, 0])
+    await desk.emulateMedia({ media: 'screen' })
+    await desk.setViewportSize({ width: 1280, height: 800 })
+  }
 })
 
 test('an order on paper says whose it is, and days that are still true tomorrow', async () => {
