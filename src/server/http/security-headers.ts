@@ -60,17 +60,12 @@ export function securityHeaders({ publicUrl, hstsSubdomains }: Config, strict: b
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${YEAR_IN_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
-    'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    // The filter it turns off could be used for attacks.
-    'x-xss-protection': '0',
   }
 }
