@@ -1,4 +1,4 @@
-// What comes out of a printer, from the built product: PDF files of Chromium, and the screen as paper shows it.
+// What comes out of a printer, desk and site, from the built product: PDF files of Chromium, and the screen as paper shows it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
@@ -130,4 +130,15 @@ test('the list is printed whole, with whose it is, what of and how many; no two 
   await paper.waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Imprimir la lista entera' }).click()
   await paper.waitFor({ state: 'attached' })
+})
+
+test('a public page on paper has its bar on the first sheet alone, and no menus', async () => {
+  const page = await office.desk('Ana')
+  await page.goto('/services')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(SHEET)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  expect(await page.locator('.site-header').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThan(0)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('.site-footer').evaluate((foot) => getComputedStyle(foot).color)).toBe('rgb(0, 0, 0)')
 })
