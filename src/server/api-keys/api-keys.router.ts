@@ -18,7 +18,7 @@ export const apiKeysRouter = router({
         made = key
         return id
       })
-      return { id, key: made ?? (await replaceKey(ctx.db, id)) }
+      return { id, key: made ?? (await replaceKey(ctx.db, id, ctx.session.account.id)) }
     }),
 
   /** Another key for the same program, told this once; whoever renews it answers for it from now on. */

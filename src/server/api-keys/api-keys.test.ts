@@ -231,6 +231,21 @@ test('an Idempotency-Key of one program is not that of another', async () => {
   expect(other?.json().id).not.toBe(first?.json().id)
 })
 
+test('a repeated making gives another key in the place of a lost one, never that of somebody who renewed it or in that of a used one', async () => {
+  const again = office.callAs({ token: boss.token, idempotencyKey: 'the click that was lost' }).apiKeys
+  const asked = { name: 'Zapier', scope: 'read' } as const
+  const lost = await again.create(asked)
+  const made = await again.create(asked)
+  expect(made.id).toBe(lost.id)
+  expect((await ask(lost.key, 'GET', '/api/orders')).statusCode).toBe(401)
+  expect((await ask(made.key, 'GET', '/api/orders')).statusCode).toBe(200)
+  await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  const other = await office.hire('superAdmin', 'Lucía')
+  const { key } = await other.call.apiKeys.renew({ id: made.id })
+  await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  expect((await ask(key, 'GET', '/api/orders')).statusCode).toBe(200)
+})
+
 test('there are at most fifty keys at a time, and one that was ended leaves its place', async () => {
   for (let keys = 1; keys < 50; keys += 1) await makeKey('read')
   const { id } = await makeKey('read')

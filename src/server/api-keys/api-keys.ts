@@ -39,13 +39,18 @@ export async function createKey(db: Db, { name, scope }: Pick<ApiKey, 'name' | '
   return { id, key }
 }
 
-/** Another key in the place of one whose answer was lost on the way; the one before opens nothing any more. */
-export async function replaceKey(db: Db, id: number): Promise<string> {
+/**
+ * Another key in the place of one whose answer was lost on the way; the one before opens nothing any more. One that was used, or
+ * that somebody else answers for by now, was not lost.
+ */
+export async function replaceKey(db: Db, id: number, makerId: number): Promise<string> {
   const key = newKey()
   const replaced = await db
     .updateTable('apiKeys')
     .set({ keyHash: hashToken(key) })
     .where('id', '=', id)
+    .where('createdById', '=', makerId)
+    .where('lastUsedAt', 'is', null)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (replaced.numUpdatedRows === 0n) throw new Refusal('notFound')

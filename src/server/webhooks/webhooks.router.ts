@@ -15,7 +15,7 @@ export const webhooksRouter = router({
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
       const id = await ctx.once(async (db) => (await createWebhook(db, input, ctx.config.webhooksOpenly, byWhom(ctx), ctx.clock())).id)
-      return { id, secret: await secretOf(ctx.db, id) }
+      return { id, secret: await secretOf(ctx.db, id, ctx.session.account.id) }
     }),
 
   /** Another secret, told this once; whoever renews it answers for it from now on, and it is on again where it was off. */

@@ -41,6 +41,15 @@ const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142', em
 const told = () => receiver.received.map(({ body }) => JSON.parse(body))
 const deliveries = () => listDeliveries(office.db)
 
+test('a repeated making gives the secret once more, but not that of somebody who renewed it', async () => {
+  const again = office.callAs({ token: boss.token, idempotencyKey: 'the click that was lost' }).webhooks
+  const asked = { url: receiver.address, events: ['lead.created' as const], withContact: false }
+  const made = await again.create(asked)
+  expect(await again.create(asked)).toEqual(made)
+  await (await office.hire('superAdmin', 'Lucía')).call.webhooks.renew({ id: made.id })
+  await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
+})
+
 test('a new lead is told, signed, and without the family’s data', async () => {
   const { secret } = await hook()
   const { id } = await office.visitor.quotes.createOrder(family)

@@ -46,9 +46,10 @@ function checkAddress(url: string, openly: boolean): void {
   if (username || password) throw new Refusal('fields', { fields: { url: 'url.credentials' } })
 }
 
-/** The secret of a webhook whose answer was lost on the way: nobody has read it. */
-export async function secretOf(db: Db, id: number): Promise<string> {
-  const row = await db.selectFrom('webhooks').select('secret').where('id', '=', id).where('endedAt', 'is', null).executeTakeFirst()
+/** The secret of a webhook, for whoever made it: the answer may have been lost on the way. */
+export async function secretOf(db: Db, id: number, makerId: number): Promise<string> {
+  const made = db.selectFrom('webhooks').select('secret').where('id', '=', id).where('createdById', '=', makerId)
+  const row = await made.where('endedAt', 'is', null).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return row.secret
 }
