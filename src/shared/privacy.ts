@@ -45,6 +45,13 @@ export interface CopiesLeft {
   names: string[]
 }
 
+/** Where somebody is known whom an erasure does not reach. */
+export interface KnownElsewhere {
+  copies: CopiesLeft
+  /** Programs that may have what there is of people: the names of keys, and where webhooks lead. */
+  programs: string[]
+}
+
 /** By what somebody is known in a text. */
 export type KnownBy = 'phone' | 'email' | 'name'
 

@@ -127,6 +127,22 @@ test('while somebody is erased among 20,000 orders nobody else waits long', asyn
   expect(longest).toBeLessThan(100)
 })
 
+test('who erases somebody is told of the programs that may have them, too', async () => {
+  await boss.call.apiKeys.create({ name: 'Zapier', scope: 'read' })
+  for (const [url, withContact] of [
+    ['https://crm.example.com/hook', true],
+    ['https://sums.example.com/hook', false],
+  ] as const)
+    await boss.call.webhooks.create({ url, events: ['lead.created'], withContact })
+  const find = async () => (await boss.call.privacy.find({ contact: '7025559876' })).programs
+  expect(await find()).toEqual([])
+  const lastUsedAt = office.context.clock().toISOString()
+  await office.db.updateTable('apiKeys').set({ lastUsedAt }).execute()
+  await office.db.updateTable('webhooks').set({ lastSentAt: lastUsedAt }).execute()
+  expect(await find()).toEqual(['Zapier', 'crm.example.com'])
+  expect(await boss.call.privacy.erase({ contact: '7025559876', orderIds: [] })).toMatchObject({ programs: ['Zapier', 'crm.example.com'] })
+})
+
 test('who erases somebody is told which copies keep them', async () => {
   await keep()
   const backups = backupsOf(office.folder)

@@ -1,4 +1,4 @@
-import { type CopiesLeft, personErasure, personQuery } from '../../shared/privacy.ts'
+import { type CopiesLeft, type KnownElsewhere, personErasure, personQuery } from '../../shared/privacy.ts'
 import { recentlyProved, router, superAdminProcedure } from '../api/trpc.ts'
 import { audit } from '../audit/audit.ts'
 import { runBackupJob } from '../backup/backup-jobs.ts'
@@ -11,11 +11,12 @@ import { engineOf } from '../database/engine.ts'
 import { removeTraces } from '../database/traces.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
 import { erasePerson, findPerson } from './erasure.ts'
+import { programsThatKnow } from './programs-that-know.ts'
 
 export const privacyRouter = router({
   /** What there is of a person; a mutation, so that whom one looked for stands in no address. */
   find: superAdminProcedure.input(personQuery).mutation(async ({ ctx, input }) => {
-    return { ...(await findPerson(ctx.db, input)), copies: await copiesOf(ctx) }
+    return { ...(await findPerson(ctx.db, input)), ...(await whereElse(ctx)) }
   }),
 
   erase: superAdminProcedure
@@ -43,9 +44,14 @@ export const privacyRouter = router({
         letters: erased.letterIds.length,
         views: erased.views,
         struck: erased.struck,
-        copies: await copiesOf(ctx),
+        ...(await whereElse(ctx)),
       }
     }),
+})
+
+const whereElse = async (ctx: AppContext): Promise<KnownElsewhere> => ({
+  copies: await copiesOf(ctx),
+  programs: await programsThatKnow(ctx.db),
 })
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */

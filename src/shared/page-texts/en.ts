@@ -623,7 +623,7 @@ export const en: Texts = {
       },
       {
         title: 'Where and how long we keep it',
-        text: 'We keep it on a server the agency controls. Only its team and those who run the server have access. {retention} If you buy from us, we keep it as long as the law and the contract require. {copies} You can ask us to delete your information sooner: {reach}.',
+        text: 'We keep it on a server the agency controls. Only its team, those who run the server and the programs the team uses to serve you have access. {retention} If you buy from us, we keep it as long as the law and the contract require. {copies} You can ask us to delete your information sooner: {reach}.',
       },
       {
         title: 'Your rights',

@@ -622,7 +622,7 @@ export const es = {
       },
       {
         title: 'Dónde y cuánto tiempo los guardamos',
-        text: 'Los guardamos en un servidor que controla la agencia, y solo entran su equipo y quienes cuidan el servidor. {retention} Si contrata, los guardamos mientras la ley y el contrato lo pidan. {copies} Puede pedirnos que borremos sus datos antes: {reach}.',
+        text: 'Los guardamos en un servidor que controla la agencia, y solo entran su equipo, quienes cuidan el servidor y los programas que el equipo usa para atenderle. {retention} Si contrata, los guardamos mientras la ley y el contrato lo pidan. {copies} Puede pedirnos que borremos sus datos antes: {reach}.',
       },
       {
         title: 'Sus derechos',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CopiesLeft, PersonFound, PersonWanted } from '../../../shared/privacy.ts'
+import type { KnownElsewhere, PersonFound, PersonWanted } from '../../../shared/privacy.ts'
+import type { DeskTexts } from '../../language/desk-es.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -18,7 +19,7 @@ import { ErasureMentions, type Fate, fateOf } from './erasure-mentions.tsx'
 interface Props {
   /** Whom somebody looked for, with the orders that they said are the person's, too, and the addresses that are others' as well. */
   wanted: PersonWanted
-  person: PersonFound & { copies: CopiesLeft }
+  person: PersonFound & KnownElsewhere
   /** It is looked for again at this moment. */
   busy: boolean
   /** Looks for the same again: with other orders or addresses, or because something came in since it was shown. */
@@ -37,7 +38,8 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
   const left = person.mentions.filter((mention) => fateOf(mention, chosen) === 'leave').map(({ id }) => id)
   const isSomething = person.orders.length + person.letters + struck.length > 0
   const erasing = trpc.privacy.erase.useMutation({
-    onSuccess: ({ orders, sales, letters, views, struck }) => onDone(words.done(orders, sales, letters, views, struck)),
+    onSuccess: ({ orders, sales, letters, views, struck, programs }) =>
+      onDone([words.done(orders, sales, letters, views, struck), ...programsSaid(programs, words)].join(' ')),
     onError(error) {
       setAsking(false)
       if (error.data?.refusal.code === 'conflict') onAgain(wanted)
@@ -134,7 +136,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
             {sharedEmails.length > 0 && <p>{words.emailsLeft(sharedEmails.join(', '))}</p>}
             {person.orders.some(({ status }) => status === 'sold') && <p>{words.stays}</p>}
             <p>{words.cannotUndo}</p>
-            <CopiesNote copies={person.copies} />
+            <ElsewhereNote {...person} />
           </div>
           <div className="dialog__foot">
             <Button onClick={() => setAsking(false)} {...focusFirst}>
@@ -157,7 +159,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
 }
 
 /** Where the person stays in spite of it, and until when. */
-function CopiesNote({ copies: { nights, months, names } }: { copies: CopiesLeft }) {
+function ElsewhereNote({ copies: { nights, months, names }, programs }: KnownElsewhere) {
   const words = useDeskText().office.privacy
   return (
     <>
@@ -175,6 +177,12 @@ function CopiesNote({ copies: { nights, months, names } }: { copies: CopiesLeft 
         </>
       )}
       <p>{words.elsewhere}</p>
+      {programsSaid(programs, words).map((said) => (
+        <p key={said}>{said}</p>
+      ))}
     </>
   )
 }
+
+const programsSaid = (programs: string[], words: DeskTexts['office']['privacy']) =>
+  programs.length > 0 ? [words.programs(programs.join(', '))] : []

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CopiesLeft, type PersonFound, type PersonWanted, personQuery } from '../../../shared/privacy.ts'
+import { type KnownElsewhere, type PersonFound, type PersonWanted, personQuery } from '../../../shared/privacy.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { DeskMain } from '../shell/desk-main.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { ErasureQuestion } from './erasure-question.tsx'
 
-type Found = PersonFound & { copies: CopiesLeft }
+type Found = PersonFound & KnownElsewhere
 
 /** Erases what a person left here, on their request. Whom one looks for stays out of the address. */
 export function PrivacyPage() {
