@@ -148,6 +148,25 @@ test('a second folder that cannot be written leaves the first copy, and is remem
   expect(readBackupState(folder)).toMatchObject({ nightly: { ok: true }, second: { ok: false } })
 })
 
+test('a second folder that was away is tried again after an hour, until it has the night', { timeout: PATIENCE }, async () => {
+  const second = path.join(folder, 'second')
+  writeFileSync(second, 'a file where a folder should be')
+  await keepBackups(context)
+  const failed = now.toISOString()
+  rmSync(second)
+  now = new Date(now.getTime() + HOUR / 2)
+  await keepBackups(context)
+  expect(readBackupState(folder).second).toMatchObject({ ok: false, at: failed })
+  now = new Date(now.getTime() + HOUR)
+  await keepBackups(context)
+  const [made] = listBackups(backupsOf(folder), 'nightly')
+  expect(listBackups(second, 'nightly').map(({ file }) => path.basename(file))).toEqual([path.basename(made?.file ?? '')])
+  const copied = readBackupState(folder).second
+  now = new Date(now.getTime() + 2 * HOUR)
+  await keepBackups(context)
+  expect(readBackupState(folder).second).toEqual(copied)
+})
+
 test('a second copy that is not whole when it is read back pushes out none of the older ones', { timeout: PATIENCE }, async () => {
   await keepBackups(context)
   const second = path.join(folder, 'second')

@@ -42,9 +42,10 @@ export async function keepBackups({ config, db, clock, log }: AppContext, signal
   const last = newest?.at ?? (await firstMigration(db))
   // What has just failed is not tried again every minute.
   const isPaused = nightly !== null && !nightly.ok && !isOver(nightly.at, HOUR, now)
+  // Days that a wrong clock counts would push out those of the right one.
+  const isClear = async () => (await viewClock(db, now)).doubt === null
   if (last && (last < lastNight(now, timeZone) || isAhead(last, now)) && !isPaused) {
-    // Days that a wrong clock counts would push out those of the right one.
-    const mayPrune = (await viewClock(db, now)).doubt === null
+    const mayPrune = await isClear()
     // What a killed backup left may be the room that this one needs.
     if (mayPrune) removeTempFiles(dataDir, now)
     const made = await makeNightly(dataDir, now, signal).catch((error: unknown) => {
@@ -54,9 +55,10 @@ export async function keepBackups({ config, db, clock, log }: AppContext, signal
     if (made) {
       log.info({ file: made.file, ms: made.milliseconds }, 'The backup of the night is made')
       if (mayPrune) prune(folder, BESIDE, timeZone, now)
-      if (backupDir) await copyToSecond(dataDir, backupDir, made, { now, timeZone, log, signal, mayPrune, backupMonths })
     }
   }
+  const file = backupDir && uncopied(dataDir, now)
+  if (file) await copyToSecond(dataDir, backupDir, { file }, { now, timeZone, log, signal, mayPrune: await isClear(), backupMonths })
   const due = dueDrill(config, now)
   if (due) {
     const { ok, file, reason } = await runDrill(config, due, now, signal)
@@ -87,6 +89,14 @@ async function makeNightly(dataDir: string, now: Date, signal: AbortSignal | und
     if (!signal?.aborted) remember(dataDir, { nightly: { at, ok: false, file: null, reason: messageOf(error) } })
     throw error
   }
+}
+
+/** The last night's backup where it is not in the second folder yet: a disk that was away for an hour is tried again. */
+function uncopied(dataDir: string, now: Date): string | undefined {
+  const { nightly, second } = readBackupState(dataDir)
+  if (!nightly?.ok || nightly.file === null || !existsSync(nightly.file)) return undefined
+  const isTried = second?.file && path.basename(second.file) === path.basename(nightly.file)
+  return isTried && (second.ok || !isOver(second.at, HOUR, now)) ? undefined : nightly.file
 }
 
 interface Office {
