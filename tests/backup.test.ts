@@ -1,7 +1,7 @@
 // Backups made while people work, and the way back, row by row.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
@@ -263,4 +263,31 @@ test.skipIf(process.platform !== 'linux')('on a terminal it is asked about, and 
   expect(no.said).toContain('Nothing was changed.')
   expect(await answer('yes')).toEqual({ said: expect.stringContaining(`Restored ${copy}: 3 orders`), status: 0 })
   removeFolder(place)
+})
+
+test('a backup that is broken off leaves nothing of itself, and ends as it was asked to', async () => {
+  const [place, stick] = [scratchFolder(), scratchFolder()]
+  await run(place, ['migrate'])
+  const file = new SQLite(path.join(place, 'remanso.db'))
+  file.exec('create table "ballast" as select randomblob(60000000) as "bytes"')
+  file.close()
+  const before = readdirSync(place).sort()
+  const begun = watch(place)
+  const child = spawn(process.execPath, [program, 'backup', stick], {
+    cwd: place,
+    env: bareEnvironment({ DATA_DIR: place }),
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  begun.on('change', (_, name) => {
+    if (!String(name).startsWith('copying-')) return
+    // A second signal would end it at once.
+    begun.close()
+    child.kill('SIGINT')
+  })
+  expect(await ended).toEqual([null, 'SIGINT'])
+  expect(readdirSync(stick)).toEqual([])
+  expect(readdirSync(place).sort()).toEqual(before)
+  removeFolder(place)
+  removeFolder(stick)
 })

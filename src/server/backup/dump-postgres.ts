@@ -10,6 +10,7 @@ import { randomToken } from '../data-folder/secrets.ts'
 import { connectionOf } from '../database/address.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { terminalEnvironment } from '../process/environment.ts'
+import { untilEnded } from '../process/until-ended.ts'
 import { foreign, unsaved } from './backup-errors.ts'
 import { backupName, newFile } from './make-backup.ts'
 
@@ -47,28 +48,6 @@ async function writeDump(address: string, file: string, stop: AbortSignal): Prom
     syncFolder(path.dirname(file))
   } finally {
     rmSync(part, { force: true })
-  }
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-/**
- * Whoever breaks the work off waits until nothing of it is left; then the process ends as it would have. A second time ends it at
- * once.
- */
-async function untilEnded(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
-  const stop = new AbortController()
-  let came: NodeJS.Signals | undefined
-  const end = (signal: NodeJS.Signals) => {
-    came = signal
-    stop.abort()
-  }
-  for (const signal of SIGNALS) process.once(signal, end)
-  try {
-    await work(stop.signal)
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, end)
-    if (came) process.kill(process.pid, came)
   }
 }
 

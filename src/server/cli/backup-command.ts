@@ -4,6 +4,7 @@ import { dumpPostgres } from '../backup/dump-postgres.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import type { Config } from '../config.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
+import { untilEnded } from '../process/until-ended.ts'
 import { progressBar } from './progress-bar.ts'
 import { counted, type Terminal } from './terminal.ts'
 
@@ -13,7 +14,9 @@ export async function backUp({ dataDir, databaseUrl }: Config, file: string | un
   if (databaseUrl !== undefined) return dump(databaseUrl, dataDir, file, terminal)
   const bar = progressBar(process.stderr, language)
   const now = new Date()
-  const { inventory, ...made } = await makeBackup(dataDir, file, now, { onProgress: bar.show }).finally(bar.end)
+  const { inventory, ...made } = await untilEnded((signal) => makeBackup(dataDir, file, now, { onProgress: bar.show, signal })).finally(
+    bar.end,
+  )
   const orders = inventory.rows.orders ?? 0
   if (json) print({ ...made, createdAt: now.toISOString(), orders, ...inventory })
   else {
