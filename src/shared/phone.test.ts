@@ -25,6 +25,13 @@ test('what can be read is stored to be dialled, all else as it was typed', () =>
   expect(shownPhone('555-1234 (hija)')).toBe('555-1234 (hija)')
 })
 
+test('the 1 that mobile phones of Mexico had until 2020 is none of the number', () => {
+  for (const typed of ['+52 1 55 1234 5678', '+5215512345678', '+52 (1) 55 1234-5678']) expect(storedPhone(typed)).toBe('+525512345678')
+  expect(callableNumber('Marta +52 1 55 1234 5678 ext 4')).toBe('+525512345678')
+  expect(isPossiblePhone('+5215512345678')).toBe(true)
+  expect(storedPhone('+521551234567')).toBe('+521551234567')
+})
+
 test('a stored number can be called or not', () => {
   expect(callableNumber('+17025551234')).toBe('+17025551234')
   expect(callableNumber('+525512345678')).toBe('+525512345678')
@@ -35,6 +42,7 @@ test('a stored number can be called or not', () => {
 test('links to call and to write carry the country code', () => {
   expect(telHref('(702) 555-0100')).toBe('tel:+17025550100')
   expect(telHref('+65 6123 4567')).toBe('tel:+6561234567')
+  for (const extension of ['ext. 3', 'x3', '#3', 'Extensión 3']) expect(telHref(`(213) 555-0142 ${extension}`)).toBe('tel:+12135550142')
   expect(whatsappHref('(702) 555-0100', 'Hola, ¿qué tal?')).toBe('https://wa.me/17025550100?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F')
   expect(whatsappHref('1 (702) 123-4567', '')).toBe('https://wa.me/17021234567?text=')
   expect(whatsappHref('+65 6123 4567', '')).toBe('https://wa.me/6561234567?text=')

@@ -25,8 +25,11 @@ export function callableNumber(stored: string): string | undefined {
   return WHOLE_US.test(stored) ? stored : parsed(stored)?.number
 }
 
+/** Mobile phones of Mexico were called with a 1 behind the country until 2020, and WhatsApp shows them so still. */
+const MEXICAN_MOBILE = /(\+\s*52)\D{0,3}1(?=(?:\D{0,3}\d){10}(?!\D{0,3}\d))/
+
 function parsed(phone: string, extract = true) {
-  const number = parsePhoneNumberFromString(phone, { defaultCountry: DEFAULT_COUNTRY, extract })
+  const number = parsePhoneNumberFromString(phone.replace(MEXICAN_MOBILE, '$1'), { defaultCountry: DEFAULT_COUNTRY, extract })
   return number?.isPossible() ? number : undefined
 }
 
