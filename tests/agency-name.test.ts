@@ -122,3 +122,24 @@ test('the desk and its letters carry the agency’s name, and one that is too lo
   await expectAccessible(guest)
   await guest.context().close()
 })
+
+test('the number to call stays on one line on the narrowest phone, in a button and in a text', async () => {
+  await office.api('POST', '/trpc/settings.update', { phone: '1 (213) 555-0142' })
+  const page = await office.desk('Ana')
+  await page.setViewportSize({ width: 320, height: 780 })
+  for (const [address, number] of [
+    ['/immediate-need', '.callout bdi'],
+    ['/terms', 'main a[href^="tel:"]'],
+  ] as const) {
+    await page.goto(address)
+    const lines = await page
+      .locator(number)
+      .first()
+      .evaluate((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size
+      })
+    expect([address, lines]).toEqual([address, 1])
+  }
+})

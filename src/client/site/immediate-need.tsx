@@ -7,6 +7,7 @@ import prepare from '../art/step-4-prepare.svg'
 import legal from '../art/step-5-legal.svg'
 import support from '../art/step-6-support.svg'
 import { fill, useLanguage, useText } from '../language/text.tsx'
+import { Filled } from '../ui/filled.tsx'
 import { PhoneIcon } from '../ui/phone-icon.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
@@ -26,7 +27,9 @@ export function ImmediateNeed() {
           <div className="callout">
             <a className="button" href={telHref(phone)}>
               <PhoneIcon />
-              {fill(callout.button, { phone })}
+              <span>
+                <Filled text={callout.button} values={{ phone: <bdi>{phone}</bdi> }} />
+              </span>
             </a>
             <p>{callout.text}</p>
             {hours[language] && <p>{`${hoursTitle}: ${hours[language]}`}</p>}
