@@ -82,3 +82,13 @@ test('the privacy page says after how long automatic copies are gone, from the f
   expect(await said(12, 'en')).toContain('the last one about 13 months later;')
   await office.close()
 })
+
+test('where others make the copies, as of a database server, the privacy page says no time', async () => {
+  const office = await openOffice()
+  const config = { ...office.context.config, databaseUrl: 'postgres://db.example.com/remanso' }
+  const facts = await readPublicFacts({ ...office.context, config })
+  const said = async (language: Language) => (await render('/privacy', language, facts)).body
+  expect(await said('es')).toContain('Las copias de seguridad se borran cuando la agencia las quita.')
+  expect(await said('en')).toContain('Backup copies are deleted when the agency removes them.')
+  await office.close()
+})

@@ -74,8 +74,8 @@ export type PublicSettings = Omit<Settings, (typeof OF_THE_DESK)[number]>
 
 /** And what the machine was set up with that families are told. */
 export interface SiteSettings extends PublicSettings {
-  /** Of how many months a copy of the data is kept. */
-  backupMonths: number
+  /** Of how many months a copy of the data is kept; null where the copies are made by whoever looks after the database. */
+  backupMonths: number | null
 }
 
 /** A new database holds these samples, so that the site is whole from the first minute. The number cannot ring anywhere. */

@@ -33,9 +33,14 @@ export async function readPublicSettings(db: Db): Promise<PublicSettings> {
   return shown
 }
 
+interface SiteOffice {
+  db: Db
+  config: Pick<Config, 'backupMonths' | 'databaseUrl'>
+}
+
 /** All that they know, what the machine was set up with included. */
-export async function readSiteSettings({ db, config }: { db: Db; config: Pick<Config, 'backupMonths'> }): Promise<SiteSettings> {
-  return { ...(await readPublicSettings(db)), backupMonths: config.backupMonths }
+export async function readSiteSettings({ db, config }: SiteOffice): Promise<SiteSettings> {
+  return { ...(await readPublicSettings(db)), backupMonths: config.databaseUrl === undefined ? config.backupMonths : null }
 }
 
 /** How the desk names its parts; its page says it before anybody has signed in. */

@@ -594,6 +594,7 @@ export const en: Texts = {
       unlimited: 'If you do not buy from us, we keep it until we no longer need it to help you, or until you ask us to delete it.',
     },
     copies: {
+      none: 'Backup copies are deleted when the agency removes them.',
       weeks: 'Automatic copies are deleted about {n} weeks later; other copies, when the agency removes them.',
       months:
         'Automatic copies are deleted by themselves, the last one about {n} months later; other copies, when the agency removes them.',

@@ -594,6 +594,7 @@ export const es = {
       unlimited: 'Si no contrata con nosotros, los guardamos hasta que ya no hagan falta para atenderle o hasta que nos pida borrarlos.',
     },
     copies: {
+      none: 'Las copias de seguridad se borran cuando la agencia las quita.',
       weeks: 'Las copias automáticas se borran solas unas {n} semanas después; las demás, cuando la agencia las quita.',
       months: 'Las copias automáticas se borran solas, la última unos {n} meses después; las demás, cuando la agencia las quita.',
     },
