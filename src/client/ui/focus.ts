@@ -41,6 +41,8 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
     if (document.querySelector('dialog[open]')) return
     if (heir || isNowhere()) ([heir, one.by].find(canHaveIt) ?? page())?.focus()
     heir = null
+    // Where what opened it has gone, the browser leaves the focus inside until the dialog goes, too.
+    queueMicrotask(() => isNowhere() && page()?.focus())
   }
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks before several orders leave the lists, and offers all of them back right afterwards. */
+/** Asks before several orders leave the lists, as they stood when it was asked, and offers all of them back right afterwards. */
 export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   const t = useDeskText()
   const ids = orders.map(({ id }) => id)
@@ -19,7 +19,7 @@ export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   })
   const deleting = trpc.orders.deleteMany.useMutation({
     meta: { showsError: true },
-    onSuccess({ deleted }) {
+    onSuccess({ deleted }, { ids }) {
       showToast({ text: t.selection.removed(deleted), action: { label: t.undo, run: () => restoring.mutate({ ids }) } })
       onClose()
       onDeleted()

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { PAGE_SIZES } from '../../../shared/list-settings.ts'
-import type { Tab } from '../../../shared/order.ts'
+import type { Order, Tab } from '../../../shared/order.ts'
 import { PAGE_SIZE } from '../../../shared/order-query.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { givesFocusTo } from '../../ui/focus.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -13,7 +15,9 @@ import { useNow } from '../use-now.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OrderActions } from './order-cells.tsx'
 import { OrdersCards } from './orders-cards.tsx'
+import { OrdersDelete } from './orders-delete.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
+import { currentTab, firstRow } from './orders-keys.ts'
 import { OrdersTable } from './orders-table.tsx'
 import type { OrdersView } from './orders-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -39,6 +43,8 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
   const t = useDeskText()
   const { view, change } = navigation
   const { page } = list
+  // What is asked about stays what it was, whoever comes or goes in the list behind.
+  const [deleting, setDeleting] = useState<readonly Order[] | null>(null)
   const isEmpty = page?.totalOrders === 0 && !list.isOld && !list.error
   return (
     <>
@@ -76,7 +82,14 @@ export function OrdersList({ navigation, asked, list, totals, catalogue, actions
           )
         )}
       </section>
-      {selection.selected.length > 0 && !list.error && <SelectionBar selection={selection} catalogue={catalogue} />}
+      {selection.selected.length > 0 && !list.error && (
+        <SelectionBar selection={selection} catalogue={catalogue} onDelete={() => setDeleting(selection.selected)} />
+      )}
+      {deleting && (
+        <div ref={givesFocusTo(() => firstRow(deleting.map(({ id }) => id)), currentTab)}>
+          <OrdersDelete orders={deleting} onClose={() => setDeleting(null)} onDeleted={() => selection.selectAll(false)} />
+        </div>
+      )}
       {page && (
         <Pager
           page={Math.min(view.page, list.pages)}

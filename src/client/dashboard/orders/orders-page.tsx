@@ -68,7 +68,7 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
 
   const onClose = () => setDialog(null)
   const changes = useOrderChanges()
-  const selection = useSelection(list.page?.orders ?? [], queryOf(navigation.view), changes)
+  const selection = useSelection(list.page?.orders ?? [], queryOf(navigation.view), asked, changes)
   const whatsappHref = useWhatsapp()
   const { orderHref, openOrder } = navigation
   // Old rows lead back to the list that they are of: only new ones are rendered for a new address.

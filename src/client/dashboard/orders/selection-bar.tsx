@@ -11,7 +11,6 @@ import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { EntryOptions, StatusOptions } from './entry-options.tsx'
-import { OrdersDelete } from './orders-delete.tsx'
 import { currentTab, firstRow } from './orders-keys.ts'
 import { useExport } from './use-export.ts'
 import type { Selection } from './use-selection.ts'
@@ -19,17 +18,19 @@ import type { Selection } from './use-selection.ts'
 interface Props {
   selection: Selection
   catalogue: Catalogue
+  onDelete: () => void
 }
 
-export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }, catalogue }: Props) {
+export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }, catalogue, onDelete }: Props) {
   const t = useDeskText()
   const [status, setStatus] = useState('')
-  const [user, setUser] = useState('')
-  const [home, setHome] = useState('')
+  const [chosenUser, setUser] = useState('')
+  const [chosenHome, setHome] = useState('')
   const [followUp, setFollowUp] = useState('')
   const { run, busy } = useExport()
-  const [isDeleting, setDeleting] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const user = stillThere(chosenUser, catalogue.activeUsers)
+  const home = stillThere(chosenHome, catalogue.funeralHomes)
   const change = {
     ...(isStatus(status) && { status }),
     ...(user !== '' && { userId: idOf(user) }),
@@ -88,13 +89,16 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
         pending={busy}
         onClick={() => void run({ ids: selected.map(({ id }) => id).join() })}
       />
-      <Button icon="trash" aria-label={t.selection.remove(selected.length)} onClick={() => setDeleting(true)} />
+      <Button icon="trash" aria-label={t.selection.remove(selected.length)} onClick={onDelete} />
       <Button kind="quiet" onClick={() => selectAll(false)}>
         {t.selection.drop}
       </Button>
-      {isDeleting && <OrdersDelete orders={selected} onClose={() => setDeleting(false)} onDeleted={() => selectAll(false)} />}
     </form>
   )
 }
+
+/** Nothing once what was chosen is gone: a colleague deleted or deactivated it. */
+const stillThere = (chosen: string, entries: readonly { id: number }[]) =>
+  chosen === NONE || entries.some(({ id }) => String(id) === chosen) ? chosen : ''
 
 const idOf = (chosen: string) => (chosen === NONE ? null : Number(chosen))

@@ -1,16 +1,19 @@
-// The rows that are selected on the page at hand.
+// The rows that are selected: on one page, from which new families and colleagues may push them meanwhile.
 import { useCallback, useRef, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import { trpc } from '../../trpc.ts'
 import type { ListChange } from './list-change.ts'
+import { type OrdersView, pageOf } from './orders-view.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 
 const NONE_SELECTED: ReadonlySet<number> = new Set()
 
-/** `of` names the page and its filters: another page or filter begins without a selection. */
-export function useSelection(orders: readonly Order[], of: string, { apply, isBusy }: OrderChanges) {
+/** `of` names the page and its filters, which `view` asks for: another page or filter begins without a selection. */
+export function useSelection(orders: readonly Order[], of: string, view: OrdersView, { apply, isBusy }: OrderChanges) {
   const [selection, setSelection] = useState({ of, ids: NONE_SELECTED })
   const ids = selection.of === of ? selection.ids : NONE_SELECTED
-  const selected = orders.filter(({ id }) => ids.has(id))
+  const here = orders.filter(({ id }) => ids.has(id))
+  const selected = [...here, ...usePushedAway(here, ids, view)]
   // Where a range begins, and all that it may hold; rows do not render again for it.
   const last = useRef<number>(undefined)
   const shown = useRef({ orders, of })
@@ -44,6 +47,16 @@ export function useSelection(orders: readonly Order[], of: string, { apply, isBu
       if (await apply(selected, change)) setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !changed.has(id))) }))
     },
   }
+}
+
+/** What was selected and has left the page, as long as the list still has it; until that is known, as it stood there. */
+function usePushedAway(here: readonly Order[], ids: ReadonlySet<number>, view: OrdersView): readonly Order[] {
+  const stood = useRef(new Map<number, Order>())
+  for (const order of here) stood.current.set(order.id, order)
+  const away = [...ids].filter((id) => !here.some((order) => order.id === id))
+  const found = trpc.orders.list.useQuery({ ...pageOf(view), page: 1, ids: away.join() }, { enabled: away.length > 0 })
+  if (away.length === 0) return []
+  return found.data?.orders ?? away.flatMap((id) => stood.current.get(id) ?? [])
 }
 
 /** The rows from one to the other, both included. */

@@ -1,0 +1,89 @@
+// What is selected stays what somebody selected, while families arrive and colleagues work in the same list.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
+
+let office: OrdersOffice
+let desk: Page
+let families = 0
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+  for (let made = 0; made < 14; made += 1) await arrive()
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  desk = await office.desk('Maribel')
+  await desk.goto('/dashboard/orders')
+  await desk.locator('tbody tr').nth(11).waitFor()
+})
+
+async function arrive(): Promise<{ name: string; id: number }> {
+  families += 1
+  const name = `Familia ${String(families).padStart(2, '0')}`
+  return { name, id: await office.order(name) }
+}
+
+async function arriveInTheList(): Promise<void> {
+  await rowOf(desk, (await arrive()).name).waitFor()
+}
+
+const count = () => desk.locator('.selection-bar__count')
+const selectPage = () => desk.getByRole('checkbox', { name: /^Seleccionar todas/ }).check()
+
+test('all rows of a page are changed that were selected, though families have pushed some of them off', async () => {
+  await selectPage()
+  await arriveInTheList()
+  await arriveInTheList()
+  expect(await count().innerText()).toBe('12 seleccionadas')
+  await desk.locator('#selected-status').selectOption('pending')
+  await desk.locator('.selection-bar [type=submit]').click()
+  await toast(desk).getByText('12 órdenes cambiadas').waitFor()
+  await count().waitFor({ state: 'detached' })
+  await toast(desk).getByRole('button', { name: 'Deshacer' }).click()
+  await toast(desk).getByText('12 órdenes como antes').waitFor()
+})
+
+test('who is asked whether to delete is asked about the same orders until the end, and all of them come back', async () => {
+  await selectPage()
+  await desk.getByRole('button', { name: 'Eliminar 12 órdenes' }).click()
+  await arriveInTheList()
+  const question = desk.getByRole('dialog', { name: 'Eliminar 12 órdenes' })
+  await desk.route(/orders\.deleteMany/, async (call) => {
+    await arriveInTheList()
+    await call.continue()
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await toast(desk).getByText('12 órdenes eliminadas').waitFor()
+  await toast(desk).getByRole('button', { name: 'Deshacer' }).click()
+  await toast(desk).getByText('12 órdenes recuperadas').waitFor()
+  await desk.goto('/dashboard/orders/deleted')
+  await desk.getByText('No hay órdenes eliminadas').waitFor()
+})
+
+test('a question about an order that a colleague moves to another tab stays open', async () => {
+  const { name, id } = await arrive()
+  await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.getByRole('button', { name: 'Eliminar 1 orden' }).click()
+  await office.api('PATCH', `/api/orders/${id}`, { status: 'pending', version: 1 }, 'Ana')
+  await rowOf(desk, name).waitFor({ state: 'detached' })
+  await count().waitFor({ state: 'detached' })
+  const question = desk.getByRole('dialog', { name: 'Eliminar 1 orden' })
+  await question.getByText(name).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await desk.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})
+
+test('a home that a colleague deletes is chosen no longer, and what else was chosen goes through', async () => {
+  const { id } = await office.api('POST', '/api/funeral-homes', { name: 'Casa Luz' })
+  await desk.locator('tbody input[type=checkbox]').first().check()
+  await desk.locator('#selected-home').selectOption({ label: 'Casa Luz' })
+  const apply = desk.locator('.selection-bar [type=submit]')
+  await office.api('DELETE', `/api/funeral-homes/${id}`)
+  await desk.locator('#selected-home option', { hasText: 'Casa Luz' }).waitFor({ state: 'detached' })
+  expect(await apply.isDisabled()).toBe(true)
+  await desk.locator('#selected-status').selectOption('pending')
+  await apply.click()
+  await toast(desk).getByText('1 orden cambiada').waitFor()
+})
