@@ -9,19 +9,15 @@ export function Privacy() {
   const { title, lead, updated, sections, retention, copies } = useText('privacy')
   const { retentionMonths, backupMonths } = useSettings()
   const phrase = retentionMonths === 0 ? retention.unlimited : retentionMonths === 1 ? retention.oneMonth : retention.months
-  const values = { retention: fill(phrase, { n: retentionMonths }), copies: copiesLeft(backupMonths, copies), recipients: useRecipients() }
+  const own = (months: number) => (months === 0 ? fill(copies.weeks, { n: WEEKS_LEFT }) : fill(copies.months, { n: monthsLeft(months) }))
+  const left = backupMonths === null ? copies.none : own(backupMonths)
+  const values = { retention: fill(phrase, { n: retentionMonths }), copies: left, recipients: useRecipients() }
   return (
     <>
       <PageIntro title={title} lead={lead} />
       <LegalText sections={sections} note={useSince(updated)} values={values} />
     </>
   )
-}
-
-/** Until when copies of the data have what was erased. */
-function copiesLeft(months: number | null, { none, weeks, months: last }: Record<'none' | 'weeks' | 'months', string>): string {
-  if (months === null) return none
-  return months === 0 ? fill(weeks, { n: WEEKS_LEFT }) : fill(last, { n: monthsLeft(months) })
 }
 
 /** A sentence that names whom the data may be given to besides the funeral home; empty where it is nobody. */
