@@ -1,4 +1,4 @@
-// Comparing e-mail addresses without regard to case. SQLite's lower() knows A to Z alone, PostgreSQL's its locale: so what is
+// Comparing short texts, such as e-mail addresses, without regard to case. SQLite's lower() knows A to Z alone, PostgreSQL's its locale: so what is
 // looked for goes through the engine's own lower(), as what is stored does, and never through JavaScript's.
 import { type RawBuilder, sql } from 'kysely'
 

@@ -5,6 +5,7 @@ import { MINUTE } from '../../shared/durations.ts'
 import { STALE_AFTER, STALE_STATUS } from '../../shared/order.ts'
 import { NONE, type OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
+import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { FINDS, hasReading, matches, readSearch, searchedNames } from './order-search.ts'
@@ -139,7 +140,7 @@ function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: Lead
   if (soldBefore !== undefined) add((eb) => eb('orders.soldAt', '<', utc(soldBefore)))
   if (ids !== undefined) add((eb) => eb('orders.id', 'in', ids.split(',').map(Number)))
   if (waiting !== undefined) add(() => (waiting === 'yes' ? WAITING : BROUGHT))
-  if (source !== undefined) add(() => sql<SqlBool>`lower("orders"."source") = lower(${source})`)
+  if (source !== undefined) add((eb) => eb(sql<string>`lower("orders"."source")`, 'in', lowerCased(source)))
   if (followUpBefore !== undefined) add((eb) => eb('orders.followUp', '<', followUpBefore))
   return conditions
 }

@@ -30,7 +30,8 @@ export async function conversionIn(db: Db, period: Period, timeZone: string): Pr
 }
 
 /**
- * The commonest sources. Case makes no difference; the spelling shown is one that is in use. A whole index is read in the
+ * The commonest sources. Case makes no difference, that of accents neither, which the engine may count apart; the spelling shown
+ * is one that is in use. A whole index is read in the
  * order of its groups, which is quicker than sorting the period's orders into them: the planner is kept from that.
  */
 export async function conversionBySource(db: Db, period: Period, timeZone: string): Promise<HomeReport['sources']> {
@@ -51,10 +52,17 @@ export async function conversionBySource(db: Db, period: Period, timeZone: strin
     .orderBy('all', 'desc')
     .orderBy(sql`${key} is not null`)
     .orderBy(key)
-    .limit(MOST_SOURCES)
     .execute()
+  const sources = new Map<string | null, (typeof rows)[number]>()
+  for (const row of rows) {
+    const folded = row.key?.toLowerCase() ?? null
+    const one = sources.get(folded)
+    if (one) Object.assign(one, { all: one.all + row.all, sold: one.sold + row.sold })
+    else sources.set(folded, row)
+  }
+  const commonest = [...sources.values()].toSorted((one, other) => other.all - one.all).slice(0, MOST_SOURCES)
   const named = []
-  for (const { key, all, sold } of rows) named.push({ all, sold, source: key === null ? null : await spelling(db, key) })
+  for (const { key, all, sold } of commonest) named.push({ all, sold, source: key === null ? null : await spelling(db, key) })
   return named
 }
 

@@ -171,6 +171,16 @@ test('conversion by source without regard to case, and by the person assigned', 
   expect(conversion).toEqual({ all: 5, sold: 2 })
 })
 
+test('a source with an accent is one, and one list, however it is written', async () => {
+  office.setClock('2026-11-20T18:00:00.000Z')
+  const call = await asAna()
+  for (const source of ['Compañía de Jesús', 'COMPAÑÍA DE JESÚS', 'compañía de jesús', 'Google'])
+    await call.orders.create({ contactName: 'Eva', phoneNumber: '7025551234', source })
+  const { sources } = await reportAt('2026-11-21T18:00:00.000Z')
+  expect(sources.map(({ all }) => all)).toEqual([3, 1])
+  expect((await (await asAna()).orders.list({ source: sources[0]?.source ?? '' })).totalOrders).toBe(3)
+})
+
 test('every figure is what the list behind it shows', async () => {
   for (const hour of [7, 8, 9, 10]) await ask(`2026-11-01T0${hour === 10 ? 9 : hour}:00:00.000Z`)
   const sold = await ask('2026-11-02T09:00:00.000Z')
