@@ -29,11 +29,11 @@ export function pageHref(path: PagePath, language: 'es' | 'en'): string {
 }
 
 /**
- * A number is written as people read it; a ten-digit one without a country is a US number. What follows a letter is an extension,
- * no part of it; no word for one begins with y or z.
+ * A number is written as people read it; a ten-digit one without a country is a US number. What follows a letter behind it is an
+ * extension, no part of it; no word for one begins with y or z.
  */
 function dialled(phone: string): string {
-  const digits = phone.replace(/[#A-x].*|\D/g, '')
+  const digits = phone.replace(/(\d)\W*[#A-x].*/, '$1').replace(/\D/g, '')
   return digits.length === 10 && !phone.trim().startsWith('+') ? `1${digits}` : digits
 }
 
