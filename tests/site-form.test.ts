@@ -181,6 +181,45 @@ test('who asks about a service finds it chosen, and may choose another', async (
   await expect.poll(() => page.inputValue('#service')).toBe('')
 })
 
+test('who scrolls on over the age does not change it', async () => {
+  await open('es')
+  await fillIn()
+  await page.locator('#age').focus()
+  await page.locator('#age').hover()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(focused).not.toBe('age')
+  expect(await page.inputValue('#age')).toBe(GOOD.age)
+})
+
+test('an answer that was lost is asked for again as the same request, in another language of the page as well', async () => {
+  await open('es')
+  await fillIn()
+  const sent: { key: string | undefined; body: string | null }[] = []
+  await page.route('**/trpc/quotes.create*', async (route) => {
+    sent.push({ key: route.request().headers()['idempotency-key'], body: route.request().postData() })
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await submit().click()
+  await page.locator('.form__send .alert').waitFor()
+  await page.locator('.language-switch button').nth(1).click()
+  await page.locator('h1', { hasText: TEXTS.en.contact.title }).waitFor()
+  await page.unroute('**/trpc/quotes.create*')
+  const again = page.waitForRequest('**/trpc/quotes.create*')
+  await submit().click()
+  await confirmation().waitFor()
+  const request = await again
+  expect(sent).toEqual([{ key: request.headers()['idempotency-key'], body: request.postData() }])
+})
+
+test('a phone that knows no AbortSignal.timeout() sends it as well', async () => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
+  await open('es')
+  await fillIn()
+  await submit().click()
+  await confirmation().waitFor()
+})
+
 test('what the server refuses stands at its field', async () => {
   await open('es')
   await fillIn()

@@ -75,7 +75,7 @@ function Claims() {
       </h2>
       <ul>
         {claims.map(({ value, label }, at) => (
-          <li key={value}>
+          <li key={at}>
             <strong>{written[at]?.value[language] || value}</strong> <span>{written[at]?.label[language] || label}</span>
           </li>
         ))}

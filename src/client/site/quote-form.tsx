@@ -84,7 +84,15 @@ export function QuoteForm() {
         </div>
         <div className="form__row">
           <Field label={contact.fields.age} {...field('age', contact.hints.age)}>
-            <input type="number" inputMode="numeric" min="0" max={OLDEST_AGE} {...control('age', contact.hints.age)} />
+            <input
+              type="number"
+              inputMode="numeric"
+              min="0"
+              max={OLDEST_AGE}
+              // Whoever scrolls on over the field would count the age up or down.
+              onWheel={({ currentTarget }) => currentTarget.blur()}
+              {...control('age', contact.hints.age)}
+            />
           </Field>
           <Field label={contact.fields.phone} {...field('phone')}>
             <Controller

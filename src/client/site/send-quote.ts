@@ -38,11 +38,16 @@ const formField: Record<string, keyof QuoteForm> = {
 
 /** Sends a filled-in form. Never throws: whatever happens is a result. */
 export async function sendQuote(values: QuoteForm, { language, website, idempotencyKey }: Extra): Promise<QuoteResult> {
+  // AbortSignal.timeout() is younger than phones that families still have.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), TIMEOUT)
   try {
     const call = { ...quoteFromForm(values, language), website }
-    return await siteApi.quotes.create.mutate(call, { signal: AbortSignal.timeout(TIMEOUT), context: { idempotencyKey } })
+    return await siteApi.quotes.create.mutate(call, { signal: late.signal, context: { idempotencyKey } })
   } catch (error) {
     return resultOf(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

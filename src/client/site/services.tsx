@@ -51,8 +51,8 @@ function ServiceCard({ service, first }: { service: PublicService; first: boolea
         <div>
           <h3>{featuresTitle}</h3>
           <ul className="service__features">
-            {service.features[language].map((feature) => (
-              <li key={feature}>{feature}</li>
+            {service.features[language].map((feature, at) => (
+              <li key={at}>{feature}</li>
             ))}
           </ul>
         </div>

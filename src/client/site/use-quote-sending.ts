@@ -1,6 +1,7 @@
 // What happens to a form that passed its own rules: one call, whatever is pressed, and nothing lost when it fails.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Language } from '../../shared/language.ts'
 import { type QuoteForm, SHORTEST_FILLING } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
 import { randomKey } from '../random-key.ts'
@@ -8,7 +9,7 @@ import { forgetQuote } from './kept-quote.ts'
 import type { QuoteResult } from './send-quote.ts'
 
 /** What was sent last in this visit: somebody may look at another page while it is on its way, and send it again from there. */
-let attempt = { content: '', key: '' }
+let attempt: { content: string; key: string; language: Language } = { content: '', key: '', language: 'es' }
 
 export type Failure = 'server' | 'offline' | 'tooMany'
 
@@ -26,13 +27,14 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
-    // The same content is the same request, however often it is sent; changed content is another one.
+    // The same content is the same request, however often and in whatever language of the page it is sent; changed content is
+    // another one.
     const website = readTrap()
-    const content = JSON.stringify([values, language, website])
-    if (attempt.content !== content) attempt = { content, key: randomKey() }
-    const { key: idempotencyKey } = attempt
+    const content = JSON.stringify([values, website])
+    if (attempt.content !== content) attempt = { content, key: randomKey(), language }
+    const { key: idempotencyKey, language: begun } = attempt
     await pause(SHORTEST_FILLING - (performance.now() - shownAt.current))
-    const result = await sendOnline(values, { language, website, idempotencyKey })
+    const result = await sendOnline(values, { language: begun, website, idempotencyKey })
     if (result.received) {
       forgetQuote()
       form.reset()
@@ -54,13 +56,13 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
 
 type Send = typeof import('./send-quote.ts')['sendQuote']
 
-/** The code of the call is fetched with the first one; without a connection not even that arrives. */
+/** The code of the call is fetched with the first one; without a connection not even that arrives, nor after an update of the server. */
 async function sendOnline(...call: Parameters<Send>): Promise<QuoteResult> {
   try {
     const { sendQuote } = await import('./send-quote.ts')
     return await sendQuote(...call)
   } catch {
-    return { received: false, failure: 'offline' }
+    return { received: false, failure: navigator.onLine ? 'server' : 'offline' }
   }
 }
 
