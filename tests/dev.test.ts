@@ -24,7 +24,8 @@ async function start(checkout: string, settings: Record<string, string>) {
     log += text
   })
   const ended = once(child, 'close')
-  await once(child.stdout, 'data')
+  // The bundler may have something to say before: that it makes its packages ready anew.
+  for (let said = ''; !said.includes(`:${port}`); ) said += String(await once(child.stdout, 'data'))
   return {
     url: `http://localhost:${port}`,
     log: () => log,
