@@ -31,8 +31,8 @@ export async function conversionIn(db: Db, period: Period, timeZone: string): Pr
 
 /**
  * The commonest sources. Case makes no difference, that of accents neither, which the engine may count apart; the spelling shown
- * is one that is in use. A whole index is read in the
- * order of its groups, which is quicker than sorting the period's orders into them: the planner is kept from that.
+ * is one that is in use. A whole index is read in the order of its groups, which is quicker than sorting the period's orders into
+ * them: the planner is kept from that.
  */
 export async function conversionBySource(db: Db, period: Period, timeZone: string): Promise<HomeReport['sources']> {
   const [from, before] = placesOf(period, timeZone)
