@@ -46,7 +46,7 @@ export async function startCluster(bin: string, { durable = false, port: wanted 
   if (account) chownSync(secret, account.uid, account.gid)
   execFileSync(
     path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'remanso', '-A', 'md5', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', data, '-U', 'remanso', '-A', 'md5', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PGOPTIONS: '' } },
   )
   const port = wanted ?? (await freePort())
