@@ -30,7 +30,7 @@ export async function fillOffice(dataDir: string): Promise<void> {
   await made('Rosa Delgado')
   const deleted = await made('Deleted one')
   await db.transaction().execute((db) => deleteOrders(db, [deleted], account, now))
-  await changeSettings(db, { agencyName: AGENCY }, account, '127.0.0.1', now)
+  await changeSettings(db, { agencyName: AGENCY }, { account, address: '127.0.0.1' }, now)
   await db.destroy()
 }
 

@@ -162,8 +162,7 @@ async function fill(folder: string): Promise<void> {
       facebook: 'https://www.facebook.com/remanso.example',
       instagram: 'https://www.instagram.com/remanso.example',
     },
-    account,
-    '127.0.0.1',
+    { account, address: '127.0.0.1' },
     now,
   )
   await closeContext(context)

@@ -46,6 +46,54 @@ test('who corrects a funeral home leaves what a colleague wrote of it meanwhile'
   expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ phone: '+17025550199', notes: 'Entrada por atrás' }])
 })
 
+test('who writes where a colleague has written meanwhile reads what stands there now, and decides', async () => {
+  const homes = await office.api('GET', '/api/funeral-homes')
+  const { id } = Array.isArray(homes) ? homes[0] : homes
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  const notes = dialog().getByLabel(/^Notas/)
+  await notes.fill('Por la calle Olvera')
+  // Heard of while writing: it is said at once, and the other field follows.
+  await office.api('POST', '/trpc/funeralHomes.update', { id, notes: 'Puerta verde', address: 'Calle 1' })
+  await dialog().getByText('Alguien cambió esto mientras escribías: ahora dice «Puerta verde».', { exact: false }).waitFor()
+  expect(
+    await dialog()
+      .getByLabel(/^Dirección/)
+      .inputValue(),
+  ).toBe('Calle 1')
+  expect(await notes.inputValue()).toBe('Por la calle Olvera')
+  // Not heard of before the press: nothing is stored, and the same is said.
+  const { held, release } = await holdCall(page, /funeralHomes\.update/, { at: 'call' })
+  await save()
+  await held
+  await office.api('POST', '/trpc/funeralHomes.update', { id, notes: 'Puerta azul' })
+  release()
+  await dialog().getByText('ahora dice «Puerta azul»', { exact: false }).waitFor()
+  expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ notes: 'Puerta azul', address: 'Calle 1' }])
+  await save()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ notes: 'Por la calle Olvera', address: 'Calle 1' }])
+})
+
+test('what was written in the settings and left is told of what a colleague saved there meanwhile', async () => {
+  await page.goto('/dashboard/settings')
+  await page.locator('[id="hours.es"]').fill('De 9 a 5')
+  await page.locator('[id="claims.1.value.es"]').fill('Siempre')
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  await office.api('POST', '/trpc/settings.update', { hours: { es: 'A toda hora', en: 'At any hour' }, address: 'Calle 2' })
+  await page.goBack()
+  await page.getByText('ahora dice «A toda hora»', { exact: false }).waitFor()
+  expect(await page.locator('[id="hours.en"]').inputValue()).toBe('At any hour')
+  expect(await page.locator('[id="address"]').inputValue()).toBe('Calle 2')
+  expect(await page.locator('[id="hours.es"]').inputValue()).toBe('De 9 a 5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Guardado', { exact: false }).first().waitFor()
+  expect(await page.getByText('ahora dice', { exact: false }).count()).toBe(0)
+})
+
 test('the answer to an order that was left does not close the one that is open by then', async () => {
   const [slow, next] = [await office.order('Lenta Uno'), await office.order('Abierta Dos')]
   await page.goto('/dashboard/orders')

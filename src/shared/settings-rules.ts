@@ -1,7 +1,8 @@
 // What a superAdmin may write into the settings.
 import * as z from 'zod/mini'
+import { seenBefore } from './edit.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
-import { RECIPIENTS } from './recipients.ts'
+import { RECIPIENTS, type Recipient } from './recipients.ts'
 import { CLAIMS, FACTOR_MODES, LABEL_MODES, LONGEST_AGENCY_NAME, PRICE_MODES } from './settings.ts'
 import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
@@ -68,7 +69,7 @@ export const settingsChange = z.partial(
       .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
       .check(z.length(CLAIMS, 'invalid')),
     recipients: z.object(
-      withKeys(RECIPIENTS, () => z.boolean('invalid')),
+      withKeys<Recipient, Record<Recipient, z.ZodMiniBoolean>>(RECIPIENTS, () => z.boolean('invalid')),
       'invalid',
     ),
     effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'effectiveDate')),
@@ -79,6 +80,9 @@ export const settingsChange = z.partial(
   }),
 )
 export type SettingsChange = z.output<typeof settingsChange>
+
+export const settingsEdit = z.extend(settingsChange, { before: seenBefore })
+export type SettingsEdit = z.output<typeof settingsEdit>
 
 /** A period that somebody thinks of choosing, and what it would erase now. */
 export const retentionQuery = z.object({ months })

@@ -4,17 +4,24 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, type RegisterOptions, useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import { mergeChanges } from '../../shared/edit.ts'
 import { useDeskText } from '../language/desk-text.tsx'
 import type { DeskError } from '../trpc.ts'
 import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus.ts'
 import { useStillShown } from '../ui/still-shown.ts'
 import { failureText, fieldFailures, sayRefusal } from './failure.ts'
 
+const KEPT = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true }
+
 /** A sentence of the server, not the key of one. */
 const SERVER = 'server'
 
-/** A form by a rule of src/shared; `initial` is read once. */
-export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<unknown, Values>, initial: DefaultValues<Values>) {
+/** A form by a rule of src/shared; `initial` is read once, as is what is stored, where that is something else. */
+export function useDeskForm<Values extends FieldValues>(
+  rule: z.core.$ZodType<unknown, Values>,
+  initial: DefaultValues<Values>,
+  base?: Values,
+) {
   const t = useDeskText()
   const [failure, setFailure] = useState<DeskError | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -29,7 +36,7 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
   const { errors, isDirty, submitCount } = form.formState
   // As it was opened, and from then on as it was stored last from here.
   const stored = useRef<Values>(null)
-  stored.current ??= structuredClone(form.getValues())
+  stored.current ??= structuredClone(base ?? form.getValues())
   const isShown = useStillShown()
 
   useFocusOnFailure(notice, failure)
@@ -38,6 +45,20 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
   const errorOf = (path: string): string | undefined => {
     const error = firstIn(get(errors, path))
     return error?.type === SERVER ? error.message : error?.message && sayRefusal(error.message)
+  }
+
+  /**
+   * Others have saved this: what they wrote appears in the fields that nobody is writing in, and beside the others what now stands
+   * there. Whether something is still to be saved.
+   */
+  const rebase = (now: Values): boolean => {
+    const { merged, clashes } = mergeChanges<Values>(stored.current ?? now, form.getValues(), now)
+    stored.current = structuredClone(now)
+    form.reset(now, KEPT)
+    form.reset(merged, { ...KEPT, keepDefaultValues: true })
+    for (const path of clashes)
+      if (isPathOf(merged, path)) form.setError(path, { type: SERVER, message: t.failure.overtaken(textOf(get(now, path))) })
+    return JSON.stringify(merged) !== JSON.stringify(now)
   }
 
   return {
@@ -60,21 +81,25 @@ export function useDeskForm<Values extends FieldValues>(rule: z.core.$ZodType<un
         sent.current = structuredClone(form.getValues())
         send(values, stored.current ?? values)
       }),
-    /** After what was sent is stored: what was written meanwhile stays and is still to be saved; without any, `done`. */
-    settle(done: () => void) {
+    /** After what was sent is stored, which the answer tells: what was written meanwhile is still to be saved; without any, `done`. */
+    settle(now: Values, done?: () => void): boolean {
       stored.current = sent.current
-      if (!isShown()) return
-      if (sent.current === null || JSON.stringify(form.getValues()) === JSON.stringify(sent.current)) done()
-      else form.reset(sent.current, { keepValues: true })
+      const isWritten = rebase(now)
+      if (isShown() && !isWritten) done?.()
+      return isWritten
     },
+    rebase,
     /** Back to these values, and to no complaint. */
     discard(values: Values) {
       setFailure(null)
+      stored.current = structuredClone(values)
       form.reset(values)
     },
     /** What to do with the error of the request. */
     refuse(error: DeskError) {
       setFailure(error)
+      // Of a conflict the fields say what stands there now, as soon as that is known; see rebase.
+      if (error.data?.refusal.code === 'conflict') return
       // Anything else that it may tell belongs to no field here.
       for (const [path, message] of Object.entries(fieldFailures(error)))
         if (isPathOf(form.getValues(), path)) form.setError(path, { type: SERVER, message })
@@ -92,6 +117,16 @@ export function changedFields<Fields extends object>(fields: Fields, before: Fie
   const changed: Partial<Fields> = { ...fields }
   for (const name in changed) if (JSON.stringify(changed[name]) === JSON.stringify(before[name])) delete changed[name]
   return changed
+}
+
+/** What stands in a field, or in the lines of a list. */
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.map((line) => Object.values(line).join(' ')).join('; ') : String(value)
+}
+
+/** What is sent of an entry that others may edit as well: the fields that were written, and what stood in them. */
+export function editIn<Fields extends object>(fields: Fields, before: Fields, entry: { id: number }) {
+  return { id: entry.id, ...changedFields(fields, before), before: { ...entry } }
 }
 
 function isPathOf<Values extends FieldValues>(values: Values, path: string): path is FieldPath<Values> {

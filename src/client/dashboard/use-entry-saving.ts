@@ -1,24 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useDeskText } from '../language/desk-text.tsx'
 import { showToast } from '../ui/toast.tsx'
-import type { useDeskForm } from './use-desk-form.ts'
+import type { DeskFormOf } from './use-desk-form.ts'
+
+interface Saving<Entry, Values extends FieldValues> {
+  form: Pick<DeskFormOf<Values>, 'settle' | 'refuse' | 'rebase'>
+  /** The list as it is now: what others save meanwhile is followed. */
+  all: readonly Entry[]
+  valuesOf: (entry: Entry) => Values
+  nameOf: (entry: Entry) => string
+  onClose: () => void
+}
 
 /** One of a list in its form: null until it is created, and from then on what is stored; `saving` goes to both mutations. */
-export function useEntrySaving<Entry>(
+export function useEntrySaving<Entry extends { id: number }, Values extends FieldValues>(
   opened: Entry | null,
-  { settle, refuse }: Pick<ReturnType<typeof useDeskForm>, 'settle' | 'refuse'>,
-  nameOf: (entry: Entry) => string,
-  onClose: () => void,
+  { form, all, valuesOf, nameOf, onClose }: Saving<Entry, Values>,
 ) {
   const { office } = useDeskText()
   const [entry, setStored] = useState(opened)
+  const listed = all.find(({ id }) => id === entry?.id)
+  const follow = useEffectEvent((now: Entry) => {
+    if (JSON.stringify(now) === JSON.stringify(entry)) return
+    setStored(now)
+    form.rebase(valuesOf(now))
+  })
+  useEffect(() => {
+    if (listed) follow(listed)
+  }, [listed])
+
   const saving = {
+    // Refused because somebody saved meanwhile: what they wrote comes with the list.
+    meta: { refetchesRefused: true as const },
     onSuccess(saved: Entry) {
       setStored(saved)
       showToast({ text: office.saved(nameOf(saved)) })
-      settle(onClose)
+      form.settle(valuesOf(saved), onClose)
     },
-    onError: refuse,
+    onError: form.refuse,
   }
   return { entry, saving }
 }

@@ -36,13 +36,20 @@ export function FormField({
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          <NamedIcon name="warn" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+/** What is wrong with the control of this id, which `described` has say so. */
+export function FieldError({ id, error, lang }: Pick<FormFieldProps, 'id' | 'error'> & { lang?: string }) {
+  return (
+    error && (
+      <p className="field__error" id={`${id}-error`} lang={lang}>
+        <NamedIcon name="warn" />
+        {error}
+      </p>
+    )
   )
 }
 

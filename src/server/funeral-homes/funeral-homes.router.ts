@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import { editOf } from '../../shared/edit.ts'
 import { funeralHomeChange, funeralHomeInput } from '../../shared/funeral-home.ts'
-import { byId, rowId } from '../../shared/id.ts'
+import { byId } from '../../shared/id.ts'
 import { byCaller, byWhom, callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import { readUsage } from '../orders/order-usage.ts'
 import {
@@ -27,8 +27,8 @@ export const funeralHomesRouter = router({
       return home
     }),
 
-  update: callerProcedure.input(z.extend(funeralHomeChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...change } }) => {
-    const home = await changeFuneralHome(ctx.db, id, change, byCaller(ctx), ctx.clock())
+  update: callerProcedure.input(editOf(funeralHomeChange)).mutation(async ({ ctx, input }) => {
+    const home = await changeFuneralHome(ctx.db, input, byCaller(ctx), ctx.clock())
     ctx.live.announce({ about: 'funeralHomes' })
     return home
   }),

@@ -1,9 +1,12 @@
 // The funeral homes the agency works with; a deleted one keeps its name on its orders.
+
+import type { Edit } from '../../shared/edit.ts'
 import type { FuneralHome, FuneralHomeChange, FuneralHomeInput } from '../../shared/funeral-home.ts'
 import type { Deleted } from '../../shared/id.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import { changedEntry } from '../errors/changed-entry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readUsage } from '../orders/order-usage.ts'
 
@@ -25,8 +28,13 @@ export async function createFuneralHome(db: Db, input: FuneralHomeInput, by: By,
   return home
 }
 
-/** What is absent stays as it is. */
-export async function changeFuneralHome(db: Db, id: number, change: FuneralHomeChange, by: By, now: Date): Promise<FuneralHome> {
+/** What is absent stays as it is. See changedEntry of what the writer has `seen`. */
+export async function changeFuneralHome(
+  db: Db,
+  { id, before: seen, ...change }: Edit<FuneralHomeChange>,
+  by: By,
+  now: Date,
+): Promise<FuneralHome> {
   return db.transaction().execute(async (db) => {
     const before = await db
       .selectFrom('funeralHomes')
@@ -35,7 +43,7 @@ export async function changeFuneralHome(db: Db, id: number, change: FuneralHomeC
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!before) throw new Refusal('notFound')
-    const after: FuneralHome = { ...before, ...withoutAbsent(stored(change)) }
+    const after = changedEntry(before, stored(change), seen)
     const changed = ANSWERED.filter((field) => after[field] !== before[field])
     if (changed.length === 0) return before
     // Only that: what somebody else changes at this moment stays theirs.
@@ -54,8 +62,6 @@ export async function changeFuneralHome(db: Db, id: number, change: FuneralHomeC
 function stored<Fields extends FuneralHomeChange>(fields: Fields): Fields {
   return fields.phone ? { ...fields, phone: storedPhone(fields.phone) } : fields
 }
-
-const withoutAbsent = (change: FuneralHomeChange) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 /** Takes one out of the list; orders keep its name. */
 export async function deleteFuneralHome(db: Db, id: number, by: By, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { byId, rowId } from '../../shared/id.ts'
+import { editOf } from '../../shared/edit.ts'
+import { byId } from '../../shared/id.ts'
 import { serviceChange, serviceInput, servicesOrder } from '../../shared/service.ts'
 import { byCaller, byWhom, callerProcedure, openProcedure, publicProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
 import { readUsage } from '../orders/order-usage.ts'
@@ -34,8 +34,8 @@ export const servicesRouter = router({
       return service
     }),
 
-  update: callerProcedure.input(z.extend(serviceChange, { id: rowId })).mutation(async ({ ctx, input: { id, ...fields } }) => {
-    const service = await updateService(ctx.db, id, fields, byCaller(ctx), ctx.clock())
+  update: callerProcedure.input(editOf(serviceChange)).mutation(async ({ ctx, input }) => {
+    const service = await updateService(ctx.db, input, byCaller(ctx), ctx.clock())
     ctx.live.announce({ about: 'services' })
     return service
   }),

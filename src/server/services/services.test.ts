@@ -71,6 +71,39 @@ test('a change touches what it names: a hidden service stays hidden, and a price
   expect(await ana.call.services.update({ id: made.id })).toMatchObject({ name: { es: 'Velación' }, price: 1300 })
 })
 
+test('of two who edit one service each field counts, in each language; at the same one the second is told what stands there', async () => {
+  const seen = await ana.call.services.create(service)
+  const { id } = seen
+  await ana.call.services.update({ id, name: { es: 'Velación', en: 'Vigil at home' }, price: 1300, before: seen })
+  const merged = await ana.call.services.update({
+    id,
+    name: { es: 'Velación en casa', en: 'Vigil' },
+    features: seen.features,
+    before: seen,
+  })
+  expect(merged).toEqual({ ...seen, name: { es: 'Velación', en: 'Vigil' }, price: 1300 })
+  const late = await ana.call.services.update({ id, price: 1400, isActive: false, before: seen }).catch(refusalOf)
+  expect(late).toMatchObject({ code: 'conflict', details: { fields: { price: 'overtaken' }, current: merged } })
+  expect((await ana.call.services.list()).at(-1)).toEqual(merged)
+  expect(await ana.call.services.update({ id, price: 1300, before: seen })).toEqual(merged)
+  expect(await ana.call.services.update({ id, price: 1400, before: merged })).toMatchObject({ price: 1400 })
+})
+
+test('of two who edit one funeral home the second is told where the first wrote, and what was seen is no phone to be read', async () => {
+  const seen = await ana.call.funeralHomes.create({ name: 'Casa Luz', phone: '7025550142', notes: 'a' })
+  const { id } = seen
+  await ana.call.funeralHomes.update({ id, phone: '(702) 555-0199', before: seen })
+  const late = await ana.call.funeralHomes.update({ id, phone: '7025550111', notes: 'b', before: seen }).catch(refusalOf)
+  expect(late).toMatchObject({
+    code: 'conflict',
+    details: { fields: { phone: 'overtaken' }, current: { phone: '+17025550199', notes: 'a' } },
+  })
+  expect(await ana.call.funeralHomes.update({ id, notes: 'b', before: { ...seen, phone: '?' } })).toMatchObject({
+    phone: '+17025550199',
+    notes: 'b',
+  })
+})
+
 test('a funeral home without a new name stays as it is', async () => {
   const home = await ana.call.funeralHomes.create({ name: 'Casa Luz' })
   expect(await ana.call.funeralHomes.update({ id: home.id })).toEqual(home)

@@ -1,12 +1,14 @@
 // The services the agency sells, in its order. One that is deleted leaves every list until it is restored, and keeps its name on
 // the orders that refer to it.
 import { sql } from 'kysely'
+import type { Edit } from '../../shared/edit.ts'
 import type { Deleted } from '../../shared/id.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import type { PublicService, Service, ServiceChange, ServiceInput } from '../../shared/service.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag } from '../database/tables.ts'
+import { changedEntry } from '../errors/changed-entry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readUsage } from '../orders/order-usage.ts'
 import { readPublicSettings } from '../settings/settings.ts'
@@ -81,20 +83,13 @@ export async function createService(db: Db, input: ServiceInput, by: By, now: Da
   return service
 }
 
-/** Changes what is given; the rest stays as it is stored. */
-export async function updateService(db: Db, id: number, change: ServiceChange, by: By, now: Date): Promise<Service> {
+/** Changes what is given; the rest stays as it is stored. See changedEntry of what the writer has `seen`. */
+export async function updateService(db: Db, { id, before: seen, ...change }: Edit<ServiceChange>, by: By, now: Date): Promise<Service> {
   return db.transaction().execute(async (db) => {
     const stored = await db.selectFrom('services').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
     if (!stored) throw new Refusal('notFound')
     const before = serviceOf(stored)
-    const service = {
-      id,
-      name: change.name ?? before.name,
-      price: change.price ?? before.price,
-      disclaimers: change.disclaimers ?? before.disclaimers,
-      features: change.features ?? before.features,
-      isActive: change.isActive ?? before.isActive,
-    }
+    const service = changedEntry(before, change, seen)
     const changed = (['name', 'price', 'disclaimers', 'features', 'isActive'] as const).filter(
       (field) => JSON.stringify(service[field]) !== JSON.stringify(before[field]),
     )

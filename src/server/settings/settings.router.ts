@@ -1,6 +1,6 @@
-import { retentionQuery, settingsChange } from '../../shared/settings-rules.ts'
+import { retentionQuery, settingsEdit } from '../../shared/settings-rules.ts'
 import { requireProof } from '../accounts/proof.ts'
-import { openProcedure, router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
+import { byWhom, openProcedure, router, staffProcedure, superAdminProcedure } from '../api/trpc.ts'
 import { backupsSeenBy } from '../backup/kept-backups.ts'
 import type { Config } from '../config.ts'
 import { hasMailService } from '../emails/mailer.ts'
@@ -23,10 +23,10 @@ export const settingsRouter = router({
   retention: superAdminProcedure.input(retentionQuery).query(({ ctx, input }) => countRetired(ctx.db, input.months, ctx.clock())),
 
   /** Any subset; the public pages show it on their next request. */
-  update: superAdminProcedure.input(settingsChange).mutation(async ({ ctx, input }) => {
+  update: superAdminProcedure.input(settingsEdit).mutation(async ({ ctx, input }) => {
     const { db, clock, live, config, outbox } = ctx
     if (asksForProof(await readSettings(db), input, config.mailTo)) requireProof(ctx.session, clock())
-    await changeSettings(db, input, ctx.session.account, ctx.address, clock())
+    await changeSettings(db, input, byWhom(ctx), clock())
     await addressMessages(db, config.mailTo, clock())
     outbox.wake()
     live.announce({ about: 'settings' })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
 import { settingsChange } from '../../shared/settings-rules.ts'
+import { refusalOf } from '../api/trpc.ts'
 import { createApp } from '../app.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
@@ -53,6 +54,17 @@ test('a superAdmin changes some of them; who and what is in the audit log, and t
 test('what is saved as it was changes nothing and is not logged', async () => {
   await boss.call.settings.update({ agencyName: 'Remanso' })
   expect((await boss.call.settings.desk()).lastChange).toBeNull()
+})
+
+test('of two who edit the settings each language counts; at the same text the second is told, and nothing of hers is stored', async () => {
+  const { settings: seen } = await boss.call.settings.desk()
+  const hours = { es: 'A toda hora', en: '' }
+  await boss.call.settings.update({ hours, phone: '213 555 0100', before: seen })
+  await boss.call.settings.update({ hours: { es: '', en: 'At any hour' }, before: seen })
+  const late = await boss.call.settings.update({ phone: '213 555 0111', footerYear: '2026', before: seen }).catch(refusalOf)
+  expect(late).toMatchObject({ code: 'conflict', details: { fields: { phone: 'overtaken' } } })
+  const { settings } = await boss.call.settings.desk()
+  expect(settings).toEqual({ ...seen, phone: '213 555 0100', hours: { es: 'A toda hora', en: 'At any hour' } })
 })
 
 test('the name is a sample only while other samples stand', async () => {

@@ -10,12 +10,13 @@ import {
   type SiteSettings,
   standingSamples,
 } from '../../shared/settings.ts'
-import type { SettingsChange } from '../../shared/settings-rules.ts'
-import type { Account, Role } from '../../shared/user.ts'
-import { audit } from '../audit/audit.ts'
+import type { SettingsChange, SettingsEdit } from '../../shared/settings-rules.ts'
+import type { Role } from '../../shared/user.ts'
+import { audit, type By } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { dropNote, readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
+import { changedEntry } from '../errors/changed-entry.ts'
 
 /** Beside the settings: when they were last changed, and by whom. */
 const LAST_CHANGE = 'lastChange'
@@ -80,16 +81,22 @@ export function asksForProof(before: Settings, change: SettingsChange, mailTo: s
   return secondFactor !== undefined || isShorter || isElsewhere
 }
 
-/** Writes what differs from what is stored; the audit log names the settings, not what stood in them. */
-export async function changeSettings(db: Db, change: SettingsChange, by: Account, address: string, now: Date): Promise<void> {
+/** Writes what differs from what is stored; the audit log names the settings, not what stood in them. See changedEntry of what the writer has `seen`. */
+export async function changeSettings(
+  db: Db,
+  { before: seen, ...change }: SettingsEdit,
+  { account, address }: By,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (db) => {
     const before = await readSettings(db)
-    const changed = Object.entries(change).flatMap(([key, to]) => {
-      const differs = to !== undefined && isSettingName(key) && JSON.stringify(to) !== JSON.stringify(before[key])
-      return differs ? [{ key, value: JSON.stringify(to) }] : []
+    const after = changedEntry(before, change, seen)
+    const changed = Object.keys(change).flatMap((key) => {
+      const differs = isSettingName(key) && JSON.stringify(after[key]) !== JSON.stringify(before[key])
+      return differs ? [{ key, value: JSON.stringify(after[key]) }] : []
     })
     if (changed.length === 0) return
-    const last = { key: LAST_CHANGE, value: JSON.stringify({ at: now.toISOString(), by: by.name }) }
+    const last = { key: LAST_CHANGE, value: JSON.stringify({ at: now.toISOString(), by: account.name }) }
     for (const row of [...changed, last])
       await db
         .insertInto('settings')
@@ -98,7 +105,7 @@ export async function changeSettings(db: Db, change: SettingsChange, by: Account
         .execute()
     if (changed.some(({ key }) => key === 'retentionMonths')) await writeNote(db, 'retentionSetAt', now.toISOString())
     if (changed.some(({ key }) => key === 'secondFactor')) await noteRequired(db, change.secondFactor === 'required', now)
-    await audit(db, { account: by, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', '), address }, now)
+    await audit(db, { account, address, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', ') }, now)
   })
 }
 

@@ -8,7 +8,7 @@ import { focusFirst } from '../../ui/focus.ts'
 import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import { changedFields, useDeskForm } from '../use-desk-form.ts'
+import { editIn, useDeskForm } from '../use-desk-form.ts'
 import { useEntrySaving } from '../use-entry-saving.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function FuneralHomeForm({ opened, homes, onClose }: Props) {
   const { office: t, labels: l, optional } = useDeskText()
   const form = useDeskForm(funeralHomeInput, valuesOf(opened))
-  const { entry: home, saving } = useEntrySaving(opened, form, ({ name }) => name, onClose)
+  const { entry: home, saving } = useEntrySaving(opened, { form, all: homes, valuesOf, nameOf: ({ name }) => name, onClose })
   const creating = trpc.funeralHomes.create.useMutation(saving)
   const updating = trpc.funeralHomes.update.useMutation(saving)
   const name = form.watch('name')
@@ -32,9 +32,7 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
       id="home-title"
       title={<Said label={home ? l.editFuneralHome : l.createFuneralHome} />}
       form={form}
-      onSubmit={form.submit((fields, before) =>
-        home ? updating.mutate({ id: home.id, ...changedFields(fields, before) }) : creating.mutate(fields),
-      )}
+      onSubmit={form.submit((fields, before) => (home ? updating.mutate(editIn(fields, before, home)) : creating.mutate(fields)))}
       pending={creating.isPending || updating.isPending}
       action={home ? l.save : l.create}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import type { Language } from '../../../shared/language.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NamedIcon } from '../../ui/named-icon.tsx'
+import { FieldError } from '../../ui/form-field.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 interface Props {
@@ -108,12 +108,7 @@ export function FeatureList({ form: { control, register, getValues, setValue }, 
         />
         <Button onClick={add}>{words.add[language]}</Button>
       </div>
-      {error && (
-        <p className="field__error" id={`${id}-error`} lang={document.documentElement.lang}>
-          <NamedIcon name="warn" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} lang={document.documentElement.lang} />
       <span className="sr-only" role="status">
         {announced}
       </span>

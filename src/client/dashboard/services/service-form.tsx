@@ -8,7 +8,7 @@ import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import { changedFields, type DeskFormOf, useDeskForm } from '../use-desk-form.ts'
+import { type DeskFormOf, editIn, useDeskForm } from '../use-desk-form.ts'
 import { useEntrySaving } from '../use-entry-saving.ts'
 import { FeatureList } from './feature-list.tsx'
 import { inputOf, type ServiceValues, serviceRule, valuesOf } from './service-values.ts'
@@ -16,20 +16,21 @@ import { inputOf, type ServiceValues, serviceRule, valuesOf } from './service-va
 interface Props {
   /** Null for a new one. */
   opened: Service | null
+  services: readonly Service[]
   orders: number | undefined
   onClose: () => void
 }
 
 /** A service in both languages, side by side. */
-export function ServiceForm({ opened, orders, onClose }: Props) {
+export function ServiceForm({ opened, services, orders, onClose }: Props) {
   const { office: t, labels: l } = useDeskText()
   const spoken = useDeskLanguage()
   const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(opened))
-  const { entry: service, saving } = useEntrySaving(opened, form, ({ name }) => name[spoken], onClose)
+  const { entry: service, saving } = useEntrySaving(opened, { form, all: services, valuesOf, nameOf: ({ name }) => name[spoken], onClose })
   const creating = trpc.services.create.useMutation(saving)
   const updating = trpc.services.update.useMutation(saving)
   const save = (values: ServiceValues, before: ServiceValues) =>
-    service ? updating.mutate({ id: service.id, ...changedFields(inputOf(values), inputOf(before)) }) : creating.mutate(inputOf(values))
+    service ? updating.mutate(editIn(inputOf(values), inputOf(before), service)) : creating.mutate(inputOf(values))
   return (
     <FormDialog
       id="service-title"

@@ -3,6 +3,8 @@ import { LANGUAGES, type Language } from '../../../shared/language.ts'
 import type { Texts } from '../../../shared/page-texts/es.ts'
 import { CLAIMS } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { described } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/form-field.tsx'
 import type { DeskFormOf } from '../use-desk-form.ts'
 import type { SettingsValues } from './settings-draft.ts'
 
@@ -23,20 +25,28 @@ export function SettingsClaims({ form, readOnly }: Props) {
     LANGUAGES.map((language) => (
       <fieldset className="settings__claim" key={`${at} ${language}`}>
         <legend>{`${claims.value(at + 1)}, ${inLanguage[language]}`}</legend>
-        {(['value', 'label'] as const).map((part) => (
-          <input
-            key={part}
-            className="input"
-            lang={language}
-            aria-label={
-              part === 'value' ? `${claims.value(at + 1)}, ${inLanguage[language]}` : `${claims.label} ${at + 1}, ${inLanguage[language]}`
-            }
-            maxLength={80}
-            readOnly={readOnly}
-            placeholder={own[language]?.[at]?.[part]}
-            {...form.register(`claims.${at}.${part}.${language}`)}
-          />
-        ))}
+        {(['value', 'label'] as const).map((part) => {
+          const { error, ...field } = form.field(`claims.${at}.${part}.${language}`)
+          return (
+            <div key={part} className="field">
+              <input
+                className="input"
+                lang={language}
+                aria-label={
+                  part === 'value'
+                    ? `${claims.value(at + 1)}, ${inLanguage[language]}`
+                    : `${claims.label} ${at + 1}, ${inLanguage[language]}`
+                }
+                maxLength={80}
+                readOnly={readOnly}
+                placeholder={own[language]?.[at]?.[part]}
+                {...described({ id: field.id, error })}
+                {...field}
+              />
+              <FieldError id={field.id} error={error} />
+            </div>
+          )
+        })}
       </fieldset>
     )),
   )

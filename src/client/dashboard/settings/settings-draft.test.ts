@@ -1,9 +1,16 @@
+import { set } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { mergeChanges } from '../../../shared/edit.ts'
 import { SAMPLE_SETTINGS } from '../../../shared/settings.ts'
-import { changeOf, editsIn, valuesOf, withEdits } from './settings-draft.ts'
+import { changeOf, editsIn, type SettingsValues, valuesOf } from './settings-draft.ts'
 
 const stored = valuesOf(SAMPLE_SETTINGS)
-const edited = (edits: Record<string, string>) => withEdits(stored, edits)
+
+function edited(edits: Record<string, string>): SettingsValues {
+  const values = structuredClone(stored)
+  for (const [path, text] of Object.entries(edits)) set(values, path, text)
+  return values
+}
 
 test('a form holds texts alone, and none where there is nothing', () => {
   const { notificationInbox: _, ...theirs } = SAMPLE_SETTINGS
@@ -26,14 +33,9 @@ test('an edit is named by its path, in a list and in one language too', () => {
 
 test('edits stand upon what somebody else has stored meanwhile', () => {
   const theirs = edited({ email: 'new@example.com', 'whatsappMessage.en': 'Hi' })
-  const values = withEdits(theirs, { 'whatsappMessage.es': 'Hola' })
+  const { merged: values } = mergeChanges(stored, edited({ 'whatsappMessage.es': 'Hola' }), theirs)
   expect(values.email).toBe('new@example.com')
   expect(values.whatsappMessage).toEqual({ es: 'Hola', en: 'Hi' })
-})
-
-test('what is stored stays as it is while edits are put upon it', () => {
-  edited({ 'claims.0.value.es': 'otra' })
-  expect(stored).toEqual(valuesOf(SAMPLE_SETTINGS))
 })
 
 test('a setting of which something was edited is sent whole, and no other', () => {

@@ -1,25 +1,25 @@
 // The settings as a form holds them, what of them was edited, and what is sent of that.
-import { get, set } from 'react-hook-form'
+import { get } from 'react-hook-form'
 import type { DeskSettings } from '../../../shared/settings.ts'
 
 export type SettingsValues = ReturnType<typeof valuesOf>
 
-/** New texts by path, such as `phone`, `whatsappMessage.es` or `claims.0.value.en`, and what is ticked: `recipients.trust`. */
-export type Edits = Record<string, string | boolean>
+/** What was written and not saved, and the settings upon which it was. */
+export interface KeptSettings {
+  settings: DeskSettings['settings']
+  values: SettingsValues
+}
 
 export function valuesOf({ retentionMonths, notificationInbox = '', ...rest }: DeskSettings['settings']) {
   return { ...rest, notificationInbox, retentionMonths: String(retentionMonths) }
 }
 
-/** The texts that differ from what is stored. */
-export function editsIn(values: SettingsValues, stored: SettingsValues): Edits {
+/**
+ * What differs from what is stored, by its path: new texts, such as of `phone`, `whatsappMessage.es` or `claims.0.value.en`, and what
+ * is ticked, such as `recipients.trust`.
+ */
+export function editsIn(values: SettingsValues, stored: SettingsValues): Record<string, string | boolean> {
   return Object.fromEntries(pathsIn(values).flatMap((path) => (get(values, path) === get(stored, path) ? [] : [[path, get(values, path)]])))
-}
-
-export function withEdits(stored: SettingsValues, edits: Edits): SettingsValues {
-  const values = structuredClone(stored)
-  for (const [path, text] of Object.entries(edits)) set(values, path, text)
-  return values
 }
 
 /** What is sent: every setting of which something was edited, whole. */

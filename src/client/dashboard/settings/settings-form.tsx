@@ -1,5 +1,5 @@
 // The settings as one form. What was written and not saved stays while one looks at another page.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type DeskSettings, isOnSite } from '../../../shared/settings.ts'
 import { type SettingsChange, settingsChange } from '../../../shared/settings-rules.ts'
@@ -13,7 +13,7 @@ import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { RetentionQuestion } from './retention-question.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { changeOf, editsIn, type SettingsValues, valuesOf, withEdits } from './settings-draft.ts'
+import { changeOf, editsIn, type SettingsValues, valuesOf } from './settings-draft.ts'
 import { SettingsSections } from './settings-sections.tsx'
 import { settingsEdits } from './stored-edits.ts'
 
@@ -22,7 +22,6 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const t = office.settings
   const { id: by } = useAccount()
   const utils = trpc.useUtils()
-  const sent = useRef<SettingsValues>(null)
   const [asked, setAsked] = useState<SettingsChange | null>(null)
 
   const stored = valuesOf(desk.settings)
@@ -31,37 +30,32 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
     z.transform((values: SettingsValues): z.input<typeof settingsChange> => changeOf(values, stored)),
     settingsChange,
   )
-  const form = useDeskForm<SettingsValues>(rule, withEdits(stored, settingsEdits.of(by)))
-  const { getValues, reset, watch } = form
-  const edits = editsIn(watch(), stored)
-  const count = Object.keys(edits).length
-  useEffect(() => settingsEdits.keep(by, edits))
+  const kept = useRef(settingsEdits.of(by) ?? { settings: desk.settings, values: stored })
+  const form = useDeskForm<SettingsValues>(rule, kept.current.values, valuesOf(kept.current.settings))
+  const values = form.watch()
+  const count = Object.keys(editsIn(values, stored)).length
+  useEffect(() => settingsEdits.keep(by, count > 0 ? { settings: kept.current.settings, values } : null))
 
   const saving = trpc.settings.update.useMutation({
-    onSuccess(saved, change) {
-      // What was written since it was sent is still to be saved.
-      const since = sent.current ? editsIn(getValues(), sent.current) : {}
-      reset(withEdits(valuesOf(saved.settings), since))
+    meta: { refetchesRefused: true },
+    onSuccess(saved, { before: _, ...change }) {
+      kept.current.settings = saved.settings
+      const isWritten = form.settle(valuesOf(saved.settings))
       // Somebody may have left the page meanwhile.
-      settingsEdits.keep(by, since)
+      settingsEdits.keep(by, isWritten ? { settings: saved.settings, values: form.getValues() } : null)
       utils.settings.desk.setData(undefined, saved)
       showToast({ text: Object.keys(change).some(isOnSite) ? t.savedOnSite : t.saved })
     },
     onError: form.refuse,
   })
-  // What others save appears in the fields that nobody is writing in.
-  const shown = useRef(desk.settings)
-  useEffect(() => {
-    if (shown.current === desk.settings) return
-    const mine = editsIn(getValues(), valuesOf(shown.current))
-    shown.current = desk.settings
-    reset(withEdits(valuesOf(desk.settings), mine), { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true })
-  }, [desk.settings, getValues, reset])
+  const follow = useEffectEvent((settings: DeskSettings['settings']) => {
+    if (JSON.stringify(settings) === JSON.stringify(kept.current.settings)) return
+    kept.current.settings = settings
+    form.rebase(valuesOf(settings))
+  })
+  useEffect(() => follow(desk.settings), [desk.settings])
 
-  const save = (change: SettingsChange) => {
-    sent.current = structuredClone(getValues())
-    saving.mutate(change)
-  }
+  const save = (change: SettingsChange) => saving.mutate({ ...change, before: { ...kept.current.settings } })
   const submit = form.submit((values) => {
     const change = settingsChange.parse(changeOf(values, stored))
     if (count === 0 || saving.isPending) return

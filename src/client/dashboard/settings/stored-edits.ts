@@ -2,19 +2,19 @@
 // over it, whichever page is open by then.
 import { onSessionEnd } from '../../session.ts'
 import type { TextDrafts } from './page-text-drafts.ts'
-import type { Edits } from './settings-draft.ts'
+import type { KeptSettings } from './settings-draft.ts'
 
-export const settingsEdits = storedEdits<Edits>({})
+export const settingsEdits = storedEdits<KeptSettings | null>(null)
 export const textEdits = storedEdits<TextDrafts>({})
 
-function storedEdits<Stored extends object>(none: Stored) {
+function storedEdits<Stored extends object | null>(none: Stored) {
   /** Whose edits they are: who signs in here next starts anew. */
   let stored = { by: 0, edits: none }
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   const keep = (by: number, edits: Stored) => {
     stored = { by, edits }
     // The same function is listened to once, however often it is added.
-    if (Object.keys(edits).length > 0) addEventListener('beforeunload', ask)
+    if (Object.keys(edits ?? {}).length > 0) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
   }
   onSessionEnd((how) => {

@@ -20,9 +20,9 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
   const { name, role, isActive } = user
   const form = useDeskForm(userForm, { name, role, isActive })
   const updating = trpc.users.update.useMutation({
-    onSuccess(changed) {
+    onSuccess({ id: _, ...changed }) {
       showToast({ text: office.saved(changed.name) })
-      form.settle(onClose)
+      form.settle(changed, onClose)
     },
     onError: form.refuse,
   })
