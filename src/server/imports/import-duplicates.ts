@@ -72,7 +72,9 @@ export async function ordersOf(db: Db, contacts: readonly Contact[]): Promise<Pr
 
 function keysOf({ contactName, phoneNumber, email }: Contact): string[] {
   const name = foldTitle(contactName)
-  return [`${callableNumber(phoneNumber) ?? phoneNumber}\n${name}`, ...(email ? [`${email.toLowerCase()}\n${name}`] : [])]
+  // Sales whose persons were erased have nothing by which one equals another.
+  const ways = [phoneNumber && (callableNumber(phoneNumber) ?? phoneNumber), email?.toLowerCase()]
+  return ways.filter(Boolean).map((way) => `${way}\n${name}`)
 }
 
 const first = (keys: readonly string[], values: ReadonlyMap<string, number>) =>

@@ -273,6 +273,10 @@ test('the hour of a call that was promised stays with its day, and a column of h
     ['Luz', '2135550143', '04/25/2026 3:30 PM', '9:15'],
     ['Eva', '2135550144', '04/25/2026', null],
     ['Ana', '2135550145', '04/25/2026 0:00', null],
+    // As spreadsheets keep them: midnight, and an hour with or without a day.
+    ['Sol', '2135550146', '04/25/2026', { date: 0 }],
+    ['Mar', '2135550147', '04/25/2026', { date: 0.645_833_333_333_333 }],
+    ['Paz', '2135550148', '04/25/2026', { date: 46_137.25 }],
   ]
   await take(rows, '?lenient=true')
   const stored = (await orders()).map(({ contactName, followUp, followUpTime }) => [contactName, followUp, followUpTime])
@@ -281,5 +285,8 @@ test('the hour of a call that was promised stays with its day, and a column of h
     ['Luz', '2026-04-25', '09:15'],
     ['Eva', '2026-04-25', null],
     ['Ana', '2026-04-25', null],
+    ['Sol', '2026-04-25', '00:00'],
+    ['Mar', '2026-04-25', '15:30'],
+    ['Paz', '2026-04-25', '06:00'],
   ])
 })

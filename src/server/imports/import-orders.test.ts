@@ -35,6 +35,23 @@ async function take(rows: TestCell[][] | Buffer, options: Options = {}): Promise
 const orders = async () => (await ana.call.orders.list({ limit: 100 })).orders
 const text = (...lines: string[]) => Buffer.from(lines.join('\n'))
 
+test('sales whose persons were erased come in from another office, each as what it is; the name alone is no sale', async () => {
+  const rows = [
+    ['Contact Name', 'Phone', 'Status', 'Price', 'Status Date', 'Received'],
+    ['·', null, 'Sold', '$1,295.00', '2026-03-01T10:00:00.000Z', '2026-02-01T10:00:00.000Z'],
+    ['·', null, 'Sold', '$1,295.00', '2026-03-01T10:00:00.000Z', '2026-02-01T10:00:00.000Z'],
+    ['·', null, 'New', null, null, null],
+    ['Rosa', null, 'Sold', null, null, null],
+  ]
+  for (const query of ['', '?lenient=true']) {
+    const answer = await take(rows, { query })
+    expect(answer).toMatchObject({ created: 2, errors: [{ row: 4 }, { row: 5 }] })
+  }
+  const stored = await orders()
+  expect(stored).toHaveLength(4)
+  for (const sale of stored) expect(sale).toMatchObject({ contactName: '·', phoneNumber: '', status: 'sold', price: '$1,295.00' })
+})
+
 test('titles in Spanish, in any order and spelling; names, words and dates become what they mean', async () => {
   const answer = await take([
     [

@@ -1,15 +1,17 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
+import { DAY, SECOND } from '../../shared/durations.ts'
 import { VALUE_FIELDS } from '../../shared/import-choices.ts'
 import { isAmount } from '../../shared/money.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { storedSource } from '../../shared/order-words.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
 import { oneLine } from '../../shared/text-rules.ts'
+import { STRUCK } from '../orders/struck.ts'
 import { cellText, plainNumber, type SheetCell } from '../sheets/sheet-cells.ts'
 import { isCut, LONGEST_CELL, type ReadEntry, readTrackingCell, readUpdatesCell } from '../sheets/sheet-lines.ts'
 import { ageOf } from './import-ages.ts'
 import { readText } from './import-amounts.ts'
-import { type DateStyle, type LocalTime, officeInstant, readDate } from './import-dates.ts'
+import { type DateStyle, hourOf, type LocalTime, officeInstant, readDate } from './import-dates.ts'
 import { readMoment } from './import-moments.ts'
 import type { Catalogue } from './import-names.ts'
 import { type Meanings, readWord } from './import-words.ts'
@@ -81,10 +83,12 @@ export function checkRow(cells: Cells, checking: Checking, known: Order | undefi
     if (problem) problems.push({ field, ...problem })
   }
   const failed = new Set(problems.map(({ field }) => field))
-  const checked = known ? orderChange.safeParse(raw) : orderInput.safeParse(raw)
+  // Of a sale whose person was erased an export has no number, and nobody has it.
+  const hasNoNumber = raw.contactName === STRUCK && raw.status === 'sold' && raw.phoneNumber === undefined
+  const checked = known ? orderChange.safeParse(raw) : orderInput.safeParse(hasNoNumber ? { ...raw, phoneNumber: STRUCK } : raw)
   if (checked.success) {
     const { tracking, receivedAt, ...fields } = checked.data
-    row.fields = { ...fields, ...(receivedAt && { receivedAt }) }
+    row.fields = { ...fields, ...(receivedAt && { receivedAt }), ...(hasNoNumber && !known && { phoneNumber: '' }) }
     if (tracking && tracking.length > 0) row.tracking = tracking.map(({ track, date, createdBy }) => entryOf(track, date, createdBy))
   } else {
     for (const { path, message } of checked.error.issues) {
@@ -153,8 +157,7 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       // An order is made by whoever imports it.
       return text.length > LONGEST_NAME ? { key: 'text.long' } : undefined
     case 'followUpTime':
-      // Of a moment in a spreadsheet the hour alone.
-      raw.followUpTime = typeof cell === 'object' && 'day' in cell ? text.slice(-8) : text
+      raw.followUpTime = typeof cell === 'object' && 'day' in cell ? (clockOf(cell) ?? text) : text
       return undefined
     case 'age':
       raw.age = ageOf(cell, checking.isFree)
@@ -172,6 +175,12 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       raw[field] = field === 'source' ? storedSource(text) : text
       return undefined
   }
+}
+
+/** Of a moment in a spreadsheet the hour alone; midnight is nought, and a day without an hour has none. */
+function clockOf({ day }: { day: number }): string | undefined {
+  const isDayAlone = day >= 1 && Number.isInteger(day)
+  return isDayAlone ? undefined : hourOf(Math.round(((day - Math.floor(day)) * DAY) / SECOND) * SECOND)
 }
 
 function store(into: object, name: string, value: unknown, key: string): Problem {

@@ -23,10 +23,12 @@ const PRICES: TestCell[][] = [
   ['Cremación', 2450],
 ]
 
-function book(parts: TestCell[][][], names = ['Portada', 'Clientes & familias', 'Precios'], state = ''): Buffer<ArrayBuffer> {
+function book(parts: TestCell[][][], names = ['Portada', 'Clientes & familias', 'Precios'], hidden?: number): Buffer<ArrayBuffer> {
   const [first = [], ...others] = parts
   const extra = Object.fromEntries(others.map((rows, at) => [`xl/worksheets/sheet${at + 2}.xml`, sheetXml(rows)]))
-  const listed = names.map((name, at) => `<sheet name="${name.replace('&', '&amp;')}" r:id="rId${at + 1}"${at === 2 ? state : ''}/>`)
+  const listed = names.map(
+    (name, at) => `<sheet name="${name.replace('&', '&amp;')}" r:id="rId${at + 1}"${at === hidden ? ' state="hidden"' : ''}/>`,
+  )
   return workbook({
     sheet: sheetXml(first),
     sheetNames: names.map(String),
@@ -83,8 +85,16 @@ test.each([
   expect(answer.json()).toMatchObject({ message, info: { sheets: [{ read: true }, { name: 'Clientes & familias', customers: true }] } })
 })
 
+test('the lists behind the menus of a sheet, hidden before it, are not what is read', async () => {
+  const { sheets } = await tried(book([PRICES, CUSTOMERS, COVER], undefined, 0))
+  expect(sheets.map(({ name, read }) => [name, read])).toEqual([
+    ['Clientes & familias', true],
+    ['Precios', false],
+  ])
+})
+
 test('hidden, blank and damaged sheets are not offered, and do no harm', async () => {
-  const file = book([CUSTOMERS, [], PRICES], undefined, ' state="hidden"')
+  const file = book([CUSTOMERS, [], PRICES], undefined, 2)
   expect((await tried(file)).sheets.map(({ name }) => name)).toEqual(['Portada'])
   const damaged = workbook({
     sheet: sheetXml(CUSTOMERS),

@@ -29,17 +29,14 @@ export async function findOpenDuplicates(db: Db, { phoneNumber, email, exceptId 
     .select(['id', 'contactName', 'status', 'receivedAt'])
     .where(LISTED)
     .where('status', 'in', OPEN_STATUSES)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? 0))
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
   const stored = storedPhone(phoneNumber)
   const numbers = [stored, callableNumber(phoneNumber) ?? stored]
-  const finds = [await open.where('phoneNumber', 'in', numbers).limit(MOST_SHOWN).execute()]
-  if (email)
-    finds.push(
-      await open
-        .where(({ fn }) => fn<string>('lower', ['email']), 'in', lowerCased(email))
-        .limit(MOST_SHOWN)
-        .execute(),
-    )
+  const finds = [await open.where('phoneNumber', 'in', numbers).execute()]
+  if (email) finds.push(await open.where(({ fn }) => fn<string>('lower', ['email']), 'in', lowerCased(email)).execute())
   const duplicates = new Map(finds.flat().map((duplicate) => [duplicate.id, duplicate]))
-  if (exceptId !== undefined) duplicates.delete(exceptId)
   return [...duplicates.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt) || b.id - a.id).slice(0, MOST_SHOWN)
 }

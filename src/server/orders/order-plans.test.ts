@@ -134,7 +134,11 @@ test('what was meant by a search that finds nothing is looked for by the index a
 test('the same family is looked for by indexes, of a phone and of an e-mail', async () => {
   const contact = { contactName: 'Rosa', phoneNumber: '+12135550142', email: 'rosa@correo.example' }
   const { steps: duplicates } = await planOf(() => findOpenDuplicates(office.db, contact))
-  expect(duplicates.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/)])
+  // The few of a family are put in order by themselves.
+  expect(duplicates.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/),
+    'USE TEMP B-TREE FOR ORDER BY',
+  ])
   const { text, steps } = await planOf(() => ordersOf(office.db, [contact]))
   expect(text).toContain('lower("email") in')
   expect(steps.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH orders USING INDEX ordersByEmail/)])

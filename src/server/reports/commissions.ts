@@ -30,5 +30,5 @@ export async function readCommissions(db: Db, month: string, timeZone: string): 
     if (cents === undefined) line.unread += 1
     lines.set(userId, line)
   }
-  return [...lines.values()].sort((a, b) => b.cents - a.cents || b.sold - a.sold)
+  return [...lines.values()].sort((a, b) => b.cents - a.cents || b.sold - a.sold || (a.id ?? Infinity) - (b.id ?? Infinity))
 }

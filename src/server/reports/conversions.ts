@@ -96,5 +96,5 @@ export async function conversionByPerson(db: Db, period: Period, timeZone: strin
   return rows
     .map(({ id, name, all, sold }) => ({ id, name, all: all ?? 0, sold: sold ?? 0 }))
     .filter(({ all }) => all > 0)
-    .sort((a, b) => b.sold - a.sold || b.all - a.all)
+    .sort((a, b) => b.sold - a.sold || b.all - a.all || a.id - b.id)
 }

@@ -53,6 +53,7 @@ export async function staleOrders(db: Db, now: Date): Promise<{ count: number; o
     .leftJoin('users', 'users.id', 'orders.userId')
     .select(['orders.id', 'contactName', 'lastUpdateAt', 'users.name as assignedName', lastComment])
     .orderBy('orders.lastUpdateAt')
+    .orderBy('orders.id')
     .limit(MOST_SHOWN)
     .execute()
   return { count: total.count, oldest: rows[0]?.lastUpdateAt ?? null, stale: rows }

@@ -30,14 +30,20 @@ interface Reading<Sheet> {
   top: (sheet: Sheet, most: number) => SheetRow[] | Promise<SheetRow[]>
 }
 
-/** Reads the sheet of this name, or the first one. */
+/** The sheet of this name, or the first one that people see. */
+export function chosenOf<Sheet extends NamedSheet>(sheets: readonly Sheet[], wanted: string | undefined): Sheet {
+  const chosen = wanted === undefined ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]) : sheets.find(({ name }) => name === wanted)
+  if (!chosen) throw new SheetError(wanted === undefined ? 'sheet.damaged' : 'sheet.missing')
+  return chosen
+}
+
+/** Reads one, and of the others the first rows; see chosenOf. */
 export async function readChosen<Sheet extends NamedSheet>(
   sheets: readonly Sheet[],
   wanted: string | undefined,
   { all, top }: Reading<Sheet>,
 ): Promise<SheetFile> {
-  const chosen = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
-  if (!chosen) throw new SheetError(wanted === undefined ? 'sheet.damaged' : 'sheet.missing')
+  const chosen = chosenOf(sheets, wanted)
   const rows = await all(chosen)
   const tops: SheetTop[] = []
   for (const sheet of sheets) {

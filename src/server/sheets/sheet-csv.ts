@@ -26,19 +26,25 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-/** What stands most often outside quotes in the titles. */
+/** Above the titles there may be a heading with a comma in it, and in a column of names one in each line. */
+const LINES_TO_ASK = 20
+
+/** What stands outside quotes in most of the first lines, and of two that do, more often. */
 function separatorOf(text: string): string {
-  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]))
-  let quoted = false
-  for (const character of text.slice(0, 100_000)) {
-    if (character === '"') quoted = !quoted
-    else if (quoted) continue
-    else if (character === '\n' || character === '\r') {
-      if ([...counts.values()].some((count) => count > 0)) break
-    } else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
-  }
-  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+  const lines = [...unquoted(text.slice(0, 100_000)).split(/[\r\n]+/)].filter((line) => /[,;\t]/.test(line)).slice(0, LINES_TO_ASK)
+  const found = SEPARATORS.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    return { separator, lines: counts.filter((count) => count > 0).length, all: counts.reduce((sum, count) => sum + count, 0) }
+  })
+  return found.reduce((best, next) => (next.lines > best.lines || (next.lines === best.lines && next.all > best.all) ? next : best))
+    .separator
 }
+
+/** A quoted text may hold lines and separators of its own. */
+const unquoted = (text: string) => text.replaceAll(/"[^"]*(?:"|$)/g, '')
+
+/** How programs keep a spreadsheet from reading a number: a formula that is nothing but its text. */
+const TEXT_ALONE = /^="((?:[^"]|"")*)"$/
 
 const LENIENT = { relax_quotes: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
@@ -53,6 +59,11 @@ function withoutQuotes(cell: string, line: Buffer): string {
   const [, quoted = '', more = ''] = QUOTED_AND_MORE.exec(cell) ?? []
   if (more === '' || line.includes(`"${cell.replaceAll('"', '""')}"`)) return cell
   return quoted + (/^[ \t]+$/.test(more) ? '' : more)
+}
+
+function textOf(cell: string, line: Buffer): string {
+  const alone = TEXT_ALONE.exec(cell)?.[1]
+  return (alone?.replaceAll('""', '"') ?? withoutQuotes(cell, line)).replace(/\r\n?/g, '\n')
 }
 
 /** Every line is a row, also an empty one, and a quoted cell may hold lines of its own. */
@@ -71,7 +82,7 @@ function splitCsv(text: string, delimiter: string): SheetRow[] {
     if (rows.length > SHEET_LIMITS.rows) throw new SheetError('sheet.rows')
     rows.push({
       row,
-      cells: cells.map((cell) => (cell === '' ? undefined : withoutQuotes(cell, line).replace(/\r\n?/g, '\n'))),
+      cells: cells.map((cell) => (cell === '' ? undefined : textOf(cell, line))),
     })
     return null
   }

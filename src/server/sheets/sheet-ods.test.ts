@@ -79,6 +79,14 @@ test('another sheet is read by its name, and a hidden one is not offered', async
   expect((await readSheetFile(file, 'Clientes & más')).rows).toHaveLength(31)
 })
 
+test('the first sheet that people see is read, and where they see none the first, whole', async () => {
+  const styles = '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>'
+  const hidden = table(row(text('oculta'), 'table:number-rows-repeated="30"'), 'table:name="Listas" table:style-name="ta2"')
+  const shown = table(row(text('Rosa'), 'table:number-rows-repeated="31"'), 'table:name="Clientes"')
+  expect((await readSheetFile(ods(hidden + shown, { styles }))).rows).toHaveLength(31)
+  expect((await readSheetFile(ods(hidden, { styles }))).rows).toHaveLength(30)
+})
+
 test.each<[string, Buffer, string]>([
   ['a row that stands for millions', ods(table(row(text('a'), 'table:number-rows-repeated="1048576"'))), 'sheet.rows'],
   ['a cell that stands for thousands', ods(table(row(text('a', 'table:number-columns-repeated="16384"')))), 'sheet.columns'],

@@ -14,12 +14,16 @@ export function isOds(parts: Parts): boolean {
   return /^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?\s*$/.test(parts.get('mimetype')?.toString('latin1') ?? '')
 }
 
-/** The sheet of this name, or the first one. */
+/** The filled rows of one sheet, and of the others the first; see chosenOf. */
 export async function readOds(parts: Parts, wanted: string | undefined): Promise<SheetFile> {
   if (parts.get('meta-inf/manifest.xml')?.includes('encryption-data')) throw new SheetError('sheet.password')
   const content = parts.get('content.xml')
   if (!content) throw new SheetError('sheet.damaged')
-  return readChosen(readSheets(content.toString('utf8'), wanted), wanted, { all: ({ rows }) => rows, top: ({ rows }) => rows })
+  const xml = content.toString('utf8')
+  const sheets = readSheets(xml, wanted)
+  // Nobody sees any of them: the first is read, whole.
+  const read = wanted === undefined && sheets.every(({ isHidden }) => isHidden) ? readSheets(xml, sheets[0]?.name) : sheets
+  return readChosen(read, wanted, { all: ({ rows }) => rows, top: ({ rows }) => rows })
 }
 
 interface OdsSheet extends NamedSheet {
@@ -48,7 +52,8 @@ function readSheets(xml: string, wanted: string | undefined): OdsSheet[] {
 
   /** The sheet that these rows belong to; nothing inside a table inside a cell. */
   const current = () => (depth === 1 ? sheets.at(-1) : undefined)
-  const isRead = () => (wanted === undefined ? sheets.length === 1 : sheets.at(-1)?.name === wanted)
+  const isRead = () =>
+    sheets.at(-1) === (wanted === undefined ? sheets.find(({ isHidden }) => !isHidden) : sheets.find(({ name }) => name === wanted))
 
   function addCell(cell: SheetCell | undefined): void {
     if (isFilled(cell)) {

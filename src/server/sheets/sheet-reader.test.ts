@@ -72,6 +72,16 @@ test('an old .xls keeps texts, numbers and days', async () => {
   ])
 })
 
+test('of an old .xls the first sheet that people see is read', async () => {
+  const book = sheets.utils.book_new()
+  for (const name of ['Listas', 'Clientes']) sheets.utils.book_append_sheet(book, sheets.utils.aoa_to_sheet([[name]]), name)
+  book.Workbook = {
+    Sheets: [{ Hidden: 1 }, { Hidden: 0 }],
+  }
+  const file: Uint8Array = sheets.write(book, { type: 'buffer', bookType: 'biff8' })
+  expect(await cellsOf(Buffer.from(file))).toEqual([['Clientes']])
+})
+
 test.each([
   ['commas', 'a,b\n1,2\n'],
   ['semicolons', 'a;b\r\n1;2'],
@@ -83,6 +93,19 @@ test.each([
     ['a', 'b'],
     ['1', '2'],
   ])
+})
+
+test.each([
+  ['a heading with a comma', 'Clientes, abril\nNombre;Teléfono;Email\nAna;213;a@b.mx', 3],
+  ['a comma in each name', 'Nombre;Teléfono\nLuz, Ana;213\nPeña, Eva;214\nRuiz, Leo;215', 2],
+  ['quoted lines full of commas', 'Nombre;"Comentarios, notas,\nresumen"\nAna;x', 2],
+  ['a semicolon in every comment', 'Nombre,Teléfono,Notas\nAna,213,llamé; no contestó\nEva,214,otra; vez', 3],
+])('what separates is what stands in most lines: %s', async (_, text, columns) => {
+  expect((await csv(text)).at(-1)).toHaveLength(columns)
+})
+
+test('a number that was wrapped in a formula, so that it stays text, is that text', async () => {
+  expect(await csv('="2135550142",="00123",="a""b",="a"&"b"\n')).toEqual([['2135550142', '00123', 'a"b', '="a"&"b"']])
 })
 
 test('a text keeps what it says: phones, zeros, plus signs, formulas, quotes and lines', async () => {

@@ -6,14 +6,17 @@ import { readChosen, type SheetFile, TOP_ROWS } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat } from './sheet-formats.ts'
 
-/** The filled rows of the sheet of this name, or of the first one. */
+/** The filled rows of one sheet, and of the others the first; see chosenOf. */
 export async function readXls(bytes: Buffer, wanted: string | undefined): Promise<SheetFile> {
   // A workbook of today with a password is packed into one of these.
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new SheetError('sheet.password')
-  const book = open(bytes, { sheets: wanted ?? 0 })
-  const tops = book.SheetNames.length > 1 ? open(bytes, { sheetRows: TOP_ROWS }) : book
-  const named = book.SheetNames.map((name, at) => ({ name, isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 }))
-  return readChosen(named, wanted, { all: ({ name }) => rowsOf(book, name), top: ({ name }) => rowsOf(tops, name) })
+  const first = open(bytes, { sheets: wanted ?? 0 })
+  const tops = first.SheetNames.length > 1 ? open(bytes, { sheetRows: TOP_ROWS }) : first
+  const named = first.SheetNames.map((name, at) => ({ name, isHidden: (first.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 }))
+  return readChosen(named, wanted, {
+    all: ({ name }) => rowsOf(Object.hasOwn(first.Sheets, name) ? first : open(bytes, { sheets: name }), name),
+    top: ({ name }) => rowsOf(tops, name),
+  })
 }
 
 function rowsOf(book: WorkBook, name: string): SheetRow[] {

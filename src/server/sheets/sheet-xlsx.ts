@@ -7,7 +7,7 @@ import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat, showNumbers, type Unshown } from './sheet-formats.ts'
 import { attribute, scanXml } from './sheet-xml.ts'
 
-/** The filled rows of the sheet of this name, or of the first one. */
+/** The filled rows of one sheet, and of the others the first; see chosenOf. */
 export async function readXlsx(parts: Parts, wanted: string | undefined): Promise<SheetFile> {
   const book = openBook(parts)
   return readChosen(book.sheets, wanted, {
