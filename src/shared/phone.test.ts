@@ -26,7 +26,8 @@ test('what can be read is stored to be dialled, all else as it was typed', () =>
 })
 
 test('the 1 that mobile phones of Mexico had until 2020 is none of the number', () => {
-  for (const typed of ['+52 1 55 1234 5678', '+5215512345678', '+52 (1) 55 1234-5678']) expect(storedPhone(typed)).toBe('+525512345678')
+  for (const typed of ['+52 1 55 1234 5678', '+5215512345678', '+52 (1) 55 1234-5678', '011 52 1 55 1234 5678', '0115215512345678'])
+    expect(storedPhone(typed)).toBe('+525512345678')
   expect(callableNumber('Marta +52 1 55 1234 5678 ext 4')).toBe('+525512345678')
   expect(isPossiblePhone('+5215512345678')).toBe(true)
   expect(storedPhone('+521551234567')).toBe('+521551234567')

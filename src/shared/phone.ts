@@ -26,7 +26,7 @@ export function callableNumber(stored: string): string | undefined {
 }
 
 /** Mobile phones of Mexico were called with a 1 behind the country until 2020, and WhatsApp shows them so still. */
-const MEXICAN_MOBILE = /(\+\s*52)\D{0,3}1(?=(?:\D{0,3}\d){10}(?!\D{0,3}\d))/
+const MEXICAN_MOBILE = /((?:\+|\b011\D{0,3})\s*52)\D{0,3}1(?=(?:\D{0,3}\d){10}(?!\D{0,3}\d))/
 
 function parsed(phone: string, extract = true) {
   const number = parsePhoneNumberFromString(phone.replace(MEXICAN_MOBILE, '$1'), { defaultCountry: DEFAULT_COUNTRY, extract })

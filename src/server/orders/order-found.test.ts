@@ -43,6 +43,12 @@ test('by its phone, with the code of the country and without, however it is stor
   expect(await found('3135550142')).toEqual([])
 })
 
+test('by its phone in Mexico, also as WhatsApp shows it', async () => {
+  await add('Puebla', { phoneNumber: '+52 1 55 1234 5678' })
+  for (const typed of ['+5215512345678', '5215512345678', '+525512345678', '5512345678', '+52 1 55 1234 5678'])
+    expect(await found(typed), typed).toEqual(['Puebla'])
+})
+
 test('by its price, however the amount is written', async () => {
   await add('sin coma', { price: '1295' })
   await add('con coma', { price: '$1,295.00' })

@@ -91,7 +91,10 @@ export function amounts(word: string): string[] {
 function readings(word: string): string[] {
   if (!/\d/.test(word) || !/^[\d().+/-]+$/.test(word)) return amounts(word)
   // A whole number of the country is found with its code and without, which an office that adds an extension seldom writes.
-  return [...amounts(word), asPhone(phoneDigits(word).replace(/^1(?=\d{10}$)/, ''))]
+  const digits = phoneDigits(word).replace(/^1(?=\d{10}$)/, '')
+  // With the 1 of a mobile phone of Mexico, which storedPhone leaves out.
+  const mexican = digits.replace(/^521(?=\d{10}$)/, '52')
+  return [...amounts(word), asPhone(digits), ...(mexican === digits ? [] : [asPhone(mexican)])]
 }
 
 /** What names an order itself: "#4", "orden 4", "order 4", "n.º 4". */
