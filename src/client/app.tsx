@@ -1,12 +1,10 @@
 // The public site: the frame around every page, and the table of routes.
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type PageName, pageAt } from '../shared/addresses.ts'
-import type { Texts } from '../shared/page-texts/es.ts'
-import { loadTexts, useLanguage, useText } from './language/text.tsx'
+import { useLanguage, useText } from './language/text.tsx'
 import { ErrorPage } from './site/error.tsx'
 import { Footer } from './site/footer.tsx'
 import { Navbar } from './site/navbar.tsx'
-import { pageHead } from './site/page-head.ts'
 import { usePath } from './site/path.ts'
 import { arrive } from './site/scroll.ts'
 import { useSettings } from './site/site-data.tsx'
@@ -43,19 +41,13 @@ export function App() {
   )
 }
 
-/** The server wrote the first title; a move or a switch of language writes the next one. */
+/** The server wrote the first head; a move or a switch of language writes the next one. */
 function useHead(page: PageName | undefined) {
   const { language } = useLanguage()
   const { agencyName } = useSettings()
   const moved = useRef(false)
   useEffect(() => {
-    const write = ({ meta }: Texts) => {
-      const head = pageHead(meta, page, agencyName)
-      document.title = head.title
-      document.querySelector('meta[name=description]')?.setAttribute('content', head.description)
-    }
-    // A page without texts says so itself.
-    if (moved.current) loadTexts(language).then(write, Boolean)
+    if (moved.current) import('./site/write-head.ts').then(({ writeHead }) => writeHead(language, page, agencyName)).catch(Boolean)
     moved.current = true
   }, [language, page, agencyName])
 }
