@@ -1,0 +1,49 @@
+// Eyes that need larger letters than the page has, or their own colours.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './chromium-page.ts'
+import { EVERY_PAGE, goAlive, openSite, type Site, TEXTS } from './site-visit.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+// The settings of a browser, not a zoom: what is measured in letters grows and the screen stays.
+test.each([
+  [20, 320],
+  [24, 360],
+  [32, 390],
+])('letters of %i px on a phone of %i px: nothing is out of the window, and the menu opens', async (letters, width) => {
+  const browser = await openBrowser(`--blink-settings=defaultFontSize=${letters}`)
+  const { page } = await visit(browser, site.product.url, { viewport: { width, height: 800 } })
+  for (const { address } of EVERY_PAGE) {
+    await page.goto(address)
+    const [right, inner, size] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    ])
+    expect([address, size, right]).toEqual([address, letters, inner])
+  }
+  await goAlive(page, '/faq?lang=en')
+  const menu = page.getByRole('button', { name: TEXTS.en.a11y.openMenu })
+  const place = await menu.boundingBox()
+  expect(place && place.x + place.width).toBeLessThanOrEqual(width)
+  await menu.click()
+  await page.locator('#site-menu').getByRole('link', { name: TEXTS.en.nav.services }).waitFor()
+  await browser.close()
+})
+
+test('with colours of one’s own a button has an edge, and the language and the page that are open are marked', async () => {
+  const { page } = await site.visit({ viewport: { width: 1300, height: 900 }, forcedColors: 'active', colorScheme: 'dark' })
+  await goAlive(page, '/contact')
+  const styleOf = (selector: string, name: string) =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+  expect(await styleOf('form [type=submit]', 'border-top-width')).toBe('1px')
+  expect(await styleOf('.language-switch [aria-pressed="true"] > span', 'outline-style')).toBe('solid')
+  expect(await styleOf('.language-switch [aria-pressed="false"] > span', 'outline-style')).toBe('none')
+  expect(await styleOf('.site-nav a[aria-current]', 'text-decoration-line')).toBe('underline')
+  await page.context().close()
+})
