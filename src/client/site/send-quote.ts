@@ -3,6 +3,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { Language } from '../../shared/language.ts'
 import { type QuoteForm, quoteFromForm } from '../../shared/quote.ts'
 import { siteApi } from '../site-api.ts'
+import { timeLimit } from '../time-limit.ts'
 
 interface FieldFault {
   field: keyof QuoteForm
@@ -38,16 +39,11 @@ const formField: Record<string, keyof QuoteForm> = {
 
 /** Sends a filled-in form. Never throws: whatever happens is a result. */
 export async function sendQuote(values: QuoteForm, { language, website, idempotencyKey }: Extra): Promise<QuoteResult> {
-  // AbortSignal.timeout() is younger than phones that families still have.
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), TIMEOUT)
   try {
     const call = { ...quoteFromForm(values, language), website }
-    return await siteApi.quotes.create.mutate(call, { signal: late.signal, context: { idempotencyKey } })
+    return await siteApi.quotes.create.mutate(call, { signal: timeLimit(TIMEOUT), context: { idempotencyKey } })
   } catch (error) {
     return resultOf(error)
-  } finally {
-    clearTimeout(timer)
   }
 }
 
