@@ -245,7 +245,10 @@ test('the list is newest first by when families came, then by id, also after tha
   expect(await names({ search: '213555' })).toEqual(['B', 'D', 'C', 'A'])
   expect(await names({ createdBefore: '2025-06-02T00:00:00Z' })).toEqual(['D', 'C', 'A'])
   const [{ changes } = { changes: [] }] = await ana.call.orders.history({ id: ids[0] ?? 0 })
-  expect(changes).toEqual([{ field: 'receivedAt', from: NOW, to: '2025-06-01T12:00:00.000Z' }])
+  expect(changes).toEqual([
+    { field: 'receivedAt', from: NOW, to: '2025-06-01T12:00:00.000Z' },
+    { field: 'enteredLate', from: 0, to: 1 },
+  ])
   await came(0, NOW)
   expect(await names()).toEqual(['B', 'A', 'D', 'C'])
 })
@@ -310,8 +313,19 @@ test('who came on a day that nobody can read is brought along, and of no day unt
   const [first] = await listed({ search: 'Fila 0' })
   await ana.call.orders.update({ id: first?.id ?? 0, price: '$900' })
   expect((await figures()).brought).toBe(2)
-  await ana.call.orders.update({ id: first?.id ?? 0, receivedAt: '2026-11-21T17:00:00Z' })
+  const said = await ana.call.orders.update({ id: first?.id ?? 0, receivedAt: '2026-11-21T17:00:00Z' })
   expect(await figures()).toMatchObject({ newToday: 3, waiting: 4, brought: 1 })
+  // Taken back, nobody knows the day again, and it is no new family.
+  await ana.call.orders.update({ id: said.id, receivedAt: first?.receivedAt ?? '', version: said.version, undoes: said.version })
+  expect(await figures()).toMatchObject({ newToday: 2, waiting: 3, brought: 2 })
+  // The same where an import says the day and is undone.
+  const told = await office.upload(Buffer.from(`ID,Received\n${said.id},11/20/2026`), {
+    token: ana.token,
+    query: '?lenient=true&update=true',
+  })
+  expect(await figures()).toMatchObject({ brought: 1 })
+  await ana.call.imports.undo({ id: told.json().batch })
+  expect(await figures()).toMatchObject({ newToday: 2, waiting: 3, brought: 2 })
 })
 
 test('a sale is of the day on which it became one, whatever is edited later, and undone with the undo', async () => {

@@ -28,11 +28,6 @@ export function enteredLate(order: Entered): Flag {
 /** When an order that is made as a sale was sold: then; long ago, as the family came, where an old customer is brought along. */
 export const enteredSale = (order: Entered) => (enteredLate(order) ? receivedOf(order) : order.createdAt)
 
-/** As it was, also of one whose day nobody knows, until somebody says when the family came. */
-export function lateAfter(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): Flag {
-  return receivedAt === undefined ? order.enteredLate : enteredLate({ createdAt: order.createdAt, receivedAt })
-}
-
 /** An order on which nobody has worked waits since it was received, also where a file corrects that. */
 export function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): { lastUpdateAt?: string } {
   return receivedAt !== undefined && order.lastUpdateAt === order.receivedAt ? { lastUpdateAt: receivedAt } : {}
@@ -40,12 +35,17 @@ export function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial
 
 /**
  * The changes, and what follows from them: a status is of the moment and of the person that saves it, and a sale of that
- * moment, unless the changes say otherwise; who sets the date of a status is whose status it is.
+ * moment, unless the changes say otherwise; who sets the date of a status is whose status it is. Whoever was brought along
+ * stays so, also where nobody knows the day, until somebody says when the family came.
  */
 export function withDates(order: Selectable<OrderTable>, changes: readonly Change[], by: Actor, date: string): Change[] {
   const to = new Map(changes.map((change) => [change.field, change.to]))
+  const receivedAt = to.get('receivedAt')
+  const late = typeof receivedAt === 'string' ? enteredLate({ createdAt: order.createdAt, receivedAt }) : order.enteredLate
+  const known = [...changes]
+  if (late !== order.enteredLate && !to.has('enteredLate')) known.push({ field: 'enteredLate', from: order.enteredLate, to: late })
   const status = to.get('status')
-  if (status === undefined && !to.has('statusDate')) return [...changes]
+  if (status === undefined && !to.has('statusDate')) return known
   const statusDate = to.get('statusDate') ?? date
   const follows: Change[] = [
     { field: 'statusDate', from: order.statusAt, to: statusDate },
@@ -53,7 +53,7 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
     { field: 'soldAt', from: order.soldAt, to: status === undefined ? order.soldAt : status === 'sold' ? statusDate : null },
   ]
   // Who takes the change back needs to know the date and the person also where they stay the same.
-  return [...changes, ...follows.filter(({ field, from, to: then }) => !to.has(field) && (field !== 'soldAt' || from !== then))]
+  return [...known, ...follows.filter(({ field, from, to: then }) => !to.has(field) && (field !== 'soldAt' || from !== then))]
 }
 
 /** A save that is to be undone: what it has changed, as it was before, and when it was. */
@@ -120,16 +120,17 @@ export function timesBefore(
 
 const secondsFrom = (earlier: string, later: string) => Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / 1000))
 
-/** What belongs to the status, or to its date, that changes put back as it was before. */
+/** What belongs to the status, its date or the day the family came, where changes put that back as it was before. */
 export function datesBefore(
-  order: Pick<Selectable<OrderTable>, 'statusAt' | 'statusBy' | 'soldAt'>,
+  order: Pick<Selectable<OrderTable>, 'statusAt' | 'statusBy' | 'soldAt' | 'enteredLate'>,
   changes: readonly Change[],
   before: ReadonlyMap<string, Change['from']>,
 ): Change[] {
   const isPutBack = (name: string) => changes.some(({ field, to }) => field === name && before.has(name) && before.get(name) === to)
-  const standing = { statusDate: order.statusAt, statusBy: order.statusBy, soldAt: order.soldAt }
-  return Object.entries(standing).flatMap(([field, from]) => {
-    const follows = isPutBack('status') || (field === 'statusBy' && isPutBack('statusDate'))
+  const { statusAt, statusBy, soldAt, enteredLate } = order
+  return Object.entries({ statusDate: statusAt, statusBy, soldAt, enteredLate }).flatMap(([field, from]) => {
+    const follows =
+      field === 'enteredLate' ? isPutBack('receivedAt') : isPutBack('status') || (field === 'statusBy' && isPutBack('statusDate'))
     const isSaid = changes.some((change) => change.field === field)
     return follows && !isSaid && before.has(field) ? [{ field, from, to: before.get(field) ?? null }] : []
   })

@@ -6,7 +6,7 @@ import { type OrderFields, orderInput } from '../../shared/order.ts'
 import { insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
-import { enteredLate, enteredSale, firstAnswer, lateAfter, receivedOf, untouched, withDates } from './order-dates.ts'
+import { enteredLate, enteredSale, firstAnswer, receivedOf, untouched, withDates } from './order-dates.ts'
 import type { Actor, Change } from './order-history.ts'
 import { type Searched, searchedIn } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
@@ -150,7 +150,6 @@ export async function saveOrders(
         id: order.id,
         ...fields,
         ...(countsAsUpdate ? { ...firstAnswer(order, changes, by, now), lastUpdateAt: date } : { ...untouched(order, fields), ...times }),
-        enteredLate: lateAfter(order, fields),
         version: order.version + 1,
         // Of an order that changed while the clock was ahead it stays.
         changedAt: date > order.changedAt ? date : order.changedAt,

@@ -9,11 +9,14 @@ export interface ShownChange {
   toName?: string | Bilingual | undefined
 }
 
-/** The changes of a save as they are told: who set a status is told with its date, and the day of a sale follows from it. */
+/** What follows from other changes: the day of a sale from its status, whether somebody was brought along from the day they came. */
+const FOLLOWING: ReadonlySet<string> = new Set(['statusBy', 'soldAt', 'enteredLate'])
+
+/** The changes of a save as they are told: who set a status is told with its date. */
 export function shownChanges(changes: readonly ShownChange[]): ShownChange[] {
   const by = changes.find(({ field }) => field === 'statusBy')
   return changes.flatMap((change) => {
-    if (change.field === 'statusBy' || change.field === 'soldAt') return []
+    if (FOLLOWING.has(change.field)) return []
     if (change.field !== 'statusDate' || !by) return [change]
     return [{ ...change, fromName: String(by.from), toName: String(by.to) }]
   })
