@@ -1,7 +1,8 @@
 // Which column of a file is which of ours: titles in English and Spanish in any spelling, and what people matched by hand.
-import type { Language } from '../../shared/language.ts'
+import { LANGUAGES, type Language } from '../../shared/language.ts'
 import {
   type BookSheet,
+  columnName,
   isSheetField,
   type ReadColumn,
   SHEET_FIELDS,
@@ -47,6 +48,17 @@ export function readMapping(given: unknown): Mapping | undefined {
     else return undefined
   }
   return mapping.size <= SHEET_LIMITS.columns ? mapping : undefined
+}
+
+const ownTitles = new Set(SHEET_FIELDS.flatMap((field) => LANGUAGES.map((language) => foldTitle(columnName(field, language)))))
+const MANY_TITLES = 10
+
+/** Whether the titles are those of an export of ours, in either language, or of the template: many of them and no others. */
+export function isOwnExport(rows: readonly SheetRow[]): boolean {
+  return rows.slice(0, TOP_ROWS).some(({ cells }) => {
+    const titles = cells.filter(isFilled).map((cell) => foldTitle(cellText(cell)))
+    return titles.length >= MANY_TITLES && titles.every((title) => ownTitles.has(title))
+  })
 }
 
 export interface TableColumn extends ReadColumn {

@@ -203,20 +203,41 @@ test('a dry run stores nothing and shows what was understood', async () => {
   expect(await orders()).toEqual([])
 })
 
-test('columns matched by hand are remembered for the next file, and can be left out', async () => {
+test('columns matched by hand are remembered for the next file of a person, and can be left out; a script says all that it means', async () => {
   const file = text('Kunde,Nummer,Email', 'Rosa,2135550142,not an email')
   const mapping = { kunde: 'contactName', Nummer: 'phoneNumber', EMAIL: null }
   expect((await office.upload(file, { token: ana.token, query: '?dryRun=true', mapping: { Kunde: 'nonsense' } })).json()).toMatchObject({
     info: { mapping: expect.any(String) },
   })
   expect(await take(file, { mapping })).toMatchObject({ imported: 1, errors: [] })
-  expect(await take(text('Kunde,Nummer', 'Marcus,2135550143'))).toMatchObject({ imported: 1 })
+  const next = text('Kunde,Nummer', 'Marcus,2135550143')
+  expect((await office.upload(next, { token: ana.token })).statusCode).toBe(400)
+  expect(await take(next, { query: '?lenient=true' })).toMatchObject({ imported: 1 })
+})
+
+test('what was said of the titles of some file changes nothing of an export of ours', async () => {
+  await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', price: '$900', source: 'Hospice' })
+  for (const [title, field] of [
+    ['Price', 'source'],
+    ['Precio', null],
+    ['Source', null],
+  ] as const)
+    await ana.call.imports.rememberColumn({ title, field })
+  for (const query of ['', '?for=people']) {
+    const exported = await office.app.inject({
+      url: `/api/orders/export-excel${query}`,
+      headers: { authorization: `Bearer ${ana.token}`, 'accept-language': 'es' },
+    })
+    await office.db.updateTable('orders').set({ price: null, source: null }).execute()
+    expect(await take(exported.rawPayload, { query: '?lenient=true&update=true' })).toMatchObject({ updated: 1, errors: [] })
+    expect(await orders()).toMatchObject([{ price: expect.stringContaining('900'), source: 'Hospice' }])
+  }
 })
 
 test('a column is known from the moment it is matched, whatever becomes of the file', async () => {
   await ana.call.imports.rememberColumn({ title: ' Familie ', field: 'contactName' })
   await ana.call.imports.rememberColumn({ title: 'Anmerkung', field: null })
-  const answer = await take(text('Liste 2026,,', '', 'Familie,Tel,Anmerkung', 'Rosa,2135550142,x'), { query: '?dryRun=true' })
+  const answer = await take(text('Liste 2026,,', '', 'Familie,Tel,Anmerkung', 'Rosa,2135550142,x'), { query: '?dryRun=true&lenient=true' })
   expect(answer).toMatchObject({ imported: 1, titleRow: 3, columns: [{ field: 'contactName' }, {}, { field: null }] })
 })
 

@@ -4,7 +4,7 @@ import { INSURANCES, STATUSES } from '../../shared/order.ts'
 import type { SheetField } from '../../shared/sheet.ts'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
-import { foldTitle, type Mapping } from './import-columns.ts'
+import { foldTitle } from './import-columns.ts'
 import { type Catalogue, foldName, isKnown } from './import-names.ts'
 import { isLetterName } from './import-untitled.ts'
 import { meaningKey, type WordMeanings } from './import-words.ts'
@@ -15,10 +15,10 @@ export const MOST_REMEMBERED = 3000
 /** Titles matched by hand, as [title, field]. */
 type Matched = [string, SheetField | null][]
 
-/** What people matched before, and above it what they match now. */
-export async function readColumns(db: Db, mapping: Matched): Promise<Mapping> {
+/** What people matched before. */
+export async function readColumns(db: Db): Promise<Matched> {
   const remembered = await db.selectFrom('importColumns').selectAll().execute()
-  return new Map([...remembered.map(({ title, field }): [string, SheetField | null] => [title, field]), ...mapping])
+  return remembered.map(({ title, field }) => [title, field])
 }
 
 /** For the files to come. Inside a transaction. */
