@@ -15,6 +15,9 @@ test.each([
   expect(shownHour(stored)).toBe(shown)
 })
 
-test.each(['', '15', '24:00', '9:60', '13 PM', '0:30 AM', 'por la tarde', '3:3'])('%j is no hour', (written) => {
-  expect(readHour(written)).toBeUndefined()
-})
+test.each(['3:30 m', '3:30 .', '9:05:99', '', '15', '24:00', '9:60', '13 PM', '0:30 AM', 'por la tarde', '3:3'])(
+  '%j is no hour',
+  (written) => {
+    expect(readHour(written)).toBeUndefined()
+  },
+)

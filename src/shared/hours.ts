@@ -2,7 +2,7 @@
 
 /** HH:MM of an hour as people write it: 15:30, 3:30 PM, 3 p.m.; undefined where it is none. */
 export function readHour(text: string): string | undefined {
-  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?\s?m?\.?$/i.exec(text.trim()) ?? []
+  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d{2}))?(?::[0-5]\d)?(?:\s*([ap])(?:\.?\s?m)?\.?)?$/i.exec(text.trim()) ?? []
   if (hour === '' || (half === undefined && !text.includes(':'))) return undefined
   const [hours, minutes] = [Number(hour), Number(minute)]
   if (minutes > 59 || hours > 23 || (half !== undefined && (hours < 1 || hours > 12))) return undefined

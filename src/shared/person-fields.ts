@@ -5,16 +5,15 @@ import { boundedText, isEmail, LONGEST_EMAIL, optionalLine } from './text-rules.
 /** An e-mail address that may be missing. */
 export const optionalEmail = optionalLine(LONGEST_EMAIL).check(z.refine((email) => email === null || isEmail(email), 'email.invalid'))
 
-/** As people write one: `0x10` is none, and neither is `1e1`. */
-const wholeNumber = (text: string) => (/^\s*\d+(?:\.0*)?\s*$/.test(text) ? Number(text) : Number.NaN)
-
 export const OLDEST_AGE = 120
 
 /** A whole number from 0 to OLDEST_AGE; forms send text. Blank is none. */
 export const optionalAge = z.pipe(
   z.nullable(z.union([z.number('age.range'), boundedText(40, 'age.range', 'age.range')], 'age.range')),
   z.pipe(
-    z.transform((age: number | string | null) => (typeof age === 'string' ? (age.trim() === '' ? null : wholeNumber(age)) : age)),
+    z.transform((age: number | string | null) =>
+      typeof age === 'string' ? (age.trim() === '' ? null : /^\d+$/.test(age.trim()) ? Number(age) : Number.NaN) : age,
+    ),
     z.nullable(z.number('age.range').check(z.refine((age) => Number.isInteger(age) && age >= 0 && age <= OLDEST_AGE, 'age.range'))),
   ),
 )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Service } from './answers.ts'
 import { rowId } from './id.ts'
 import { boundedText, keptText, manyLines, oneLine, requiredLine } from './text-rules.ts'
+import { writtenNumber } from './written-numbers.ts'
 
 export type { Service }
 
@@ -27,20 +28,24 @@ const HIGHEST_PRICE = 10_000_000
 const LONGEST_PRICE = 40
 
 /** A price is 0 or more, in dollars, in steps of a cent; forms send text, scripts may send a number. */
-const price = z
-  .pipe(
-    z.union(
-      [z.number('price.required'), boundedText(LONGEST_PRICE, 'price.required').check(z.trim(), z.minLength(1, 'price.required'))],
-      'price.required',
+const price = z.pipe(
+  z
+    .pipe(
+      z.union(
+        [z.number('price.required'), boundedText(LONGEST_PRICE, 'price.required').check(z.trim(), z.minLength(1, 'price.required'))],
+        'price.required',
+      ),
+      z.transform((value) => (typeof value === 'string' ? writtenNumber(value) : value)),
+    )
+    .check(
+      z.refine((value) => Number.isFinite(value), 'price.required'),
+      z.refine((value) => value >= 0, 'price.range'),
+      z.refine((value) => value <= HIGHEST_PRICE, 'price.large'),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'price.step'),
     ),
-    z.transform((value) => Number(value)),
-  )
-  .check(
-    z.refine((value) => Number.isFinite(value), 'price.required'),
-    z.refine((value) => value >= 0, 'price.range'),
-    z.refine((value) => value <= HIGHEST_PRICE, 'price.large'),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'price.step'),
-  )
+  // Of a sum that a script made, such as 0.1 + 0.2, the cents.
+  z.transform((value) => Math.round(value * 100) / 100),
+)
 
 const fields = z.object({
   name: z.object({ es: name, en: name }, 'name.required'),

@@ -7,6 +7,7 @@ import { CLAIMS, FACTOR_MODES, LABEL_MODES, LONGEST_AGENCY_NAME, PRICE_MODES } f
 import { boundedText, isEmail, keptText, LONGEST_EMAIL, oneLine } from './text-rules.ts'
 import { withKeys } from './with-keys.ts'
 import { type Network, networkLink, wholeLink } from './written-links.ts'
+import { writtenNumber } from './written-numbers.ts'
 
 /** What the bar of a screen of 1280 pixels has room for. */
 const LONGEST_MENU_LABEL = 20
@@ -42,7 +43,7 @@ const social = (network: Network) => link(['https:'], 'url.https', (text) => net
 const months = z
   .pipe(
     z.union([z.number('months'), boundedText(LONGEST_NUMBER, 'months').check(z.trim(), z.minLength(1, 'months'))], 'months'),
-    z.transform((value) => Number(value)),
+    z.transform((value) => (typeof value === 'string' ? writtenNumber(value) : value)),
   )
   .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= MOST_MONTHS, 'months'))
 

@@ -46,6 +46,9 @@ export function shortened(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
 
+/** Signs are counted as people count them, and as zod's own rules do: an emoji is one. */
+export const isLonger = (text: string, longest: number) => text.length > longest && [...text].length > longest
+
 /** How many signs around a text may be blank or go. */
 const AROUND = 1000
 
@@ -55,7 +58,7 @@ export function boundedText(longest: number, key: string, tooLong = 'text.long')
 }
 
 const typedText = (longest: number, key: string, tooLong = 'text.long') =>
-  z.string(key).check(z.refine((text) => text.length <= longest + AROUND, { error: tooLong, abort: true }))
+  z.string(key).check(z.refine((text) => !isLonger(text, longest + AROUND), { error: tooLong, abort: true }))
 
 /** The text as it is kept, within its bounds. */
 export function keptText(longest: number, key: string, kept: (text: string) => string, tooLong = 'text.long') {
@@ -77,5 +80,5 @@ export function optionalText(longest: number, kept = manyLines) {
       z.nullable(typedText(longest, 'text.type')),
       z.transform((text) => kept(text ?? '') || null),
     )
-    .check(z.refine((text) => text === null || text.length <= longest, { error: 'text.long', abort: true }))
+    .check(z.refine((text) => text === null || !isLonger(text, longest), { error: 'text.long', abort: true }))
 }

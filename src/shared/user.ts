@@ -28,7 +28,7 @@ export const email = z
 /** Any characters, 8 to 128 of them; whether it is a weak one is asked on the server. */
 export const newPassword = boundedText(PASSWORD_MAX, 'password.required', 'password.long').check(
   z.minLength(1, 'password.required'),
-  z.refine((text) => text === '' || text.length >= PASSWORD_MIN, 'password.short'),
+  z.refine((text) => text === '' || [...text].length >= PASSWORD_MIN, 'password.short'),
 )
 
 export const login = z.object({

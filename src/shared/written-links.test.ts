@@ -8,6 +8,11 @@ test.each([
   ['tiktok', '@esperanza', 'https://www.tiktok.com/@esperanza'],
   ['youtube', 'esperanza', 'https://www.youtube.com/@esperanza'],
   ['youtube', 'https://www.youtube.com/channel/1', 'https://www.youtube.com/channel/1'],
+  ['instagram', 'funeraria.remanso', 'https://www.instagram.com/funeraria.remanso'],
+  ['tiktok', 'casa.mx', 'https://www.tiktok.com/@casa.mx'],
+  ['facebook', 'Casa.Remanso.1', 'https://www.facebook.com/Casa.Remanso.1'],
+  ['facebook', 'm.facebook.com', 'https://m.facebook.com'],
+  ['instagram', 'www.casa.example', 'https://www.casa.example'],
   ['instagram', '', ''],
 ] as const)('on %s “%s” is %s', (network, written, link) => {
   expect(networkLink(network, written)).toBe(link)

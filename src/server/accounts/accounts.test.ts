@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../shared/durations.ts'
+import { refusalOf } from '../api/trpc.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 
@@ -45,6 +46,15 @@ test('the people of the demo are not the first account', async () => {
   const { user } = await office.visitor.accounts.login(first)
   expect(user.role).toBe('superAdmin')
   expect(await office.visitor.accounts.registrationOpen()).toBe(false)
+})
+
+test('an emoji is one character of a password, and of a text', async () => {
+  const short = await office.visitor.accounts.registerFirst({ ...first, password: '😀🦊🐙🌮' }).catch(refusalOf)
+  expect(short).toMatchObject({ details: { fields: { password: 'password.short' } } })
+  const ana = await office.hire('admin', 'Ana')
+  const price = '🌼'.repeat(500)
+  expect(await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', price })).toMatchObject({ price })
+  await expect(ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', price: `${price}🌼` })).rejects.toThrow()
 })
 
 test.each(['password1', 'Password1', 'remanso2026', '12345678'])('%s is too weak', async (password) => {

@@ -26,6 +26,14 @@ test('a service is offered from the moment it is created, blank features left ou
   expect(await offered()).toContain(10)
 })
 
+test.each(['0x10', '0b11', '1e3', 'Infinity', '1,5', ''])('a price of %j is none', async (price) => {
+  await expect(ana.call.services.create({ ...service, price })).rejects.toThrow()
+})
+
+test('of a sum that a script made the cents are stored', async () => {
+  expect(await ana.call.services.create({ ...service, price: 0.1 + 0.2 })).toMatchObject({ price: 0.3 })
+})
+
 test('names and features are one line each, whatever is sent; disclaimers keep their lines', async () => {
   const made = await ana.call.services.create({
     ...service,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { PAGES, type PageName } from '../addresses.ts'
 import { type Bilingual, LANGUAGES, type Language } from '../language.ts'
-import { keptText, manyLines, oneLine } from '../text-rules.ts'
+import { isLonger, keptText, manyLines, oneLine } from '../text-rules.ts'
 import { en } from './en.ts'
 import { es, type Texts } from './es.ts'
 import { readAs, textAt, writtenAs } from './own-texts.ts'
@@ -79,12 +79,13 @@ function kindOf(value: unknown): PageText['kind'] {
 /** What a draft leaves to the owner and their counsel must not reach a family, nor what is left of it by one bracket. */
 const GAP = /[[\]]/
 
-const PLACEHOLDER = /\{\w+\}/g
+/** Whatever stands in braces, and a brace alone. */
+const PLACEHOLDER = /\{[^{}]*\}|[{}]/g
 
 /** What is wrong with a text as its place keeps it, by the key of a sentence. */
 function wrongIn(text: string, place: PageText, language: Language): string | undefined {
   const { kind, shipped } = place
-  if (kind === 'line' && text.length > LONGEST_TEXT) return 'text.long'
+  if (kind === 'line' && isLonger(text, LONGEST_TEXT)) return 'text.long'
   if (GAP.test(text)) return 'pageText.gap'
   const known: readonly string[] = shipped[language].match(PLACEHOLDER) ?? []
   if ((text.match(PLACEHOLDER) ?? []).some((name) => !known.includes(name))) return 'pageText.placeholder'
@@ -93,7 +94,7 @@ function wrongIn(text: string, place: PageText, language: Language): string | un
   if (entries.length > MOST_ENTRIES) return 'pageText.entries'
   const parts: string[] = entries.flatMap((entry: object | string) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
   if (parts.some((part) => part === '')) return 'pageText.headed'
-  return parts.some((part) => part.length > LONGEST_TEXT) ? 'text.long' : undefined
+  return parts.some((part) => isLonger(part, LONGEST_TEXT)) ? 'text.long' : undefined
 }
 
 const place = z
