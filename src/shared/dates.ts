@@ -80,10 +80,21 @@ export function weekday(day: string): number {
 
 /** The instant at which an office's day begins: midnight, its first one where the clock is set back over it, and the first instant after it where midnight is left out. */
 export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const candidates = [midnight - DAY, midnight + DAY].map((near) => midnight - offsetAt(near, timeZone))
-  const right = candidates.filter((at) => at + offsetAt(at, timeZone) === midnight)
+  return atTime(day, 0, timeZone)
+}
+
+/** The instant at which the office's clock shows so many milliseconds after midnight on a day; the first of two, and where it is left out, that much later. */
+export function atTime(day: string, timeOfDay: number, timeZone: string): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + timeOfDay
+  const candidates = [shown - DAY, shown + DAY].map((near) => shown - offsetAt(near, timeZone))
+  const right = candidates.filter((at) => at + offsetAt(at, timeZone) === shown)
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...candidates))
+}
+
+/** What the office's clock shows at an instant, in milliseconds after midnight. */
+export function timeOfDay(iso: string, timeZone: string): number {
+  const at = Date.parse(iso)
+  return (((at + offsetAt(at, timeZone)) % DAY) + DAY) % DAY
 }
 
 /** What the office's clock is ahead of UTC, in milliseconds. */

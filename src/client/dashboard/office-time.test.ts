@@ -98,6 +98,14 @@ test('another day keeps the time of the office’s clock, and the day where a cl
   expect(momentOn('2024-05-14', '2026-11-22T20:15:30.000Z')).toBe('2024-05-14T19:15:30.000Z')
   expect(momentOn('2026-11-22', '2026-11-22T20:15:30.000Z')).toBe('2026-11-22T20:15:30.000Z')
   expect(officeDate(momentOn('2026-03-08', '2026-11-23T07:30:00.000Z'))).toBe('03-08-2026')
+  // The hour of the clock stays, also on and across the days on which it changes.
+  expect(momentOn('2026-03-08', '2026-11-26T23:00:00.000Z')).toBe('2026-03-08T22:00:00.000Z')
+  expect(momentOn('2026-11-01', '2026-11-26T18:00:00.000Z')).toBe('2026-11-01T18:00:00.000Z')
+  expect(momentOn('2026-11-25', '2026-11-01T23:00:00.000Z')).toBe('2026-11-25T23:00:00.000Z')
+  expect(momentOn('2026-03-20', '2026-03-08T22:00:00.000Z')).toBe('2026-03-20T22:00:00.000Z')
+  // Half past two is no time of that night.
+  expect(momentOn('2026-03-08', '2026-11-26T10:30:00.000Z')).toBe('2026-03-08T10:30:00.000Z')
+  expect(momentOn('1970-01-01', '2026-11-26T18:00:00.000Z')).toBe('1970-01-01T18:00:00.000Z')
   for (const typing of ['', '0002-05-14', '0202-05-14']) expect(momentOn(typing, '2026-11-22T20:15:30.000Z')).toBe(typing)
 })
 

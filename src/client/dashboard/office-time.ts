@@ -1,5 +1,13 @@
 // Dates and times as the office reads them: in its own zone, whatever the clock of the computer says.
-import { officeDate as dateIn, officeDay as dayIn, officeClock, startOfDay, officeTime as timeIn } from '../../shared/dates.ts'
+import {
+  atTime,
+  officeDate as dateIn,
+  officeDay as dayIn,
+  officeClock,
+  startOfDay,
+  officeTime as timeIn,
+  timeOfDay,
+} from '../../shared/dates.ts'
 import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 
@@ -90,7 +98,7 @@ export function shortDay(day: string, language: Language): string {
   return calendarMonths[language].format(new Date(`${day}T00:00:00Z`))
 }
 
-const START = '1970-01-02'
+const START = '1970-01-01'
 
 /**
  * The time of the day of a moment, on a day of the office's calendar: now, where today that is still to come. A day that is
@@ -99,11 +107,7 @@ const START = '1970-01-02'
 export function momentOn(day: string, moment: string, now = new Date()): string {
   if (day < START) return day
   if (day === dayIn(moment, OFFICE_TIME_ZONE)) return moment
-  const since = Date.parse(moment) - startOfDay(dayIn(moment, OFFICE_TIME_ZONE), OFFICE_TIME_ZONE).getTime()
-  const start = startOfDay(day, OFFICE_TIME_ZONE).getTime()
-  const moved = new Date(start + since).toISOString()
-  // A day on which a clock changes is shorter or longer.
-  const chosen = dayIn(moved, OFFICE_TIME_ZONE) === day ? moved : new Date(start + DAY / 2).toISOString()
+  const chosen = atTime(day, timeOfDay(moment, OFFICE_TIME_ZONE), OFFICE_TIME_ZONE).toISOString()
   return day === officeToday(now) && chosen > now.toISOString() ? now.toISOString() : chosen
 }
 
