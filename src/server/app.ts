@@ -11,6 +11,7 @@ import { Refusal } from './errors/refusal.ts'
 import { logRequest, logRequests, requestId } from './http/log.ts'
 import { policyReportRoutes } from './http/policy-reports.ts'
 import { IN_DEVELOPMENT, refuseUnderPressure } from './http/pressure.ts'
+import { refuseUnread } from './http/raw-refusal.ts'
 import { requestContext } from './http/request-context.ts'
 import { countRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -37,6 +38,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     ...serverOptions(timeouts),
+    clientErrorHandler: refuseUnread,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },

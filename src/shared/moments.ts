@@ -6,11 +6,23 @@ import { boundedText } from './text-rules.ts'
 /** As text. */
 const LONGEST_MOMENT = 40
 
-/** A moment, stored as ISO 8601 in UTC. */
-export const moment = z.pipe(
-  z.iso.datetime({ offset: true, error: 'instant' }).check(z.maxLength(LONGEST_MOMENT, 'instant')),
-  z.transform((instant) => new Date(instant).toISOString()),
+/** ISO 8601 with its zone, to the minute or finer. */
+export const writtenMoment = z.union(
+  [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })].map((text) =>
+    text.check(z.maxLength(LONGEST_MOMENT)),
+  ),
+  'instant',
 )
+
+/** The same in UTC, as all are stored and compared. A zone may carry it out of the years that have four digits: the nearest one then. */
+export function utcOf(instant: string): string {
+  const utc = new Date(instant).toISOString()
+  if (utc.startsWith('+')) return '9999-12-31T23:59:59.999Z'
+  return utc.startsWith('-') ? '0000-01-01T00:00:00.000Z' : utc
+}
+
+/** A moment, stored as ISO 8601 in UTC. */
+export const moment = z.pipe(writtenMoment, z.transform(utcOf))
 
 export const FIRST_MOMENT = '1970'
 const AFTER_LAST_DAY = '2200'

@@ -1,6 +1,7 @@
 // What the list of orders can be asked for: the same for the screen, REST and the export.
 import * as z from 'zod/mini'
 import { rowId, textId } from './id.ts'
+import { writtenMoment } from './moments.ts'
 import { isDay, isStatus, isTab, STATUSES } from './order.ts'
 import { boundedText, keptText, oneLine } from './text-rules.ts'
 
@@ -39,8 +40,6 @@ const statusFilter = boundedText(100, 'status.unknown', 'status.unknown').check(
   z.refine((value) => isTab(value) || value.split(',').every(isStatus), 'status.unknown'),
 )
 
-const instant = z.iso.datetime({ offset: true, error: 'instant' }).check(z.maxLength(LONGEST_DATE, 'instant'))
-
 /** Numbers of orders, joined by commas: at most a page of them. */
 const orderIds = boundedText(1600, 'ids', 'ids').check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'ids'))
 
@@ -53,17 +52,17 @@ export const orderFilters = z.object({
   search: z.optional(keptText(LONGEST_SEARCH, 'text.type', oneLine)),
   additionalStatus: optional(z.enum(STATUSES, 'status.unknown'), 'status.unknown'),
   /** Received since this moment, ISO 8601; the next is where the time ends, itself excluded. */
-  createdFrom: optional(instant, 'instant'),
-  createdBefore: optional(instant, 'instant'),
+  createdFrom: optional(writtenMoment, 'instant'),
+  createdBefore: optional(writtenMoment, 'instant'),
   /** Sold since this moment or later, and before that one. */
-  soldFrom: optional(instant, 'instant'),
-  soldBefore: optional(instant, 'instant'),
+  soldFrom: optional(writtenMoment, 'instant'),
+  soldBefore: optional(writtenMoment, 'instant'),
   /** `yes`: new, and nobody has called yet; `brought`: new in a file of old customers, and nobody has worked on it yet. */
   waiting: optional(z.enum(['yes', 'brought']), 'waiting'),
   /** These orders alone, as far as the other filters let them through. */
   ids: optional(orderIds, 'ids'),
   /** Made, changed, brought in or brought back here at this moment or later, by whomever. */
-  updatedSince: optional(instant, 'instant'),
+  updatedSince: optional(writtenMoment, 'instant'),
   /** Without regard to case. */
   source: optional(keptText(LONGEST_SOURCE, 'text.type', oneLine)),
   /** To be called again before this day of the office's calendar. */

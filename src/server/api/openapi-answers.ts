@@ -21,6 +21,7 @@ const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = 
   Message: z.object({ message: z.string() }),
   ResetAsked: z.object({ message: z.string(), mailConnected: z.boolean() }),
   Done: z.object({ success: z.literal(true), message: z.string() }),
+  FirstDone: z.object({ success: z.literal(true), message: z.string(), info: z.object({}) }),
   Success: success,
   Health: z.object({
     status: z.literal('ok'),

@@ -134,6 +134,11 @@ test.each(ROWS)('$method $path answers as the document says', async (row) => {
       headers: { ...headers, 'if-none-match': String(answer.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    for (const kept of [`W/${answer.headers.etag}`, `"other", ${answer.headers.etag}`, '*', '"other"']) {
+      const url = addressOf(row, call.path)
+      const { statusCode } = await app.inject({ method: 'HEAD', url, headers: { ...headers, 'if-none-match': kept } })
+      expect([kept, statusCode]).toEqual([kept, kept === '"other"' ? row.status : 304])
+    }
   }
 })
 

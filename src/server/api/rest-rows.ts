@@ -27,6 +27,7 @@ export type AnswerName =
   | 'Message'
   | 'ResetAsked'
   | 'Done'
+  | 'FirstDone'
   | 'Success'
   | 'Health'
   | 'Ready'
@@ -87,7 +88,7 @@ export const ROWS: readonly Row[] = [
     '/users/register-superadmin',
     'accounts.registerFirst',
     'holder',
-    [201, 'Done'],
+    [201, 'FirstDone'],
     'The first account, with the setup token',
   ),
   mutation('POST', '/users/generate-token', 'users.invite', 'superAdmin', [200, 'Token'], 'An invitation: one use, 7 days'),

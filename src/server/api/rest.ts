@@ -62,7 +62,7 @@ function answerOf(context: AppContext, row: Row, missing: Missing) {
 function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   const body = JSON.stringify(answer)
   reply.type('application/json; charset=utf-8')
-  if (request.method !== 'GET') return reply.send(body)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.send(body)
   const etag = etagOf(body)
   reply.header('etag', etag)
   return hasKept(request, etag) ? reply.code(304).send() : reply.send(body)

@@ -9,7 +9,8 @@ export function etagOf(body: string | Uint8Array): string {
   return `"${hash('sha256', body, 'base64url').slice(0, LENGTH)}"`
 }
 
-/** Whether the reader has kept just this. */
+/** Whether the reader has kept just this: one of the tags it names, weak or not (RFC 9110, 13.1.2), or whatever there is. */
 export function hasKept({ headers }: FastifyRequest, etag: string): boolean {
-  return headers['if-none-match'] === etag
+  const kept = headers['if-none-match'] ?? ''
+  return kept.trim() === '*' || kept.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -51,6 +51,8 @@ async function answerTo(port: number, sent: string): Promise<string> {
   return text(socket)
 }
 
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
 /** All that came before the connection was gone, in whichever way it went. */
 async function heardOn(socket: Socket): Promise<string> {
   let heard = ''
@@ -167,4 +169,14 @@ test.each([
   )
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(bodyOf(answer)).toEqual({ success: false, message: 'No pudimos leer la solicitud.', info: {} })
+})
+
+test.each([
+  ['an address', `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`],
+  ['a header', `GET /api/orders HTTP/1.1\r\nhost: localhost\r\nauthorization: ${'a'.repeat(20_000)}\r\n\r\n`],
+])('%s that is too long to be read is refused in the one shape', async (_, sent) => {
+  const answer = await answerTo(await serve({}), sent)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(bodyOf(answer)).toEqual({ success: false, message: 'Es demasiado grande.', info: {} })
 })

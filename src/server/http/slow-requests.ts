@@ -4,6 +4,7 @@ import { acceptedLanguage } from '../../shared/language.ts'
 import type { SessionKey } from '../accounts/sessions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { logRequest } from './log.ts'
+import { writeRefusal } from './raw-refusal.ts'
 
 /** How long the server waits and lets others wait, in milliseconds, and for how many at once. */
 export interface Timeouts {
@@ -67,13 +68,9 @@ function hangUp(key: SessionKey, request: FastifyRequest, reply: FastifyReply): 
   // The body has arrived; the event loop was too busy to read it.
   if (complete) return
   if (socket.writable && !reply.raw.headersSent) {
-    const { message, info } = new Refusal('slow').shape(acceptedLanguage(request.headers['accept-language']), request.id)
-    const body = Buffer.from(JSON.stringify({ success: false, message, info }))
-    const head = ['HTTP/1.1 408 Request Timeout', 'connection: close', 'content-type: application/json; charset=utf-8']
-    socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n`)
-    socket.write(body)
+    const language = acceptedLanguage(request.headers['accept-language'])
+    writeRefusal(socket, new Refusal('slow'), { status: 408, language, id: request.id })
     reply.code(408)
     logRequest(key, request, reply)
-    socket.destroySoon()
   } else request.raw.destroy()
 }

@@ -19,6 +19,15 @@ const family = { contactName: 'Rosa', phoneNumber: '+12135550142' }
 const since = (updatedSince: string, more: object = {}) =>
   listOrders(office.db, { page: 1, limit: 100, updatedSince, ...more }, office.context.clock())
 
+test('since a moment to come nothing was changed, whatever year a zone makes of it; to the minute is enough', async () => {
+  await ana.call.orders.create(family)
+  const total = async (filters: object) => (await ana.call.orders.list(filters)).totalOrders
+  expect(await total({ updatedSince: '9999-12-31T23:59:59-01:00' })).toBe(0)
+  expect(await total({ soldBefore: '9999-12-31T23:59:59-01:00' })).toBe(0)
+  expect(await total({ updatedSince: '2026-11-21T10:00-08:00' })).toBe(1)
+  expect(await total({ createdFrom: '2026-11-21T18:01Z' })).toBe(0)
+})
+
 test('an order knows when anything last happened to it, whatever that was', async () => {
   const { orders, imports } = ana.call
   const asTheHistory = async () => {

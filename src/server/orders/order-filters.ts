@@ -2,6 +2,7 @@
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { MINUTE } from '../../shared/durations.ts'
+import { utcOf } from '../../shared/moments.ts'
 import { STALE_AFTER, STALE_STATUS } from '../../shared/order.ts'
 import { NONE, type OrderFilters } from '../../shared/order-query.ts'
 import { engineOf } from '../database/engine.ts'
@@ -136,8 +137,8 @@ function filterConditions(filters: OrderFilters, now: Date, leadingColumn?: Lead
     else if (wanted !== undefined) add((eb, column) => eb(column(name), '=', wanted), { isCovered: true })
   }
   for (const where of receivedIn(filters)) add(where)
-  if (soldFrom !== undefined) add((eb) => eb('orders.soldAt', '>=', utc(soldFrom)))
-  if (soldBefore !== undefined) add((eb) => eb('orders.soldAt', '<', utc(soldBefore)))
+  if (soldFrom !== undefined) add((eb) => eb('orders.soldAt', '>=', utcOf(soldFrom)))
+  if (soldBefore !== undefined) add((eb) => eb('orders.soldAt', '<', utcOf(soldBefore)))
   if (ids !== undefined) add((eb) => eb('orders.id', 'in', ids.split(',').map(Number)))
   if (waiting !== undefined) add(() => (waiting === 'yes' ? WAITING : BROUGHT))
   if (source !== undefined) add((eb) => eb(sql<string>`lower("orders"."source")`, 'in', lowerCased(source)))
@@ -152,7 +153,7 @@ const isCountOfChanged = ({ updatedSince }: OrderFilters, inOrder: boolean) => u
 const FEW_CHANGED = 4000
 
 async function updatedSince(db: Db, moment: string, inOrder: boolean): Promise<Condition> {
-  const since = utc(moment)
+  const since = utcOf(moment)
   if (!inOrder) return { where: (eb) => eb('orders.changedAt', '>=', since) }
   const changed = db.selectFrom('orders').select('orders.id').where(LISTED).where('orders.changedAt', '>=', since)
   const more = await changed.limit(1).offset(FEW_CHANGED).executeTakeFirst()
@@ -165,5 +166,3 @@ const isStale = ({ status }: OrderFilters) => status === 'noUpdates'
 /** Nothing above it is stale: what was received since cannot have waited so long, except where a file tells of older updates. */
 const newestStale = (old: number) =>
   sql<number>`(select max("sortKey") from (select cast(${old} as bigint) as "sortKey" union all select max("sortKey") from "orders" where "orders"."status" = ${sql.lit(STALE_STATUS)} and ${LISTED} and "lastUpdateAt" < "receivedAt") as "newest")`
-
-const utc = (instant: string) => new Date(instant).toISOString()
