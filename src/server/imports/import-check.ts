@@ -30,7 +30,7 @@ const PROGRESS_EVERY = 500
 /** Stores nothing. */
 export async function checkRows(db: Db, table: Table, request: ImportRequest, { onProgress }: Watching): Promise<Found> {
   const columns = table.columns.filter(({ field, spare }) => field ?? spare)
-  const lines = table.rows.map((row) => ({ row, ...cellsOf(row, columns, request) }))
+  const lines = table.rows.map((row) => ({ row, ...cellsOf(row, columns, request.lenient && !table.isExport) }))
   const ids = lines.map(({ cells }) => readId(cells))
   const known = await readKnown(db, new Set(ids.filter((id) => typeof id === 'number')))
   const dates = readDateColumns(table, request)
@@ -112,13 +112,13 @@ async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices
   }
 }
 
-function cellsOf(row: SheetRow, columns: readonly TableColumn[], { lenient }: Pick<ImportRequest, 'lenient'>): ReadLine {
+function cellsOf(row: SheetRow, columns: readonly TableColumn[], dropsNothings: boolean): ReadLine {
   const found = new Map<SheetField, SheetCell>()
   const beside: string[] = []
   for (const { at, field, spare, header, joins } of columns) {
     const cell = row.cells[at]
     const read = field ?? spare
-    if (!read || joins || !isFilled(cell) || (lenient && saysNothing(read, cell))) continue
+    if (!read || joins || !isFilled(cell) || (dropsNothings && saysNothing(read, cell))) continue
     const text = readText(cell, read).trim()
     if (!found.has(read)) found.set(read, cell)
     else if (readText(found.get(read), read).trim() !== text) beside.push(`${header}: ${text}`)

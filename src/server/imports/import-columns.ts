@@ -54,7 +54,7 @@ const ownTitles = new Set(SHEET_FIELDS.flatMap((field) => LANGUAGES.map((languag
 const MANY_TITLES = 10
 
 /** Whether the titles are those of an export of ours, in either language, or of the template: many of them and no others. */
-export function isOwnExport(rows: readonly SheetRow[]): boolean {
+export function hasOwnTitles(rows: readonly SheetRow[]): boolean {
   return rows.slice(0, TOP_ROWS).some(({ cells }) => {
     const titles = cells.filter(isFilled).map((cell) => foldTitle(cellText(cell)))
     return titles.length >= MANY_TITLES && titles.every((title) => ownTitles.has(title))
@@ -85,6 +85,8 @@ const SPARES: ReadonlySet<SheetField> = new Set<SheetField>([
 
 export interface Table {
   columns: TableColumn[]
+  /** Whether it is one that was exported here or by another Remanso: what a cell says there, somebody wrote in an order. */
+  isExport: boolean
   /** Where the titles stand, as the spreadsheet counts. */
   titleRow: number
   /** What stands below the titles. */
@@ -126,7 +128,8 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
     return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare, joins }]
   })
-  return { columns, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }
+  const isExport = hasOwnTitles(rows) && columns.some(({ field }) => field === 'id')
+  return { columns, isExport, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }
 }
 
 /** A few lines may stand above the titles, which are the row that names the most; the first where none names two. */

@@ -215,6 +215,18 @@ test('columns matched by hand are remembered for the next file of a person, and 
   expect(await take(next, { query: '?lenient=true' })).toMatchObject({ imported: 1 })
 })
 
+test('what says nothing in other files was written by somebody in an export of ours, and comes back', async () => {
+  const said = { price: 'N/A', source: 'n/a', comission: '—', relationship: '-', deceasedName: 'N/A' }
+  await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', ...said })
+  const exported = await office.app.inject({ url: '/api/orders/export-excel', headers: { authorization: `Bearer ${ana.token}` } })
+  await office.db
+    .updateTable('orders')
+    .set({ price: null, source: null, comission: null, relationship: null, deceasedName: null })
+    .execute()
+  await take(exported.rawPayload, { query: '?lenient=true&update=true' })
+  expect(await orders()).toMatchObject([said])
+})
+
 test('what was said of the titles of some file changes nothing of an export of ours', async () => {
   await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', price: '$900', source: 'Hospice' })
   for (const [title, field] of [

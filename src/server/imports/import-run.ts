@@ -15,7 +15,7 @@ import type { SheetFile } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import { type Found, type ImportOutcome, outcome, readColumnsOf, withoutCells } from './import-answer.ts'
 import { checkRows } from './import-check.ts'
-import { isOwnExport, type Mapping, matchColumns, sheetsOf, type Table } from './import-columns.ts'
+import { hasOwnTitles, type Mapping, matchColumns, sheetsOf, type Table } from './import-columns.ts'
 import { corrected } from './import-corrections.ts'
 import { findDuplicates, hasOthers, presentOrders } from './import-duplicates.ts'
 import { makeHomes } from './import-homes.ts'
@@ -62,7 +62,7 @@ interface Watching {
 /** What the rows would do or did. Throws a SheetError where no column is known. */
 export async function importSheet(db: Db, file: SheetFile, request: ImportRequest, watching: Watching): Promise<ImportOutcome> {
   // A script says all that it means, and what was said of other files is no matter of an export of ours.
-  const remembered = request.lenient && !isOwnExport(file.rows) ? await readColumns(db) : []
+  const remembered = request.lenient && !hasOwnTitles(file.rows) ? await readColumns(db) : []
   const mapping: Mapping = new Map([...remembered, ...request.mapping])
   const sheets = sheetsOf(file, mapping)
   if (file.rows.length === 0) throw new SheetError('sheet.empty', { sheets })

@@ -44,6 +44,11 @@ test('a cell that the spreadsheet could not work out adds nothing', () => {
   expect(wholeName('Rosa', row, [{ at: 1, joins: true }])).toBeUndefined()
 })
 
+test('who is called Cruz may be a Cruz', () => {
+  const row = { row: 2, cells: ['Cruz', 'CRUZ'] }
+  expect(wholeName('Cruz', row, [{ at: 1, joins: true }])).toBe('Cruz CRUZ')
+})
+
 test('two surnames that are the same are both kept', () => {
   const row = { row: 2, cells: ['José', 'Hernández', 'Hernández'] }
   const surnames = [1, 2].map((at) => ({ at, joins: true }))

@@ -7,7 +7,7 @@ export const SURNAME_TITLES =
     ', ',
   )
 
-/** A name with what other columns add that it does not hold itself; undefined where there is nothing to add. Both surnames may be the same. */
+/** A name with what other columns add that it does not hold itself; undefined where there is nothing to add. Both surnames may be the same, and so may the whole name and its surname: Cruz Cruz. */
 export function wholeName(given: SheetCell | undefined, { cells }: SheetRow, columns: readonly Column[]): string | undefined {
   const added = columns.flatMap(({ at, joins }) => (joins && isText(cells[at]) ? [cellText(cells[at]).trim()] : []))
   if (added.length === 0 || (given !== undefined && !isText(given))) return undefined
@@ -22,4 +22,4 @@ interface Column {
 
 const isText = (cell: SheetCell | undefined) => isFilled(cell) && !(typeof cell === 'object' && 'failed' in cell)
 
-const isPartOf = (part: string, name: string) => ` ${foldName(name)} `.includes(` ${foldName(part)} `)
+const isPartOf = (part: string, name: string) => foldName(part) !== foldName(name) && ` ${foldName(name)} `.includes(` ${foldName(part)} `)
