@@ -77,6 +77,41 @@ test('who writes where a colleague has written meanwhile reads what stands there
   expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ notes: 'Por la calle Olvera', address: 'Calle 1' }])
 })
 
+test('news of one’s own save, quicker than its answer, is not told as somebody else’s', async () => {
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  const { held, release } = await holdCall(page, /funeralHomes\.update/)
+  await dialog()
+    .getByLabel(/^Teléfono/)
+    .fill('213.555.0150')
+  await save()
+  await held
+  // Written while the answer is on its way, so that the dialog stays.
+  await dialog()
+    .getByLabel(/^Notas/)
+    .fill('Tocar el timbre')
+  await page.locator('tbody', { hasText: '213 555 0150' }).waitFor()
+  release()
+  await expect
+    .poll(() =>
+      dialog()
+        .getByLabel(/^Teléfono/)
+        .inputValue(),
+    )
+    .toBe('+1 213 555 0150')
+  expect(await dialog().locator('.field__error').count()).toBe(0)
+  expect(
+    await dialog()
+      .getByLabel(/^Notas/)
+      .inputValue(),
+  ).toBe('Tocar el timbre')
+  await save()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ phone: '+12135550150', notes: 'Tocar el timbre' }])
+})
+
 test('what was written in the settings and left is told of what a colleague saved there meanwhile', async () => {
   await page.goto('/dashboard/settings')
   await page.locator('[id="hours.es"]').fill('De 9 a 5')

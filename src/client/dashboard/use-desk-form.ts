@@ -11,8 +11,6 @@ import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus.ts'
 import { useStillShown } from '../ui/still-shown.ts'
 import { failureText, fieldFailures, sayRefusal } from './failure.ts'
 
-const KEPT = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true }
-
 /** A sentence of the server, not the key of one. */
 const SERVER = 'server'
 
@@ -37,6 +35,15 @@ export function useDeskForm<Values extends FieldValues>(
   // As it was opened, and from then on as it was stored last from here.
   const stored = useRef<Values>(null)
   stored.current ??= structuredClone(base ?? form.getValues())
+  // News of what is being sent are quicker than its answer, and say nothing of anybody else.
+  const isSending = useRef(false)
+  const late = useRef<Values>(null)
+  const release = () => {
+    const said = late.current
+    isSending.current = false
+    late.current = null
+    return said
+  }
   const isShown = useStillShown()
 
   useFocusOnFailure(notice, failure)
@@ -51,11 +58,16 @@ export function useDeskForm<Values extends FieldValues>(
    * Others have saved this: what they wrote appears in the fields that nobody is writing in, and beside the others what now stands
    * there. Whether something is still to be saved.
    */
-  const rebase = (now: Values): boolean => {
+  const rebase = (now: Values, keepErrors = true): boolean => {
+    if (isSending.current) {
+      late.current = now
+      return true
+    }
+    const kept = { keepErrors, keepIsSubmitted: true, keepSubmitCount: true }
     const { merged, clashes } = mergeChanges<Values>(stored.current ?? now, form.getValues(), now)
     stored.current = structuredClone(now)
-    form.reset(now, KEPT)
-    form.reset(merged, { ...KEPT, keepDefaultValues: true })
+    form.reset(now, kept)
+    form.reset(merged, { ...kept, keepDefaultValues: true })
     for (const path of clashes)
       if (isPathOf(merged, path)) form.setError(path, { type: SERVER, message: t.failure.overtaken(textOf(get(now, path))) })
     return JSON.stringify(merged) !== JSON.stringify(now)
@@ -81,14 +93,19 @@ export function useDeskForm<Values extends FieldValues>(
         sent.current = structuredClone(form.getValues())
         send(values, stored.current ?? values)
       }),
+    /** From when something is sent until `settle` or `refuse`. */
+    hold: () => {
+      isSending.current = true
+    },
     /** After what was sent is stored, which the answer tells: what was written meanwhile is still to be saved; without any, `done`. */
     settle(now: Values, done?: () => void): boolean {
+      release()
       stored.current = sent.current
-      const isWritten = rebase(now)
+      const isWritten = rebase(now, false)
       if (isShown() && !isWritten) done?.()
       return isWritten
     },
-    rebase,
+    rebase: (now: Values) => rebase(now),
     /** Back to these values, and to no complaint. */
     discard(values: Values) {
       setFailure(null)
@@ -98,6 +115,8 @@ export function useDeskForm<Values extends FieldValues>(
     /** What to do with the error of the request. */
     refuse(error: DeskError) {
       setFailure(error)
+      const said = release()
+      if (said) rebase(said)
       // Of a conflict the fields say what stands there now, as soon as that is known; see rebase.
       if (error.data?.refusal.code === 'conflict') return
       // Anything else that it may tell belongs to no field here.

@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast.tsx'
 import type { DeskFormOf } from './use-desk-form.ts'
 
 interface Saving<Entry, Values extends FieldValues> {
-  form: Pick<DeskFormOf<Values>, 'settle' | 'refuse' | 'rebase'>
+  form: Pick<DeskFormOf<Values>, 'hold' | 'settle' | 'refuse' | 'rebase'>
   /** The list as it is now: what others save meanwhile is followed. */
   all: readonly Entry[]
   valuesOf: (entry: Entry) => Values
@@ -33,6 +33,7 @@ export function useEntrySaving<Entry extends { id: number }, Values extends Fiel
   const saving = {
     // Refused because somebody saved meanwhile: what they wrote comes with the list.
     meta: { refetchesRefused: true as const },
+    onMutate: form.hold,
     onSuccess(saved: Entry) {
       setStored(saved)
       showToast({ text: office.saved(nameOf(saved)) })

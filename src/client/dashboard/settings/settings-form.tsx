@@ -38,6 +38,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
 
   const saving = trpc.settings.update.useMutation({
     meta: { refetchesRefused: true },
+    onMutate: form.hold,
     onSuccess(saved, { before: _, ...change }) {
       kept.current.settings = saved.settings
       const isWritten = form.settle(valuesOf(saved.settings))
