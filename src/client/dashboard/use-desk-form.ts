@@ -10,6 +10,7 @@ import type { DeskError } from '../trpc.ts'
 import { useFocusOnFailure, useFocusOnWrong } from '../ui/focus.ts'
 import { useStillShown } from '../ui/still-shown.ts'
 import { failureText, fieldFailures, sayRefusal } from './failure.ts'
+import { textOf } from './form-changes.ts'
 
 /** A sentence of the server, not the key of one. */
 const SERVER = 'server'
@@ -130,23 +131,6 @@ export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskFo
 
 /** What the frame around the fields needs to know. */
 export type DeskForm = Pick<ReturnType<typeof useDeskForm>, 'element' | 'notice' | 'failure'>
-
-/** The fields that are written otherwise than before: of the others what somebody else saved meanwhile stays. */
-export function changedFields<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
-  const changed: Partial<Fields> = { ...fields }
-  for (const name in changed) if (JSON.stringify(changed[name]) === JSON.stringify(before[name])) delete changed[name]
-  return changed
-}
-
-/** What stands in a field, or in the lines of a list. */
-function textOf(value: unknown): string {
-  return Array.isArray(value) ? value.map((line) => Object.values(line).join(' ')).join('; ') : String(value)
-}
-
-/** What is sent of an entry that others may edit as well: the fields that were written, and what stood in them. */
-export function editIn<Fields extends object>(fields: Fields, before: Fields, entry: { id: number }) {
-  return { id: entry.id, ...changedFields(fields, before), before: { ...entry } }
-}
 
 function isPathOf<Values extends FieldValues>(values: Values, path: string): path is FieldPath<Values> {
   return get(values, path) !== undefined

@@ -7,8 +7,9 @@ import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
+import { editIn } from '../form-changes.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { editIn, useDeskForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useEntrySaving } from '../use-entry-saving.ts'
 
 interface Props {

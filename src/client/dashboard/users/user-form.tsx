@@ -7,9 +7,10 @@ import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { changedFields } from '../form-changes.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useAccount } from '../shell/account.tsx'
-import { changedFields, useDeskForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { FactorsReset } from './factors-reset.tsx'
 
 /** What a superAdmin decides about an account. */
