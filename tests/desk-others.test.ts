@@ -15,6 +15,12 @@ afterAll(() => office.close())
 
 const dialog = () => page.getByRole('dialog')
 const save = () => dialog().locator('[type=submit]').click()
+async function openHome() {
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+}
 
 test('who corrects a name does not let in again who was deactivated meanwhile', async () => {
   await page.goto('/dashboard/users')
@@ -33,10 +39,7 @@ test('who corrects a funeral home leaves what a colleague wrote of it meanwhile'
   await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Luz', phone: '7025550142' })
   const homes = await office.api('GET', '/api/funeral-homes')
   const { id } = Array.isArray(homes) ? homes[0] : homes
-  await page.goto('/dashboard/funeral-homes')
-  await rowOf(page, 'Casa Luz')
-    .getByRole('button', { name: /^Edit: / })
-    .click()
+  await openHome()
   await dialog()
     .getByLabel(/^Notas/)
     .fill('Entrada por atrás')
@@ -49,10 +52,7 @@ test('who corrects a funeral home leaves what a colleague wrote of it meanwhile'
 test('who writes where a colleague has written meanwhile reads what stands there now, and decides', async () => {
   const homes = await office.api('GET', '/api/funeral-homes')
   const { id } = Array.isArray(homes) ? homes[0] : homes
-  await page.goto('/dashboard/funeral-homes')
-  await rowOf(page, 'Casa Luz')
-    .getByRole('button', { name: /^Edit: / })
-    .click()
+  await openHome()
   const notes = dialog().getByLabel(/^Notas/)
   await notes.fill('Por la calle Olvera')
   // Heard of while writing: it is said at once, and the other field follows.
@@ -78,10 +78,7 @@ test('who writes where a colleague has written meanwhile reads what stands there
 })
 
 test('news of one’s own save, quicker than its answer, is not told as somebody else’s', async () => {
-  await page.goto('/dashboard/funeral-homes')
-  await rowOf(page, 'Casa Luz')
-    .getByRole('button', { name: /^Edit: / })
-    .click()
+  await openHome()
   const { held, release } = await holdCall(page, /funeralHomes\.update/)
   await dialog()
     .getByLabel(/^Teléfono/)
@@ -156,10 +153,7 @@ test('the answer to an order that was left does not close the one that is open b
 
 test('the answer to a funeral home that was left does not close the one that is open by then', async () => {
   await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Sol' })
-  await page.goto('/dashboard/funeral-homes')
-  await rowOf(page, 'Casa Luz')
-    .getByRole('button', { name: /^Edit: / })
-    .click()
+  await openHome()
   await dialog()
     .getByLabel(/^Notas/)
     .fill('Sin timbre')
