@@ -5,6 +5,7 @@ import { HOUR } from '../../shared/durations.ts'
 import type { Account, OpenSession } from '../../shared/user.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
+import type { Notes } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
@@ -79,7 +80,10 @@ function livingSession(db: Db, id: string, now: Date) {
       'users.createdAt',
       'sessions.expiresAt',
       'sessions.provedAt',
-      selectFrom('settings').select('value').where('key', '=', 'secondFactorSetAt').as('requiredSince'),
+      selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'secondFactorSetAt' satisfies keyof Notes)
+        .as('requiredSince'),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)

@@ -47,7 +47,7 @@ export async function keepBackups({ config, db, clock, log }: AppContext, signal
   if (last && (last < lastNight(now, timeZone) || isAhead(last, now)) && !isPaused) {
     const mayPrune = await isClear()
     // What a killed backup left may be the room that this one needs.
-    if (mayPrune) removeTempFiles(dataDir, now)
+    if (mayPrune) removeTempFiles(dataDir, now, log)
     const made = await makeNightly(dataDir, now, signal).catch((error: unknown) => {
       if (signal?.aborted) throw error
       log.error(error, 'The backup of the night failed')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DAYS_BESIDE, daysLeft, HOURS_ELSEWHERE, NIGHTS_ELSEWHERE, WEEKS_BESIDE } from '../../shared/backups.ts'
 import { officeDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
+import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { type KeptBackup, pastBackups, timeOf } from './kept-backups.ts'
 
@@ -87,23 +88,30 @@ function newestOfEach(backups: KeptBackup[], timeZone: string, period: (day: str
   return [...newest.values()].slice(0, most)
 }
 
+type Log = AppContext['log']
+
 /** Of copies into BACKUP_DIR, where other files are not ours. */
 const HALF_COPIES = ['nightly-*.db.zst.part', '{remanso,nightly,recent}-*.db.zst.*.part']
 
 /** What a crash left half-made; what is younger than a day may be somebody's at work. */
-export function removeTempFiles(dataDir: string, now: Date): void {
-  for (const folder of [dataDir, backupsOf(dataDir)]) removeOld(folder, ['*.part', '*.part.db*'], now)
+export function removeTempFiles(dataDir: string, now: Date, log: Log): void {
+  for (const folder of [dataDir, backupsOf(dataDir)]) removeOld(folder, ['*.part', '*.part.db*'], now, log)
 }
 
 /** The same in BACKUP_DIR. */
-export function removeHalfCopies(backupDir: string, now: Date): void {
-  removeOld(backupDir, HALF_COPIES, now)
+export function removeHalfCopies(backupDir: string, now: Date, log: Log): void {
+  removeOld(backupDir, HALF_COPIES, now, log)
 }
 
-function removeOld(folder: string, patterns: string[], now: Date): void {
+/** One that cannot be removed, as it is somebody else's or held open, stays and keeps nothing from being done. */
+function removeOld(folder: string, patterns: string[], now: Date, log: Log): void {
   for (const name of globSync(patterns, { cwd: folder })) {
     const file = path.join(folder, name)
-    const stat = statSync(file, { throwIfNoEntry: false })
-    if (stat && now.getTime() - stat.mtimeMs > DAY) rmSync(file, { recursive: true, force: true })
+    try {
+      const stat = statSync(file, { throwIfNoEntry: false })
+      if (stat && now.getTime() - stat.mtimeMs > DAY) rmSync(file, { recursive: true, force: true })
+    } catch (error) {
+      log.error(error, 'A temporary file could not be removed')
+    }
   }
 }

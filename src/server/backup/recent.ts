@@ -37,7 +37,7 @@ export async function keepRecent({ config, db, clock, log }: AppContext, signal?
   try {
     folder = claimSecondFolder({ dataDir, backupDir })
     const file = path.join(folder, name)
-    removeHalfCopies(folder, now)
+    removeHalfCopies(folder, now, log)
     const { milliseconds } = await makeWithRoom(() => makeBackup(dataDir, file, now, { signal }), folder, now)
     copyErasures(backupsOf(dataDir), folder)
     syncFolder(folder)

@@ -1,5 +1,6 @@
 // Whether a second factor is required, in a backup: a restore must not turn it off unsaid.
 import type SQLite from 'better-sqlite3'
+import type { Notes } from '../database/notes.ts'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
 
 /**
@@ -9,7 +10,7 @@ import { askIfWhole } from '../database/sqlite/inventory.ts'
 export type RestoredRequirement = 'kept' | 'back' | 'unknown' | null
 
 /** Since when it is required, as it is stored; see database/notes.ts. */
-const SINCE = 'secondFactorSetAt'
+const SINCE: keyof Notes = 'secondFactorSetAt'
 
 /** The stricter of the two stays: where the present data requires a second factor, the restored data does too. */
 export function keepRequired(sqlite: SQLite.Database, present: string | undefined): RestoredRequirement {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from './open.ts'
 
-interface Notes {
+export interface Notes {
   /** When the clock was last looked at, and since when it goes on steadily; see steady-clock.ts. */
   clock: { seenAt: string; since: string; doubt: 'ahead' | 'back' | null }
   /** Why housekeeping erases nothing, and since when; null while it does its work. */
@@ -16,8 +16,8 @@ interface Notes {
   tracesLeft: string
   /** What the demo brought, by their numbers; orders from one to another. */
   demo: { orders: [from: number, to: number][]; homes: number[] }
-  /** What the last erasing for age took. */
-  retired: { at: string; orders: number }
+  /** What erasing for age took lately: how many orders since when, and when it did last. */
+  retired: { at: string; since?: string | undefined; orders: number }
   /** The office wants to see no more of what comes first. */
   firstStepsClosed: boolean
   /** The figures of the home page that are true as they were shipped, from 0. */
@@ -32,7 +32,7 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   secondFactorSetAt: moment,
   tracesLeft: z.string(),
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
-  retired: z.object({ at: moment, orders: z.int() }),
+  retired: z.object({ at: moment, since: z.optional(moment), orders: z.int() }),
   firstStepsClosed: z.boolean(),
   claimsConfirmed: z.array(z.int()),
 }

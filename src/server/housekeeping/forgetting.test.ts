@@ -52,6 +52,24 @@ test('a period says what it would take before it is chosen, and takes it a day l
   expect((await boss.call.reports.home()).housekeeping.retired).toBeNull()
 })
 
+test('what is erased for its age in two runs is told together, and the audit log has both', async () => {
+  await boss.call.settings.update({ retentionMonths: 3 })
+  await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  office.pass(2 * DAY)
+  boss = await office.hire('superAdmin')
+  await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  await office.liveUntil(after(85))
+  expect(await orders()).toBe(2)
+  while ((await orders()) > 0) {
+    office.pass(DAY)
+    await forgetAll(office.context)
+  }
+  boss = await office.hire('superAdmin')
+  const { entries } = await boss.call.audit.list({})
+  expect(entries.filter(({ action }) => action === 'retention').map(({ target }) => target)).toEqual(['1', '1'])
+  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 2 })
+})
+
 test('a period that was chosen before anybody noted when counts from now', async () => {
   await boss.call.orders.create({ ...lucia, status: 'notSold' })
   await office.liveUntil(after(100))

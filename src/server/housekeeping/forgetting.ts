@@ -6,12 +6,14 @@ import { isBackedUp } from '../backup/nightly.ts'
 import { removeTempFiles } from '../backup/prune-backups.ts'
 import type { AppContext } from '../context.ts'
 import { readNote, writeNote } from '../database/notes.ts'
+import type { Db } from '../database/open.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
 import { removeTraces } from '../database/traces.ts'
 import { forgetWrittenLetters } from '../emails/mailer.ts'
 import { emptyTrash } from '../orders/order-trash.ts'
 import { forgetOldRows } from '../privacy/old-rows.ts'
 import { retireOrders } from '../privacy/retention.ts'
+import { TOLD_FOR } from '../reports/housekeeping-news.ts'
 
 /** Erases what is due; gives whether it was allowed to. */
 export async function forgetAll(context: AppContext): Promise<boolean> {
@@ -37,17 +39,26 @@ async function noteHold({ db, clock }: AppContext, why: 'clock' | 'backup' | nul
 }
 
 async function erase({ db, log, config }: AppContext, now: Date): Promise<void> {
-  removeTempFiles(config.dataDir, now)
+  removeTempFiles(config.dataDir, now, log)
   await forgetOldRows(db, now)
   const trash = await emptyTrash(db, now)
   forgetWrittenLetters(config, trash.letterIds)
   if (trash.orders > 0) log.info({ orders: trash.orders }, 'The trash was emptied of what was deleted 30 days ago')
   const retired = await retireOrders(db, now)
   forgetWrittenLetters(config, retired.letterIds)
-  await removeTraces(db)
   if (retired.orders > 0) {
-    await writeNote(db, 'retired', { at: now.toISOString(), orders: retired.orders })
+    await noteRetired(db, retired.orders, now)
     await audit(db, { account: null, action: 'retention', target: String(retired.orders), address: null }, now)
     log.info({ orders: retired.orders }, 'Orders that were not sold have reached the age at which they are erased')
   }
+  await removeTraces(db)
+}
+
+/** With what was erased in the runs before, as long as the home page tells of them. */
+async function noteRetired(db: Db, orders: number, now: Date): Promise<void> {
+  const before = await readNote(db, 'retired')
+  const since = before?.since ?? before?.at
+  const isTold = before && since !== undefined && now.getTime() - Date.parse(since) < TOLD_FOR
+  const at = now.toISOString()
+  await writeNote(db, 'retired', isTold ? { at, since, orders: before.orders + orders } : { at, since: at, orders })
 }

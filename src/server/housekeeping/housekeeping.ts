@@ -34,8 +34,9 @@ export function startHousekeeping(context: AppContext): () => void {
   let backingUp: Promise<void> | undefined
   // A backup of a large database may take longer than a minute: one at a time.
   const backUp = async () => {
+    // Either goes its way where the other fails.
     backingUp ??= keepBackups(context, stop.signal)
-      .then(() => keepRecent(context, stop.signal))
+      .finally(() => keepRecent(context, stop.signal))
       .finally(() => {
         backingUp = undefined
       })

@@ -34,10 +34,11 @@ export const privacyRouter = router({
         noteErased(ctx, noted)
         return { erased, noted }
       })
-      await noteErasedElsewhere(ctx, noted)
-      await removeTraces(db)
+      // First of all: nothing else knows their names any more.
       forgetWrittenLetters(config, [...erased.letterIds, ...erased.struckLetterIds])
       live.announce({ about: 'orders' })
+      await noteErasedElsewhere(ctx, noted)
+      await removeTraces(db)
       return {
         orders: erased.orders,
         sales: erased.sales,

@@ -8,7 +8,7 @@ import { viewClock } from '../database/steady-clock.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** Long enough for a Friday's news to be there on Monday. */
-const TOLD_FOR = 3 * DAY
+export const TOLD_FOR = 3 * DAY
 
 /** Why nothing is erased, if so, and what was erased lately. */
 export async function readHousekeeping(db: Db, now: Date): Promise<Housekeeping> {
@@ -17,6 +17,9 @@ export async function readHousekeeping(db: Db, now: Date): Promise<Housekeeping>
   const age = retired ? now.getTime() - Date.parse(retired.at) : Number.NaN
   return {
     heldBack: held ? { ...held, until: held.why === 'clock' ? (await viewClock(db, now)).trustedAt.toISOString() : null } : null,
-    retired: retired && age >= 0 && age < TOLD_FOR ? { ...retired, months: (await readSettings(db)).retentionMonths } : null,
+    retired:
+      retired && age >= 0 && age < TOLD_FOR
+        ? { at: retired.at, orders: retired.orders, months: (await readSettings(db)).retentionMonths }
+        : null,
   }
 }
