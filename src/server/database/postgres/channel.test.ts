@@ -69,6 +69,20 @@ test('what could not be said because the line was cut is made good as soon as it
   await close()
 })
 
+test('an order that is written without a word is noticed also while there is other news', async () => {
+  const { db, hire, close } = await openOffice()
+  const [live, other] = [await openLive(db, () => {}), await openLive(db, () => {})]
+  const heard = listen(live)
+  const { call } = await hire()
+  await call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
+  const talk = setInterval(() => other.announce({ about: 'sessions' }), 500)
+  await expect.poll(() => heard, PATIENCE).toContainEqual({ about: 'orders' })
+  clearInterval(talk)
+  await live.close()
+  await other.close()
+  await close()
+})
+
 test('what is written without a word is noticed', async () => {
   const { db, hire, close } = await openOffice()
   const live = await openLive(db, () => {})
@@ -79,6 +93,13 @@ test('what is written without a word is noticed', async () => {
   const { call } = await hire()
   await call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142' })
   await expect.poll(() => heard.slice(2), PATIENCE).toEqual([{ about: 'orders' }])
+  // Texts and pictures are on public pages as well.
+  const made = { text: 'Hola', changedAt: '2026-11-21T18:00:00.000Z', changedBy: 'Ana' }
+  await db
+    .insertInto('pageTexts')
+    .values({ place: 'about.lead', language: 'es', ...made })
+    .execute()
+  await expect.poll(() => heard.slice(3), PATIENCE).toEqual([{ about: 'services' }, { about: 'settings' }])
   await live.close()
   await close()
 })

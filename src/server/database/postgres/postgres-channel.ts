@@ -34,7 +34,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
     client.on('notification', ({ payload = '' }) => {
       if (payload.startsWith(`${me} `)) return
       const text = payload.slice(payload.indexOf(' ') + 1)
-      orders.heard = true
+      if (tellsOfOrders(text)) orders.heard = true
       try {
         if (text === '') listener.onGap()
         else listener.onMessage(text)
@@ -99,7 +99,7 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   await first.promise
   return {
     send(text) {
-      orders.heard = true
+      if (tellsOfOrders(text)) orders.heard = true
       if (!connected) pending = true
       else
         notify(connected, text).catch(() => {
@@ -114,15 +114,20 @@ export async function openPostgresChannel(address: string, listener: ChannelList
   }
 }
 
+/** News of another kind, or none that can be read, are no reason to believe that those of orders have come. */
+const tellsOfOrders = (text: string) => text === '' || text.includes('"about":"orders"')
+
 interface Marks {
-  /** A digest of services and settings, which are few. */
+  /** A digest of what public pages are made of: services, settings, texts and pictures, which are few. */
   catalogue: string
   event: number
 }
 
 async function readMarks(client: pg.Client): Promise<Marks> {
   const { rows } = await client.query<Marks>(`
-    select md5(concat((select string_agg(s::text, ',' order by "id") from "services" s), ';', (select string_agg(t::text, ',' order by "key") from "settings" t))) as "catalogue",
+    select md5(concat((select string_agg(s::text, ',' order by "id") from "services" s), ';', (select string_agg(t::text, ',' order by "key") from "settings" t), ';',
+      (select string_agg(p::text, ',' order by "place", "language") from "pageTexts" p), ';',
+      (select string_agg(concat("place", "name"), ',' order by "place") from "pictures"))) as "catalogue",
       (select max("id")::float8 from "orderEvents") as "event"`)
   return rows[0] ?? { catalogue: '', event: 0 }
 }
