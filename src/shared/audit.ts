@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'userReactivated',
   'userSessionsEnded',
   'userDeleted',
+  'adminMadeOnServer',
   'passwordSetOnServer',
   'sessionsEndedOnServer',
   'resetRequested',

@@ -22,6 +22,7 @@ const actions: Record<AuditAction, string> = {
   roleChanged: 'Cambió el rol',
   userDeactivated: 'Desactivó la cuenta',
   userReactivated: 'Volvió a activar la cuenta',
+  adminMadeOnServer: 'Creó desde el servidor una cuenta con todos los permisos',
   passwordSetOnServer: 'Cambió la contraseña de alguien desde el servidor',
   sessionsEndedOnServer: 'Cerró las sesiones de alguien desde el servidor',
   userSessionsEnded: 'Cerró las sesiones de alguien',

@@ -40,6 +40,15 @@ test('the usual desk stays usual under another address of its IPv6 network', asy
   expect(await login('2001:db8:5:7::1')).toBe('tooMany')
 })
 
+test('where a colleague came in who is deactivated since is no usual place any more', async () => {
+  const boss = await office.hire('superAdmin')
+  await login(DESK)
+  await boss.call.users.update({ id: ana.user.id, isActive: false })
+  const eva = await office.hire()
+  await guessFromAfar(eva.user.email)
+  expect(await login(DESK, PASSWORD, eva.user.email)).toBe('tooMany')
+})
+
 test('a reset by link ends the wait also where one usually comes in', async () => {
   await login(DESK)
   for (let count = 0; count < 10; count += 1) await guess(DESK)

@@ -18,6 +18,7 @@ export async function isFamiliar(db: Db, address: string, now: Date): Promise<bo
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('sessions.createdAt', '<=', latestPlausible(now))
     .where('users.deletedAt', 'is', null)
+    .where('users.deactivatedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -31,19 +31,25 @@ export async function changePassword(db: Db, session: Session, change: Change, a
 
 /** Leaves. */
 export async function logout(db: Db, { id, account }: Session, address: string, now: Date): Promise<void> {
-  await endSessions(db, account.id, { only: id }, now)
-  await audit(db, { account, action: 'signOut', address }, now)
+  await db.transaction().execute(async (db) => {
+    await endSessions(db, account.id, { only: id }, now)
+    await audit(db, { account, action: 'signOut', address }, now)
+  })
 }
 
 /** Ends one session of one's own; somebody else's is not found. */
 export async function endOwnSession(db: Db, { account }: Session, id: string, address: string, now: Date): Promise<void> {
-  if ((await endSessions(db, account.id, { only: id }, now)) === 0) throw new Refusal('notFound')
-  await audit(db, { account, action: 'sessionEnded', address }, now)
+  await db.transaction().execute(async (db) => {
+    if ((await endSessions(db, account.id, { only: id }, now)) === 0) throw new Refusal('notFound')
+    await audit(db, { account, action: 'sessionEnded', address }, now)
+  })
 }
 
 /** Ends all sessions of one's own but the one that asks; gives how many. */
 export async function endOtherSessions(db: Db, { id, account }: Session, address: string, now: Date): Promise<number> {
-  const ended = await endSessions(db, account.id, { except: id }, now)
-  await audit(db, { account, action: 'otherSessionsEnded', target: String(ended), address }, now)
-  return ended
+  return db.transaction().execute(async (db) => {
+    const ended = await endSessions(db, account.id, { except: id }, now)
+    await audit(db, { account, action: 'otherSessionsEnded', target: String(ended), address }, now)
+    return ended
+  })
 }

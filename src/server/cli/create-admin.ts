@@ -1,6 +1,7 @@
 import { email as emailRule, newPassword } from '../../shared/user.ts'
 import { createUser } from '../accounts/accounts.ts'
 import { nameOfNew } from '../accounts/names.ts'
+import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { checked } from './checked.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,7 +18,11 @@ export async function createAdmin(
   const password = checked(newPassword, await readPassword(), 1)
   await withData(config, async (db) => {
     const name = await nameOfNew(db, email)
-    await createUser(db, { email, password, name, role: 'superAdmin', language: 'es' }, new Date())
+    const now = new Date()
+    await db.transaction().execute(async (db) => {
+      await createUser(db, { email, password, name, role: 'superAdmin', language: 'es' }, now)
+      await audit(db, { account: null, action: 'adminMadeOnServer', target: name, address: null }, now)
+    })
   })
   say({ es: `${email} es ahora superAdmin.`, en: `${email} is a superAdmin now.` })
   return 0

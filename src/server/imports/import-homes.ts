@@ -49,7 +49,7 @@ export async function removeUnusedHomes(db: Db, homes: readonly number[], { by, 
     )
     .returning('name')
     .execute()
-  for (const { name } of unused) await audit(db, { account: accountOf(by), action: 'funeralHomeDeleted', target: name, address }, now)
+  for (const { name } of unused) await audit(db, { account: by, action: 'funeralHomeDeleted', target: name, address }, now)
   return unused.length
 }
 
@@ -59,13 +59,11 @@ async function makeHome(db: Db, name: string, { by, address, now }: Making): Pro
     .values({ name, createdAt: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(db, { account: accountOf(by), action: 'funeralHomeCreated', target: name, address }, now)
+  await audit(db, { account: by, action: 'funeralHomeCreated', target: name, address }, now)
   return id
 }
 
 const WRITTEN_LATER = ['phone', 'contactPerson', 'address', 'notes'] as const
-
-const accountOf = ({ id, name }: Actor) => (id === null ? null : { id, name })
 
 const isHome = ({ field }: Change) => field === 'funeralHomeId'
 
