@@ -33,8 +33,8 @@ export function createdIn(days: Period) {
 }
 
 /** The moment from which orders of a day and later were received, and the one before which those until a day were. */
-export const createdFrom = (day: string | undefined) => day && startOfDay(day, OFFICE_TIME_ZONE).toISOString()
-export const createdUntil = (day: string | undefined) => day && startOfDay(addDays(day, 1), OFFICE_TIME_ZONE).toISOString()
+export const createdFrom = (day: string | undefined) => day && beginOf(day)
+export const createdUntil = (day: string | undefined) => day && beginOf(addDays(day, 1))
 
 /** Orders sold on these days. */
 export function soldIn(days: Period) {
@@ -42,5 +42,5 @@ export function soldIn(days: Period) {
   return { soldFrom, soldBefore }
 }
 
-const momentsOf = ({ from, to }: Period) =>
-  [startOfDay(from, OFFICE_TIME_ZONE).toISOString(), startOfDay(addDays(to, 1), OFFICE_TIME_ZONE).toISOString()] as const
+const beginOf = (day: string) => startOfDay(day, OFFICE_TIME_ZONE).toISOString()
+const momentsOf = ({ from, to }: Period) => [beginOf(from), beginOf(addDays(to, 1))] as const

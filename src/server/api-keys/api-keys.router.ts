@@ -18,6 +18,7 @@ export const apiKeysRouter = router({
         made = key
         return id
       })
+      ctx.live.announce({ about: 'webhooks' })
       return { id, key: made ?? (await replaceKey(ctx.db, id, ctx.session.account.id)) }
     }),
 
@@ -25,10 +26,15 @@ export const apiKeysRouter = router({
   renew: superAdminProcedure
     .use(recentlyProved)
     .input(byId)
-    .mutation(async ({ ctx, input }) => ({ key: await renewKey(ctx.db, input.id, byWhom(ctx), ctx.clock()) })),
+    .mutation(async ({ ctx, input }) => {
+      const key = await renewKey(ctx.db, input.id, byWhom(ctx), ctx.clock())
+      ctx.live.announce({ about: 'webhooks' })
+      return { key }
+    }),
 
   end: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
     await endKey(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'webhooks' })
     return { success: true as const }
   }),
 })

@@ -10,8 +10,8 @@ const MOST_BYTES = 1_000_000
 
 export interface LogStream {
   write: (line: string) => void
-  /** Writes what waits at once, as far as it is taken. */
-  flush: () => void
+  /** Writes what waits at once, as far as it is taken; `atExit` also while something is being written, for nothing will follow it. */
+  flush: (atExit?: boolean) => void
 }
 
 /** Writes lines together, beside everything else: a write for each would cost more than a page does. */
@@ -50,9 +50,9 @@ export function createLogStream(file: number): LogStream {
       bytes += one.length
       if (bytes >= FLUSH_BYTES) begin()
     },
-    flush() {
+    flush(atExit = false) {
       // What is being written comes first; it is followed by the rest.
-      if (isWriting || bytes === 0) return
+      if ((isWriting && !atExit) || bytes === 0) return
       let rest = take()
       try {
         while (rest.length > 0) rest = rest.subarray(writeSync(file, rest))

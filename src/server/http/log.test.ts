@@ -7,6 +7,7 @@ import { createApp } from '../app.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 import { createLog, loggedPath, requestId } from './log.ts'
+import { createLogStream } from './log-stream.ts'
 
 let office: Office
 
@@ -27,6 +28,19 @@ test.each([
   ['/trpc/accounts.login,users.list?batch=1&input={"0":"SECRET"}', '/trpc/accounts.login,users.list'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedPath(url)).toBe(logged)
+})
+
+test('at the end of the process what waits is written, also while something is being written', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'remanso-log-'))
+  const file = path.join(folder, 'log')
+  const stream = createLogStream(openSync(file, 'a'))
+  for (let line = 0; line < 40; line += 1) stream.write(`${'x'.repeat(999)}\n`)
+  stream.write('the last words\n')
+  stream.flush()
+  expect(readFileSync(file, 'utf8')).not.toContain('the last words')
+  stream.flush(true)
+  expect(readFileSync(file, 'utf8')).toContain('the last words')
+  rmSync(folder, { recursive: true })
 })
 
 test('every request has an id of its own', () => {

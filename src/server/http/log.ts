@@ -21,7 +21,7 @@ function loggedError(error: unknown): unknown {
 export function createLog(level: string, file = 2): FastifyBaseLogger {
   // Standard output says where the product listens and nothing else. What is serious leaves at once, and so does everything at the end.
   const stream = createLogStream(file)
-  process.once('exit', stream.flush)
+  process.once('exit', () => stream.flush(true))
   return pino(
     {
       level,

@@ -9,6 +9,7 @@ interface Asked {
 }
 
 const YEAR_IN_SECONDS = 31_536_000
+const LANGUAGE_SAID = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
 
 /** The path of an address, without its query. */
 export function pathOf({ url = '' }: Asked): string {
@@ -21,7 +22,7 @@ export function spokenIn(
   { url = '', headers }: Asked,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): { language: Language; cookie: string | undefined } {
-  const found = headers.cookie?.match(/(?:^|;\s*)lang=(\w+)/)?.[1]
+  const found = headers.cookie?.match(LANGUAGE_SAID)?.[1]
   const end = url.indexOf('?')
   const asked = end < 0 ? undefined : new URLSearchParams(url.slice(end)).get('lang')
   if (!isLanguage(asked)) return { language: isLanguage(found) ? found : DEFAULT_LANGUAGE, cookie: undefined }

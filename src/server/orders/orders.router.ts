@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { byId, rowId } from '../../shared/id.ts'
-import { LONGEST_COMMENT, type Order, orderChange, orderInput } from '../../shared/order.ts'
+import { LONGEST_COMMENT, orderChange, orderInput } from '../../shared/order.ts'
 import { LONGEST_SEARCH, orderQuery, tabFilters } from '../../shared/order-query.ts'
+import { LONGEST_PHONE } from '../../shared/phone-digits.ts'
 import { keptText, LONGEST_EMAIL, manyLines, oneLine } from '../../shared/text-rules.ts'
 import { trashQuery } from '../../shared/trash.ts'
 import { callerProcedure, repeatable, router, staffProcedure } from '../api/trpc.ts'
@@ -13,7 +14,7 @@ import { readOrderLetters } from './order-letters.ts'
 import { countTabs, listOrders } from './order-list.ts'
 import { clearSuspect, countSuspects, listDeleted, listSuspects } from './order-trash.ts'
 import { meantSearch } from './order-typos.ts'
-import { changeOrder, createOrder, deleteOrders, readOrder, readRow, readStoredOrder, restoreOrders } from './orders.ts'
+import { changeOrder, createOrder, deleteOrders, readOrder, readRow, readStoredOrder, readStoredOrders, restoreOrders } from './orders.ts'
 
 const actor = ({ caller: { name, id } }: { caller: Caller }): Actor => ({ name, id })
 
@@ -68,9 +69,10 @@ export const ordersRouter = router({
         for (const { id, ...change } of changes) await changeOrder(db, id, change, actor(ctx), clock())
       })
       live.announce({ about: 'orders' })
-      const orders: Order[] = []
-      for (const { id } of changes) orders.push(await readStoredOrder(db, id))
-      return orders
+      return readStoredOrders(
+        db,
+        changes.map(({ id }) => id),
+      )
     }),
 
   history: staffProcedure.input(byId).query(({ ctx, input }) => readHistory(ctx.db, input.id)),
@@ -98,7 +100,7 @@ export const ordersRouter = router({
   duplicates: staffProcedure
     .input(
       z.object({
-        phoneNumber: keptText(100, 'text.type', oneLine),
+        phoneNumber: keptText(LONGEST_PHONE, 'text.type', oneLine),
         email: z.nullable(keptText(LONGEST_EMAIL, 'text.type', oneLine)),
         exceptId: z.optional(rowId),
       }),

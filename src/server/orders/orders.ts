@@ -59,6 +59,13 @@ export async function readStoredOrder(db: Db, id: number): Promise<Order> {
   return order
 }
 
+/** Several, in the order in which they are asked for; what is erased is left out. */
+export async function readStoredOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
+  const found = await ordersOf(db, await selectOrders(db).where('orders.id', 'in', ids).execute())
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The stored row of an order that is not deleted. */
 export async function readRow(db: Db, id: number): Promise<OrderRow> {
   const row = await selectOrders(db).where('orders.id', '=', id).where('orders.deletedAt', 'is', null).executeTakeFirst()

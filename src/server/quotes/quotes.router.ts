@@ -23,11 +23,16 @@ async function request<Made extends { id: number }>(
   const now = clock()
   // A repeated call counts as well: it costs a look into the database, whoever sends it.
   await takeAttempt(db, 'quote', ctx.address, now)
+  let isNew = false
   const made = await ctx.once(
-    async (db) =>
-      read(db, await requestQuote(db, quote, { language: ctx.language, mailTo: config.mailTo, publicUrl: config.publicUrl, suspect }, now)),
+    async (db) => {
+      isNew = true
+      const { language } = ctx
+      return read(db, await requestQuote(db, quote, { language, mailTo: config.mailTo, publicUrl: config.publicUrl, suspect }, now))
+    },
     ({ id }) => id,
   )
+  if (!isNew) return made
   outbox.wake()
   live.announce({ about: 'orders', id: made.id, ...(!suspect && { isLead: true }) })
   return made

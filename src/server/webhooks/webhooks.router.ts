@@ -15,6 +15,7 @@ export const webhooksRouter = router({
     .use(repeatable)
     .mutation(async ({ ctx, input }) => {
       const id = await ctx.once(async (db) => (await createWebhook(db, input, ctx.config.webhooksOpenly, byWhom(ctx), ctx.clock())).id)
+      ctx.live.announce({ about: 'webhooks' })
       return { id, secret: await secretOf(ctx.db, id, ctx.session.account.id) }
     }),
 
@@ -30,6 +31,7 @@ export const webhooksRouter = router({
 
   delete: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {
     await deleteWebhook(ctx.db, input.id, byWhom(ctx), ctx.clock())
+    ctx.live.announce({ about: 'webhooks' })
     return { success: true as const }
   }),
 

@@ -50,6 +50,23 @@ test('a repeated making gives the secret once more, but not that of somebody who
   await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
 })
 
+test('other tabs hear of webhooks and keys that were made, renewed and ended', async () => {
+  const heard: string[] = []
+  const stop = new AbortController()
+  const listening = (async () => {
+    for await (const { about } of office.context.live.follow(stop.signal)) heard.push(about)
+  })()
+  const { id } = await hook()
+  await boss.call.webhooks.renew({ id })
+  await boss.call.webhooks.delete({ id })
+  const key = await boss.call.apiKeys.create({ name: 'Zapier', scope: 'read' })
+  await boss.call.apiKeys.renew({ id: key.id })
+  await boss.call.apiKeys.end({ id: key.id })
+  await expect.poll(() => heard).toEqual(Array.from({ length: 6 }, () => 'webhooks'))
+  stop.abort()
+  await listening
+})
+
 test('a new lead is told, signed, and without the family’s data', async () => {
   const { secret } = await hook()
   const { id } = await office.visitor.quotes.createOrder(family)

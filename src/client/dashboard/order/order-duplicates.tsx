@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { PHONE_DIGITS_MIN, phoneDigits } from '../../../shared/phone-digits.ts'
+import { LONGEST_PHONE, PHONE_DIGITS_MIN, phoneDigits } from '../../../shared/phone-digits.ts'
+import { LONGEST_EMAIL } from '../../../shared/text-rules.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { useDebounced } from '../../ui/debounced.ts'
@@ -14,8 +15,8 @@ const PAUSE = 400
 export function OrderDuplicates({ draft }: { draft: Draft }) {
   const t = useDeskText()
   const values = valuesOf(draft)
-  const phoneNumber = useDebounced(values.phoneNumber.slice(0, 100), PAUSE)
-  const email = useDebounced(values.email.trim().slice(0, 254), PAUSE)
+  const phoneNumber = useDebounced(values.phoneNumber.slice(0, LONGEST_PHONE), PAUSE)
+  const email = useDebounced(values.email.trim().slice(0, LONGEST_EMAIL), PAUSE)
   const { data: duplicates = [] } = trpc.orders.duplicates.useQuery(
     { phoneNumber, email: email || null, ...(draft.base && { exceptId: draft.base.id }) },
     { enabled: phoneDigits(phoneNumber).length >= PHONE_DIGITS_MIN },
