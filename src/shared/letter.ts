@@ -39,7 +39,6 @@ export interface LetterLine {
   kind: string
   orderId: number | null
   recipient: string
-  subject: string
   state: LetterState
   attempts: number
   /** ISO 8601, UTC, like the others. */

@@ -59,7 +59,6 @@ export type KnownBy = 'phone' | 'email' | 'name'
 export interface Mention {
   id: number
   contactName: string
-  status: Status
   deleted: boolean
   by: KnownBy
   where: 'comment' | 'history' | 'field'

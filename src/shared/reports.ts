@@ -77,7 +77,7 @@ export interface HomeReport {
   newToday: number
   /** The median of the same weekday in the last eight weeks. */
   usual: number
-  unanswered: { count: number; oldest: string | null }
+  unanswered: { count: number }
   /** Old customers who were brought along as new, and on whom nobody has worked yet. */
   brought: number
   /** Open orders whose day to call again is over. */

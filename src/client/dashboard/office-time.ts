@@ -1,13 +1,5 @@
 // Dates and times as the office reads them: in its own zone, whatever the clock of the computer says.
-import {
-  atTime,
-  officeDate as dateIn,
-  officeDay as dayIn,
-  officeClock,
-  startOfDay,
-  officeTime as timeIn,
-  timeOfDay,
-} from '../../shared/dates.ts'
+import { atTime, officeDate as dateIn, officeDay as dayIn, officeClock, officeTime as timeIn, timeOfDay } from '../../shared/dates.ts'
 import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 

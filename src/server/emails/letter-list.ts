@@ -5,19 +5,7 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-const columns = [
-  'id',
-  'kind',
-  'orderId',
-  'recipient',
-  'subject',
-  'state',
-  'attempts',
-  'nextAttemptAt',
-  'lastError',
-  'createdAt',
-  'sentAt',
-] as const
+const columns = ['id', 'kind', 'orderId', 'recipient', 'state', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt'] as const
 
 /** One page, newest first, of one state or of all. */
 export async function listLetters(db: Db, { page, state }: LetterQuery): Promise<{ letters: LetterLine[]; total: number }> {

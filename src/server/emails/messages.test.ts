@@ -30,7 +30,8 @@ test('a message that comes while no inbox is set waits for one, and goes as soon
   await office.context.outbox.deliverDue()
   expect(office.letters).toEqual([])
   const { letters } = await boss.call.emails.letters({})
-  expect(letters).toMatchObject([{ kind: 'message', state: 'queued', recipient: '', subject: 'A question' }])
+  expect(letters).toMatchObject([{ kind: 'message', state: 'queued', recipient: '' }])
+  expect(letters[0]).not.toHaveProperty('subject')
   // Trying again finds no inbox either, and loses nothing.
   await boss.call.emails.retry({ id: letters[0]?.id ?? 0 })
   await office.context.outbox.deliverDue()

@@ -1,5 +1,5 @@
 // Other open orders of the same family, known by phone or e-mail: a reason to warn, never to refuse.
-import { OPEN_STATUSES, type Status } from '../../shared/order.ts'
+import { OPEN_STATUSES } from '../../shared/order.ts'
 import { callableNumber, storedPhone } from '../../shared/phone.ts'
 import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
@@ -10,7 +10,6 @@ const MOST_SHOWN = 5
 export interface Duplicate {
   id: number
   contactName: string
-  status: Status
   /** ISO 8601, UTC. */
   receivedAt: string
 }
@@ -26,7 +25,7 @@ interface Contact {
 export async function findOpenDuplicates(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Duplicate[]> {
   const open = db
     .selectFrom('orders')
-    .select(['id', 'contactName', 'status', 'receivedAt'])
+    .select(['id', 'contactName', 'receivedAt'])
     .where(LISTED)
     .where('status', 'in', OPEN_STATUSES)
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? 0))

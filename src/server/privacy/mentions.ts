@@ -36,7 +36,7 @@ export async function findMentions(db: Db, terms: readonly Term[], own: Readonly
   const first = new Map<number, Told>()
   for (const one of told) if (!own.has(one.orderId) && rank(one.by) < rank(first.get(one.orderId)?.by)) first.set(one.orderId, one)
   const orders = await inParts([...first.keys()], (ids) =>
-    db.selectFrom('orders').select(['id', 'contactName', 'status', 'deletedAt']).where('id', 'in', ids).execute(),
+    db.selectFrom('orders').select(['id', 'contactName', 'deletedAt']).where('id', 'in', ids).execute(),
   )
   return orders
     .toSorted((one, other) => one.id - other.id)

@@ -25,7 +25,7 @@ const lastComment = ({ selectFrom }: ExpressionBuilder<Tables, 'orders'>) =>
     .as('lastComment')
 
 /** Families who wait for the first call, longest wait first. */
-export async function unansweredRequests(db: Db): Promise<{ count: number; oldest: string | null; calls: UnansweredRequest[] }> {
+export async function unansweredRequests(db: Db): Promise<{ count: number; calls: UnansweredRequest[] }> {
   const fresh = db.selectFrom('orders').where(LISTED).where(WAITING)
   const total = await fresh.select(count).executeTakeFirstOrThrow()
   const rows = await fresh
@@ -35,7 +35,7 @@ export async function unansweredRequests(db: Db): Promise<{ count: number; oldes
     .limit(MOST_SHOWN)
     .execute()
   const calls = rows.map((row) => ({ ...row, serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName) }))
-  return { count: total.count, oldest: calls[0]?.receivedAt ?? null, calls }
+  return { count: total.count, calls }
 }
 
 /** How many old customers were brought along as new, and nobody has worked on yet. */
