@@ -4,11 +4,8 @@ import { openProcedure } from './trpc.ts'
 
 /** Whether this process should be sent requests now: it has started, its database answers, and it is not overloaded (pressure.ts). */
 export const ready = openProcedure.query(async ({ ctx }) => {
-  try {
-    await assertReachable(ctx)
-    return { status: 'ready' as const }
-  } catch (error) {
-    ctx.log.error(error, 'The database does not answer')
+  await assertReachable(ctx).catch(() => {
     throw new Refusal('unavailable')
-  }
+  })
+  return { status: 'ready' as const }
 })

@@ -4,6 +4,4 @@ import { SECOND } from '../../shared/durations.ts'
 import { cachedCheck } from './cached-check.ts'
 
 /** Throws where it does not. */
-export const assertReachable = cachedCheck(SECOND, async (db) => {
-  await sql`select 1`.execute(db)
-})
+export const assertReachable = cachedCheck(SECOND, async (db) => void (await sql`select 1`.execute(db)), 'The database does not answer')

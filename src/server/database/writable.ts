@@ -15,7 +15,7 @@ const TIMEOUT = 1000
 const TRIAL = 256_000
 
 /** Throws where nothing can be stored. */
-export const assertWritable = cachedCheck(CACHED_FOR, tryToWrite)
+export const assertWritable = cachedCheck(CACHED_FOR, tryToWrite, 'The database cannot be written')
 
 async function tryToWrite(db: Db): Promise<void> {
   const file = engineOf(db).file

@@ -1,6 +1,7 @@
 // Takes a whole import back: what it made goes, what it changed is as it was. What somebody has worked on since stays.
 import { sql } from 'kysely'
 import type { UndoAnswer } from '../../shared/sheet.ts'
+import { audit } from '../audit/audit.ts'
 import { inParts } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
@@ -39,6 +40,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date,
     now,
   )
   await removeUnusedHomes(db, JSON.parse(batch.homes), { by, address, now })
+  await audit(db, { account: by, action: 'importUndone', target: `${created.length + changed.length} orders`, address }, now)
   return { removed: created.length, restored: changed.length, kept: touched.length - untouched.length }
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
 import { columnMatch, wordMeanings } from '../../shared/import-choices.ts'
 import { router, staffProcedure } from '../api/trpc.ts'
-import { audit } from '../audit/audit.ts'
 import { readProgress, ticketLine } from '../sheets/sheet-progress.ts'
 import { readCatalogue } from './import-names.ts'
 import { rememberColumns, rememberWords } from './import-remembered.ts'
@@ -32,13 +31,8 @@ export const importsRouter = router({
   /** Takes a whole import back. */
   undo: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
     const { db, clock, live } = ctx
-    const { account } = ctx.session
-    const answer = await undoOrders(db, input.id, { by: { name: account.name, id: account.id }, address: ctx.address }, clock())
-    await audit(
-      db,
-      { account, action: 'importUndone', target: `${answer.removed + answer.restored} orders`, address: ctx.address },
-      clock(),
-    )
+    const { name, id } = ctx.session.account
+    const answer = await undoOrders(db, input.id, { by: { name, id }, address: ctx.address }, clock())
     live.announce({ about: 'orders' })
     live.announce({ about: 'funeralHomes' })
     return answer
