@@ -91,12 +91,6 @@ export function atTime(day: string, timeOfDay: number, timeZone: string): Date {
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...candidates))
 }
 
-/** What the office's clock shows at an instant, in milliseconds after midnight. */
-export function timeOfDay(iso: string, timeZone: string): number {
-  const at = Date.parse(iso)
-  return (((at + offsetAt(at, timeZone)) % DAY) + DAY) % DAY
-}
-
 /** What the office's clock is ahead of UTC, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = officeTime(new Date(at).toISOString(), timeZone)

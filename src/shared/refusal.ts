@@ -86,10 +86,6 @@ const sentences = {
     es: 'Cada entrada lleva un título en un renglón y su texto debajo; una línea en blanco las separa',
     en: 'Each entry has a title on one line and its text below; a blank line stands between two',
   },
-  'pageText.changed': {
-    es: 'Alguien cambió este texto mientras escribías. Mira lo que dice ahora y guarda otra vez',
-    en: 'Somebody changed this text while you were writing. See what it says now and save again',
-  },
   overtaken: {
     es: 'Alguien cambió esto mientras escribías. Mira lo que dice ahora y guarda otra vez',
     en: 'Somebody changed this while you were writing. See what it says now and save again',

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  calendarDay,
-  daysSince,
-  momentOn,
-  nearDay,
-  officeDate,
-  officeMoment,
-  officeTime,
-  officeToday,
-  shortDay,
-  shortMoment,
-} from './office-time.ts'
+import { calendarDay, daysSince, nearDay, officeDate, officeMoment, officeTime, officeToday, shortDay, shortMoment } from './office-time.ts'
+import { momentOn } from './order/moment-on.ts'
 
 const WORDS = { today: 'Hoy', yesterday: 'Ayer' }
 const at = (iso: string) => new Date(iso)

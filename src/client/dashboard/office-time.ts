@@ -1,5 +1,5 @@
 // Dates and times as the office reads them: in its own zone, whatever the clock of the computer says.
-import { atTime, officeDate as dateIn, officeDay as dayIn, officeClock, officeTime as timeIn, timeOfDay } from '../../shared/dates.ts'
+import { officeDate as dateIn, officeClock, officeTime as timeIn } from '../../shared/dates.ts'
 import { DAY } from '../../shared/durations.ts'
 import type { Language } from '../../shared/language.ts'
 
@@ -88,19 +88,6 @@ export function calendarDay(day: string): string {
 /** A day of the calendar as people write it small: 20 nov. */
 export function shortDay(day: string, language: Language): string {
   return calendarMonths[language].format(new Date(`${day}T00:00:00Z`))
-}
-
-const START = '1970-01-01'
-
-/**
- * The time of the day of a moment, on a day of the office's calendar: now, where today that is still to come. A day that is
- * still being typed stays as it is.
- */
-export function momentOn(day: string, moment: string, now = new Date()): string {
-  if (day < START) return day
-  if (day === dayIn(moment, OFFICE_TIME_ZONE)) return moment
-  const chosen = atTime(day, timeOfDay(moment, OFFICE_TIME_ZONE), OFFICE_TIME_ZONE).toISOString()
-  return day === officeToday(now) && chosen > now.toISOString() ? now.toISOString() : chosen
 }
 
 /** Today on the office's calendar, YYYY-MM-DD. */

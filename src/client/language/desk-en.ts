@@ -30,10 +30,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     timedOut: 'The server did not answer in time. Nothing is lost; try again.',
     tooMany: (minutes) => `Too many attempts. Try again in ${plural(minutes, 'minute', 'minutes')}.`,
     broken: 'This screen failed.',
-    overtaken: (now) =>
-      now
-        ? `Somebody changed this while you were writing: it now says “${now}”. If you save again, yours stays.`
-        : 'Somebody emptied this while you were writing. If you save again, yours stays.',
+    overtaken: (now) => `Somebody changed this while you were writing: it now says “${now || '–'}”. If you save, yours stays.`,
     reload: 'Load it again',
   },
 

@@ -32,10 +32,7 @@ export const deskEs = (l: Labels) => ({
     timedOut: 'El servidor no respondió a tiempo. Nada se ha perdido; inténtalo otra vez.',
     tooMany: (minutes: number) => `Demasiados intentos. Vuelve a intentarlo en ${plural(minutes, 'minuto', 'minutos')}.`,
     broken: 'Esta pantalla falló.',
-    overtaken: (now: string) =>
-      now
-        ? `Alguien cambió esto mientras escribías: ahora dice «${now}». Si guardas otra vez, queda lo tuyo.`
-        : 'Alguien vació esto mientras escribías. Si guardas otra vez, queda lo tuyo.',
+    overtaken: (now: string) => `Alguien cambió esto mientras escribías: ahora dice «${now || '–'}». Si guardas, queda lo tuyo.`,
     reload: 'Volver a cargar',
   },
 

@@ -1,4 +1,4 @@
-import { type ChangeOf, mergeChanges } from '../../shared/edit.ts'
+import { type ChangeOf, mergeChanges } from '../../shared/merge.ts'
 import { Refusal } from './refusal.ts'
 
 /**

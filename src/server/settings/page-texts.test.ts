@@ -48,7 +48,7 @@ test.each([null, 'Lo que vi'])(
       { place: 'about.lead', language: 'es' as const, text: 'De otra', before },
     ]
     await expect(boss.call.pageTexts.update({ texts })).rejects.toMatchObject({
-      cause: { code: 'conflict', details: { fields: { 'texts.1.text': 'pageText.changed' } } },
+      cause: { code: 'conflict', details: { fields: { 'texts.1.text': 'overtaken' } } },
     })
     expect(await seen()).toEqual({ 'about.lead': 'De Maribel' })
   },

@@ -37,7 +37,7 @@ export async function changePageTexts(db: Db, { texts }: PageTextsChange, by: By
       if (await storeText(db, change, { changedAt: now.toISOString(), changedBy: by.account.name }))
         done.push(`${change.place} (${change.language})`)
       // What stands there already was asked for twice, such as where the first answer was lost.
-      else if ((await storedText(db, change)) !== change.text) lost[`texts.${at}.text`] = 'pageText.changed'
+      else if ((await storedText(db, change)) !== change.text) lost[`texts.${at}.text`] = 'overtaken'
     }
     if (Object.keys(lost).length > 0) throw new Refusal('conflict', { fields: lost })
     if (done.length > 0) await audit(db, { ...by, action: 'pageTextsChanged', target: shortened(done.join(', '), LONGEST_TARGET) }, now)

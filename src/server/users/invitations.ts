@@ -29,11 +29,11 @@ export async function invite(db: Db, name: string, by: Account, address: string,
 }
 
 /** The token of another link for an open invitation; the one before opens nothing any more. */
-export async function newLink(db: Db, id: number, by: Account, address: string, now: Date): Promise<string> {
+export async function newLink(db: Db, id: number, by: Account, now: Date): Promise<string> {
   const token = randomToken()
   await db.transaction().execute(async (db) => {
     await holdSuperAdmins(db, by)
-    const row = await db
+    const { numUpdatedRows } = await db
       .updateTable('invitations')
       .set({ tokenHash: hashToken(token) })
       .where('id', '=', id)
@@ -41,10 +41,8 @@ export async function newLink(db: Db, id: number, by: Account, address: string, 
       .where('withdrawnAt', 'is', null)
       .where('createdAt', '<=', latestPlausible(now))
       .where('expiresAt', '>', now.toISOString())
-      .returning('name')
       .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
-    await audit(db, { account: by, action: 'invitation', target: row.name, address }, now)
+    if (numUpdatedRows === 0n) throw new Refusal('notFound')
   })
   return token
 }

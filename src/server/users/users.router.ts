@@ -21,7 +21,7 @@ export const usersRouter = router({
         return made.id
       })
       live.announce({ about: 'users' })
-      return { token: token ?? (await newLink(db, id, ctx.session.account, ctx.address, clock())) }
+      return { token: token ?? (await newLink(db, id, ctx.session.account, clock())) }
     }),
 
   /** Where such a link leads, before the token: whoever invites may have opened the desk under another address. */

@@ -1,6 +1,7 @@
 import { officeDay } from '../../../shared/dates.ts'
 import { InputField } from '../../ui/form-field.tsx'
-import { momentOn, OFFICE_TIME_ZONE, officeToday } from '../office-time.ts'
+import { OFFICE_TIME_ZONE, officeToday } from '../office-time.ts'
+import { momentOn } from './moment-on.ts'
 
 interface Props {
   id: string

@@ -1,6 +1,6 @@
 import { set } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { mergeChanges } from '../../../shared/edit.ts'
+import { mergeChanges } from '../../../shared/merge.ts'
 import { SAMPLE_SETTINGS } from '../../../shared/settings.ts'
 import { changeOf, editsIn, type SettingsValues, valuesOf } from './settings-draft.ts'
 

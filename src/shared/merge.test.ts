@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeChanges } from './edit.ts'
+import { mergeChanges } from './merge.ts'
 
 const before = { name: { es: 'Misa', en: 'Mass' }, price: 100, lines: ['Capilla', 'Café'], notes: null as string | null }
 
