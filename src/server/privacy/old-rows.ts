@@ -1,5 +1,6 @@
 // What has served its time about staff and calls: rows that open nothing any more, and entries nobody will ask about.
 import { DAY } from '../../shared/durations.ts'
+import { writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { monthsAgo } from './retention.ts'
 
@@ -32,5 +33,7 @@ export async function forgetOldRows(db: Db, now: Date): Promise<Record<string, n
     idempotencyKeys: await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', until).executeTakeFirst(),
     audit: await db.deleteFrom('audit').where('at', '<', monthsAgo(AUDIT_MONTHS, now).toISOString()).executeTakeFirst(),
   }
+  // Steps are found in the audit log; an office that has come this far is not new, and none of them is to come undone.
+  if (gone.audit.numDeletedRows > 0) await writeNote(db, 'firstStepsClosed', true)
   return Object.fromEntries(Object.entries(gone).map(([name, { numDeletedRows }]) => [name, Number(numDeletedRows)]))
 }

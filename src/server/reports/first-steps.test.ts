@@ -38,6 +38,14 @@ test('what comes first is done by doing it', async () => {
   await expect(boss.call.reports.confirmClaims({ claims: [5] })).rejects.toThrow()
 })
 
+test('what was done does not come undone when the audit log forgets it', async () => {
+  await boss.call.services.update({ id: 1, price: 995 })
+  await office.liveUntil('2028-11-21T18:00:00.001Z')
+  expect(await office.db.selectFrom('audit').select('id').where('action', '=', 'serviceChanged').execute()).toEqual([])
+  const { call } = await office.hire('superAdmin')
+  expect(await call.reports.firstSteps()).toMatchObject({ done: { services: true }, isClosed: true })
+})
+
 test('whoever knows the way closes it for the office', async () => {
   await boss.call.reports.closeFirstSteps()
   expect(await boss.call.reports.firstSteps()).toMatchObject({ isClosed: true })

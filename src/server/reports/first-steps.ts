@@ -15,7 +15,9 @@ const ABOUT_SERVICES = ['serviceCreated', 'serviceChanged', 'serviceDeleted', 's
  */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   const orders = await db.selectFrom('orders').select('id').where(LISTED).limit(1).executeTakeFirst()
-  const services = await db.selectFrom('audit').select('id').where('action', 'in', ABOUT_SERVICES).limit(1).executeTakeFirst()
+  const isClosed = (await readNote(db, 'firstStepsClosed')) ?? false
+  // Nobody reads it any more, and the audit log may be long.
+  const services = isClosed || (await db.selectFrom('audit').select('id').where('action', 'in', ABOUT_SERVICES).limit(1).executeTakeFirst())
   const people = await db.selectFrom('users').select('id').where('deletedAt', 'is', null).limit(2).execute()
   const invited = await db.selectFrom('invitations').select('id').limit(1).executeTakeFirst()
   const settings = await readSettings(db)
@@ -24,12 +26,12 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
     unconfirmed,
     done: {
       import: orders !== undefined,
-      services: services !== undefined,
+      services: Boolean(services),
       settings: standingSamples(settings).length === 0,
       claims: unconfirmed.length === 0,
       users: people.length > 1 || invited !== undefined,
     },
-    isClosed: (await readNote(db, 'firstStepsClosed')) ?? false,
+    isClosed,
   }
 }
 
