@@ -6,7 +6,7 @@ import { createStore, useStore } from './ui/store.ts'
 
 const ROOT_KEY = 'root'
 /** Restoring takes at most so long, in milliseconds; then the defaults serve. */
-export const RESTORE_TIMEOUT = 5000
+const RESTORE_TIMEOUT = 5000
 
 const id = z.int()
 const rootSchema = z.object({

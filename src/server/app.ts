@@ -57,12 +57,12 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
   endSlowRequests(app, timeouts, context.sessionKey)
   app.removeContentTypeParser('text/plain')
   await metricsRoutes(app, context, endStreamsOnClose(app))
-  const site = publicSite(app, context, client)
+  const security = securityHeaders(config, client.keepsPages)
+  const site = publicSite(app, context, client, security)
   /** A program reads a refusal, a person a page. */
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isCall(request) ? refuse(error, request, reply) : site.apologize(explain(error, request), request, reply)
   app.setErrorHandler(fail)
-  const security = securityHeaders(config, client.keepsPages)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(security)
   })
@@ -84,7 +84,10 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
         createContext: ({ req }) => requestContext(context, req),
         maxBatchSize: MOST_CALLS_IN_A_BATCH,
         onError: ({ error, path }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'A procedure failed')
+          // The caller reads only 'unavailable', so what is wrong with the machine goes to the log.
+          const { code, cause } = refusalOf(error)
+          if (code === 'unexpected' || cause !== undefined)
+            app.log.error({ err: cause ?? error.cause ?? error, path }, 'A procedure failed')
         },
         responseMeta: ({ errors, type }) => {
           const waits = errors.map((error) => refusalOf(error).details.retryAfter ?? 0).filter((seconds) => seconds > 0)
@@ -113,6 +116,6 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     { prefix: '/api' },
   )
   pictureRoutes(app, context)
-  await pages(app, context, client, site)
+  await pages(app, context, client, site, security)
   return app
 }

@@ -11,6 +11,9 @@ export const NARROWEST_COLUMN = 4
 export const WIDEST_COLUMN = 40
 const MOST_COLUMNS = 50
 
+/** The name of a view that somebody saves. */
+export const LONGEST_VIEW_NAME = 100
+
 const columns = z
   .array(
     z.object({

@@ -49,7 +49,7 @@ export function officeMoment(iso: string, words: DayWords, now = new Date()): st
 }
 
 /** The short form of the table: Hoy 7:58 AM, Ayer 5:20 PM, 18 nov 11:09 AM, and the whole date in other years. */
-export function shortMoment(iso: string, words: DayWords, language: Language, now = new Date()): string | undefined {
+export function shortMoment(iso: string, words: DayWords, language: Language, now: Date): string | undefined {
   const date = dateOf(iso)
   if (!date) return undefined
   const near = nearDay(iso, words, now)
@@ -59,7 +59,7 @@ export function shortMoment(iso: string, words: DayWords, language: Language, no
 }
 
 /** Whole days since then. */
-export function daysSince(iso: string, now = new Date()): number {
+export function daysSince(iso: string, now: Date): number {
   const date = dateOf(iso)
   return date ? Math.floor((now.getTime() - date.getTime()) / DAY) : 0
 }

@@ -1,7 +1,7 @@
 // Where a visitor stands on a page: the calm scroll after a click on a link of the site, and the place one left after Back or Forward.
 
 /** The pause before scrolling, in milliseconds. */
-export const SCROLL_DELAY = 100
+const SCROLL_DELAY = 100
 
 /** The name under which this tab keeps the places of its history. */
 const PLACES = 'places'

@@ -1,11 +1,11 @@
 // What whoever has the machine does with accounts, without signing in: the way back for an office where nobody comes in any more.
 import { audit } from '../audit/audit.ts'
-import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { forgetAttempts } from '../limits/limits.ts'
 import { checkPassword, NO_PASSWORD } from './accounts.ts'
 import { whoHasSecondFactor } from './factor-required.ts'
+import { openAt } from './open-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset-tokens.ts'
 import { endSessions } from './sessions.ts'
@@ -35,9 +35,7 @@ export async function listAccounts(db: Db, now: Date): Promise<ListedAccount[]> 
   const open = await db
     .selectFrom('sessions')
     .select(({ fn }) => ['userId', fn.countAll<number>().as('sessions'), fn.max('lastUsedAt').as('lastUsedAt')])
-    .where('endedAt', 'is', null)
-    .where('createdAt', '<=', latestPlausible(now))
-    .where('expiresAt', '>', now.toISOString())
+    .where(openAt(now))
     .groupBy('userId')
     .execute()
   const protectedOnes = await whoHasSecondFactor(db)

@@ -1,7 +1,19 @@
-// Whether a session still lives; for what stays connected.
+// Whether a session still lives.
 import { setImmediate } from 'node:timers/promises'
+import { expressionBuilder } from 'kysely'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** The condition of a session that has neither ended nor expired; one of a moment that is still to come counts for none. */
+export function openAt(now: Date) {
+  const eb = expressionBuilder<Tables, 'sessions'>()
+  return eb.and([
+    eb('sessions.endedAt', 'is', null),
+    eb('sessions.createdAt', '<=', latestPlausible(now)),
+    eb('sessions.expiresAt', '>', now.toISOString()),
+  ])
+}
 
 /** One session, asked by itself. */
 export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
@@ -39,10 +51,8 @@ async function openAmong(db: Db, ids: string[], now: Date): Promise<Set<string>>
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('sessions.id')
     .where('sessions.id', 'in', ids)
-    .where('endedAt', 'is', null)
-    .where('sessions.createdAt', '<=', latestPlausible(now))
-    .where('expiresAt', '>', now.toISOString())
-    .where('deletedAt', 'is', null)
+    .where(openAt(now))
+    .where('users.deletedAt', 'is', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -38,6 +38,8 @@ export async function proveByPasskey(db: Db, answer: PasskeyAnswer, by: Proven, 
 }
 
 async function keepProof(db: Db, { id, account, address }: Proven, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ provedAt: now.toISOString() }).where('id', '=', id).where('endedAt', 'is', null).execute()
-  await audit(db, { account, action: 'proved', address }, now)
+  await db.transaction().execute(async (db) => {
+    await db.updateTable('sessions').set({ provedAt: now.toISOString() }).where('id', '=', id).where('endedAt', 'is', null).execute()
+    await audit(db, { account, action: 'proved', address }, now)
+  })
 }

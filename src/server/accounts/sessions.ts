@@ -10,6 +10,7 @@ import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
 import { deadlineOf, hasSecondFactor } from './factor-required.ts'
+import { openAt } from './open-sessions.ts'
 
 const TOKEN_LIFE = 8 * HOUR
 const SESSION_LIFE = 30 * 24 * HOUR
@@ -61,8 +62,8 @@ export async function openSession(db: Db, key: SessionKey, userId: number, from:
 export async function readSession(db: Db, key: SessionKey, token: string, now: Date): Promise<Session | undefined> {
   const id = await sessionIdOf(key, token, now)
   const living = id === undefined ? undefined : await livingSession(db, id, now)
-  if (id === undefined || !living || living.expiresAt <= now.toISOString()) return undefined
-  const { expiresAt: _, provedAt, requiredSince, createdAt, ...account } = living
+  if (id === undefined || !living) return undefined
+  const { provedAt, requiredSince, createdAt, ...account } = living
   const isOver = requiredSince !== null && deadlineOf(String(JSON.parse(requiredSince)), createdAt, now).isOver
   return { id, account, provedAt, lacksFactor: isOver && !(await hasSecondFactor(db, account.id)) }
 }
@@ -78,7 +79,6 @@ function livingSession(db: Db, id: string, now: Date) {
       'users.role',
       'users.email',
       'users.createdAt',
-      'sessions.expiresAt',
       'sessions.provedAt',
       selectFrom('settings')
         .select('value')
@@ -86,8 +86,7 @@ function livingSession(db: Db, id: string, now: Date) {
         .as('requiredSince'),
     ])
     .where('sessions.id', '=', id)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.createdAt', '<=', latestPlausible(now))
+    .where(openAt(now))
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 }
@@ -126,9 +125,7 @@ export async function listSessions(db: Db, session: Session, now: Date): Promise
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'lastUsedAt', 'address', 'userAgent'])
     .where('userId', '=', session.account.id)
-    .where('endedAt', 'is', null)
-    .where('createdAt', '<=', latestPlausible(now))
-    .where('expiresAt', '>', now.toISOString())
+    .where(openAt(now))
     .orderBy('lastUsedAt', 'desc')
     .orderBy('createdAt', 'desc')
     .execute()

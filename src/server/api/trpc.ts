@@ -59,14 +59,10 @@ const codeOf: Record<number, TRPCError['code']> = {
 }
 
 /** The procedure throws a Refusal; tRPC wants its own error around it, with the right status. */
-const translate = t.middleware(async ({ ctx, next, path }) => {
+const translate = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
-  const { cause } = result.error
-  const away = storageRefusal(cause)
-  // The caller reads only 'unavailable', so the cause goes to the log.
-  if (away) ctx.log.error({ err: cause, path }, 'The database cannot be written')
-  const refusal = away ?? cause
+  const refusal = storageRefusal(result.error.cause) ?? result.error.cause
   if (refusal instanceof Refusal) throw new TRPCError({ code: codeOf[refusal.status] ?? 'INTERNAL_SERVER_ERROR', cause: refusal })
   return result
 })

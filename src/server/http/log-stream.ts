@@ -8,7 +8,7 @@ const FLUSH_BYTES = 16_000
 /** More than this is not kept for a reader that does not read. */
 const MOST_BYTES = 1_000_000
 
-export interface LogStream {
+interface LogStream {
   write: (line: string) => void
   /** Writes what waits at once, as far as it is taken; `atExit` also while something is being written, for nothing will follow it. */
   flush: (atExit?: boolean) => void

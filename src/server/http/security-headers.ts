@@ -53,8 +53,10 @@ const UNUSED = [
   'xr-spatial-tracking',
 ]
 
+export type SecurityHeaders = Readonly<Record<string, string>>
+
 /** The same for all answers. Development needs inline script and style for reloading, and goes without the policy. */
-export function securityHeaders({ publicUrl, hstsSubdomains }: Config, strict: boolean): Record<string, string> {
+export function securityHeaders({ publicUrl, hstsSubdomains }: Config, strict: boolean): SecurityHeaders {
   return {
     ...(strict && { 'content-security-policy': POLICY.join(';') }),
     ...(publicUrl.startsWith('https:') && {

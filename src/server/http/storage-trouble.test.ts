@@ -1,6 +1,7 @@
 // A database that cannot be written, or not even read: what families, the desk and a load balancer are told.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Office, openOffice } from '../testing/office.ts'
@@ -41,6 +42,28 @@ test.each(['es', 'en'] as const)('what cannot be written is refused for now, in 
   expect([form.statusCode, form.json().error.data.refusal.message]).toEqual([503, SENTENCES[language]])
   await onlyReads('off')
   expect((await ask('/api/orders')).statusCode).toBe(201)
+})
+
+test.each(['/api/orders', '/trpc/quotes.create'])('why it could not be written stands in the log once: %s', async (url) => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  const logging = await createApp({ ...office.context, log }, stubClient)
+  await onlyReads('on')
+  await logging.inject({ method: 'POST', url, payload: rosa })
+  await logging.inject({ url: '/trpc/orders.nothing' })
+  expect(lines).toEqual([expect.stringContaining('attempt to write a readonly database')])
+  await logging.close()
+})
+
+test('many who ask at once for health leave one line in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  const logging = await createApp({ ...office.context, log }, stubClient)
+  await onlyReads('on')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => logging.inject({ url: '/api/health' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503])
+  expect(lines).toHaveLength(1)
+  await logging.close()
 })
 
 test('a database that has no room any more is refused in the same way, and health says so', async () => {

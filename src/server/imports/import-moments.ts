@@ -3,7 +3,7 @@ import { isToCome } from '../orders/order-dates.ts'
 import { hourOf, instantOf, isDayOf, isoDay, localTime, type ReadDate } from './import-dates.ts'
 import type { Problem, Reading } from './import-rows.ts'
 
-export type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
+type MomentField = 'contactDay' | 'followUp' | 'receivedAt' | 'statusDate' | 'createdAt'
 
 export function readMoment(field: MomentField, date: ReadDate, { raw, row, checking: { timeZone, now }, known }: Reading): Problem {
   const day = localTime(date, timeZone)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { byId } from '../../shared/id.ts'
-import { listSettings } from '../../shared/list-settings.ts'
+import { LONGEST_VIEW_NAME, listSettings } from '../../shared/list-settings.ts'
 import { keptText, oneLine, requiredLine } from '../../shared/text-rules.ts'
 import { repeatable, router, staffProcedure } from '../api/trpc.ts'
 import { dropView, keepListSettings, keepView, listViews, readListSettings, readView } from './order-views.ts'
 
-const viewInput = z.object({ name: requiredLine('name.required', 100), query: keptText(1000, 'text.type', oneLine) })
+const viewInput = z.object({ name: requiredLine('name.required', LONGEST_VIEW_NAME), query: keptText(1000, 'text.type', oneLine) })
 
 export const viewsRouter = router({
   list: staffProcedure.query(({ ctx }) => listViews(ctx.db, ctx.session.account.id)),

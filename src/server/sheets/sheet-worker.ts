@@ -29,7 +29,7 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
     }
     case 'write': {
       const { writeSheet } = await import('./sheet-writer.ts')
-      await writeSheet(job, oneByOne(job.rows), give)
+      await writeSheet(job, [job.rows], give)
       return job.rows.length
     }
     case 'import':
@@ -75,8 +75,4 @@ async function write<Result>(db: Db, { post, nextMessage }: Sheet, work: (db: Db
   // Whoever waited writes meanwhile: one connection at a time moves the log into the file, and the others leave it to that one.
   await engineOf(db).checkpoint(db)
   return result
-}
-
-async function* oneByOne<Thing>(rows: readonly Thing[]) {
-  yield rows
 }

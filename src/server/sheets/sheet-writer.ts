@@ -11,7 +11,7 @@ const PACKING = { compressionLevel: 5, mtime: new Date(1980, 0, 1), forceDosTime
 /** Gives the workbook's bytes as they come about; resolves once the last ones were given. */
 export async function writeSheet(
   book: Book,
-  parts: AsyncIterable<readonly Cell[][]>,
+  parts: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>,
   give: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
   let count = 0

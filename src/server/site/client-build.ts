@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Client } from './pages.ts'
+import { type Client, FILE_CACHE } from './pages.ts'
 
 /** Loads what the build left in a folder; throws where there is no build. */
 export async function loadClientBuild(dist: string): Promise<Client> {
@@ -27,9 +27,7 @@ export async function loadClientBuild(dist: string): Promise<Client> {
         globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
         cacheControl: false,
         setHeaders(reply, file) {
-          // Only files with their hash in the name never change.
-          const hashed = path.relative(files, file).startsWith('assets')
-          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          reply.header('cache-control', FILE_CACHE[path.relative(files, file).startsWith('assets') ? 'hashed' : 'other'])
         },
       })
     },

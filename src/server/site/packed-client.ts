@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { acceptedEncoding, ENCODINGS } from '../http/content-encoding.ts'
 import { etagOf, hasKept } from '../http/etag.ts'
-import type { Client } from './pages.ts'
+import { type Client, FILE_CACHE } from './pages.ts'
 
 /** All files one behind the other, and where each of them is. */
 export const CLIENT = { files: 'client', places: 'client.json' } as const
@@ -64,11 +64,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, pa
   const packed = ENCODINGS.filter((name) => pack.has(file + ENDINGS[name]))
   const encoding = acceptedEncoding(request, packed)
   const bytes = pack.read(encoding ? file + ENDINGS[encoding] : file)
-  // Only files with their hash in the name never change.
-  const isHashed = file.startsWith('/assets/')
   const etag = etagOf(bytes)
   reply
-    .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    .header('cache-control', FILE_CACHE[file.startsWith('/assets/') ? 'hashed' : 'other'])
     .header('vary', 'accept-encoding')
     .header('etag', etag)
     .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')

@@ -4,7 +4,7 @@ import { PAGES } from '../../shared/addresses.ts'
 import type { Language } from '../../shared/language.ts'
 import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
-import { allowTrusted, securityHeaders } from '../http/security-headers.ts'
+import { allowTrusted, type SecurityHeaders } from '../http/security-headers.ts'
 import { readDeskLabels } from '../settings/settings.ts'
 import { allowStyles } from './page-answer.ts'
 import { escapeHtml, robots, sitemap } from './page-head.ts'
@@ -29,6 +29,9 @@ export interface Client {
   keepsPages: boolean
 }
 
+/** How long a file of the client is kept; only those with their hash in the name never change. */
+export const FILE_CACHE = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' } as const
+
 /** What client/dashboard/settings/trusted-page.ts is called in the policy. */
 const PREVIEW = 'page-preview'
 
@@ -38,7 +41,13 @@ const TITLE_PLACE = /(<title>)[^<]*(<)/
 const ZONE_PLACE = /(<meta name="office-time-zone" content=")[^"]*(")/
 
 /** Adds the routes of all pages and files. */
-export async function pages(app: FastifyInstance, context: AppContext, client: Client, site: Site): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  context: AppContext,
+  client: Client,
+  site: Site,
+  security: SecurityHeaders,
+): Promise<void> {
   for (const path of Object.values(PAGES)) app.get(path, site.answer)
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(context.config.publicUrl)))
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(context.config.publicUrl)))
@@ -54,7 +63,6 @@ export async function pages(app: FastifyInstance, context: AppContext, client: C
       readDeskLabels(context.db).catch(() => SAMPLE_SETTINGS.deskLabels),
     ])
     // A page of the site that the desk shows in a frame has the desk's policy, and brings its styles inside.
-    const security = securityHeaders(context.config, client.keepsPages)
     const policy = allowStyles(security, sitePage)['content-security-policy'] ?? security['content-security-policy']
     if (policy) reply.header('content-security-policy', allowTrusted(policy, PREVIEW))
     const named = (_: string, before: string, after: string) => before + escapeHtml(agency) + after

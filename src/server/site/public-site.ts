@@ -6,13 +6,13 @@ import type { Bilingual, Language } from '../../shared/language.ts'
 import { SAMPLE_SETTINGS } from '../../shared/settings.ts'
 import type { AppContext } from '../context.ts'
 import type { Refusal } from '../errors/refusal.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
 import { isVisit, pathOf, spokenIn } from '../http/visitor.ts'
 import { type PageAnswer, pageAnswer, sendPage } from './page-answer.ts'
 import { headOf, htmlTag } from './page-head.ts'
 import type { Client } from './pages.ts'
 import { plainHeaders, plainPage } from './plain-page.ts'
-import { type FactsMemory, type PublicFacts, rememberFacts } from './public-facts.ts'
+import { type PublicFacts, rememberFacts } from './public-facts.ts'
 
 const SECONDS_TO_WAIT = 30
 
@@ -29,10 +29,9 @@ export interface Site {
 }
 
 /** A page that is kept leaves before anything else is asked of its request, so this comes before other hooks. */
-export function publicSite(app: FastifyInstance, context: AppContext, client: Client): Site {
+export function publicSite(app: FastifyInstance, context: AppContext, client: Client, security: SecurityHeaders): Site {
   const kept = new Map<string, PageAnswer>()
   const rendering = new Map<string, Promise<Rendered>>()
-  const security = securityHeaders(context.config, client.keepsPages)
   const memory = rememberFacts(context, client.keepsPages)
   const stop = new AbortController()
   app.addHook('onClose', async () => stop.abort())
@@ -71,6 +70,17 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
     else next()
   })
 
+  /** The page as it is sent, from what is known now. */
+  const renderPage = async (path: string, language: Language): Promise<Rendered> => {
+    const { current, ...facts } = await memory.read()
+    const page = await pageAnswer(await pageHtml(context, client, facts, path, language), {
+      status: pageAt(path) ? 200 : 404,
+      headers: { ...security, 'content-language': language, vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' },
+      thorough: client.keepsPages && current,
+    })
+    return { page, current }
+  }
+
   return {
     async agencyName() {
       const facts = await memory.read().catch(() => undefined)
@@ -91,7 +101,7 @@ export function publicSite(app: FastifyInstance, context: AppContext, client: Cl
       const key = `${language} ${known ?? 'notFound'}`
       const before = kept.get(key)
       if (before) return sendPage(request, reply, before, cookie)
-      const fresh = rendering.get(key) ?? renderPage(context, client, memory, known ? PAGES[known] : pathOf(request), language)
+      const fresh = rendering.get(key) ?? renderPage(known ? PAGES[known] : pathOf(request), language)
       rendering.set(key, fresh)
       try {
         const { page, current } = await fresh
@@ -127,21 +137,6 @@ interface Rendered {
   page: PageAnswer
   /** False where it shows what is only remembered. */
   current: boolean
-}
-
-async function renderPage(context: AppContext, client: Client, memory: FactsMemory, path: string, language: Language): Promise<Rendered> {
-  const { current, ...facts } = await memory.read()
-  const page = await pageAnswer(await pageHtml(context, client, facts, path, language), {
-    status: pageAt(path) ? 200 : 404,
-    headers: {
-      ...securityHeaders(context.config, client.keepsPages),
-      'content-language': language,
-      vary: 'accept-encoding, cookie',
-      'cache-control': 'no-cache',
-    },
-    thorough: client.keepsPages && current,
-  })
-  return { page, current }
 }
 
 /** The document of a page, whole. */

@@ -1,6 +1,7 @@
 // How the list is sorted, and the views that somebody saves for themselves: the present address under a name.
 import { type FormEvent, memo, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { LONGEST_VIEW_NAME } from '../../../shared/list-settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +13,6 @@ import { failureText, fieldFailures } from '../failure.ts'
 import { ordersHref, queryOf } from '../orders-href.ts'
 import { viewOf } from './orders-view.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
-
-const LONGEST_NAME = 100
 
 /** The ways to sort; the other ends are in the heads of the columns. */
 const CHOICES = [undefined, 'receivedAt', 'followUp', 'statusDate', 'contactName', 'status'] as const
@@ -118,7 +117,7 @@ function ViewsMenu({ navigation: { view, change }, saving: { name, setName, erro
           placeholder={t.views.name}
           value={name}
           required
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_VIEW_NAME}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error && 'view-name-error'}
