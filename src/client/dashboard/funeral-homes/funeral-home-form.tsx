@@ -52,11 +52,5 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
 
 function valuesOf(home: FuneralHome | null) {
   const { name = '', phone, contactPerson, address, notes } = home ?? {}
-  return {
-    name,
-    phone: phone ? shownPhone(phone) : '',
-    contactPerson: contactPerson ?? '',
-    address: address ?? '',
-    notes: notes ?? '',
-  }
+  return { name, phone: phone ? shownPhone(phone) : '', contactPerson: contactPerson ?? '', address: address ?? '', notes: notes ?? '' }
 }
