@@ -2,7 +2,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import type { AppContext } from '../context.ts'
 import { makeFolder } from '../data-folder/data-folder.ts'
+import { dropNote, readNote } from '../database/notes.ts'
 import { postmark } from './postmark.ts'
 import { smtp } from './smtp.ts'
 
@@ -24,6 +26,8 @@ export type Mailer = (letter: Letter) => Promise<void>
 const SECONDS_TO_WAIT = 20
 
 const outboxOf = (config: Config) => path.join(config.dataDir, 'outbox')
+/** A file as long as it is being written; one stays where the process ends meanwhile. */
+const begun = (file: string) => `${file}.part`
 const writtenLetter = (outbox: string, id: number) => path.join(outbox, `letter-${String(id).padStart(6, '0')}.txt`)
 
 /** Whether letters reach anybody; else they are only saved. */
@@ -42,12 +46,18 @@ function folder(outbox: string): Mailer {
     const headers = [`From: ${from}`, `To: ${to}`, ...(replyTo ? [`Reply-To: ${replyTo}`] : []), `Subject: ${subject}`]
     const file = writtenLetter(outbox, id)
     // Whoever watches the folder never sees half a letter.
-    writeFileSync(`${file}.part`, `${headers.join('\n')}\n\n${body}\n`, { mode: 0o600 })
-    renameSync(`${file}.part`, file)
+    writeFileSync(begun(file), `${headers.join('\n')}\n\n${body}\n`, { mode: 0o600 })
+    renameSync(begun(file), file)
   }
 }
 
-/** Removes the files of letters that are erased; those that went by post have none. */
-export function forgetWrittenLetters(config: Config, ids: readonly number[]): void {
-  for (const id of ids) rmSync(writtenLetter(outboxOf(config), id), { force: true })
+/** Removes the files of letters that are erased (noteTraces); those that went by post have none. */
+export async function forgetWrittenLetters({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<void> {
+  const ids = await readNote(db, 'lettersLeft')
+  if (ids === undefined) return
+  for (const file of ids.map((id) => writtenLetter(outboxOf(config), id))) {
+    rmSync(file, { force: true })
+    rmSync(begun(file), { force: true })
+  }
+  await dropNote(db, 'lettersLeft', ids)
 }

@@ -8,9 +8,8 @@ import type { AppContext } from '../context.ts'
 import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
-import { removeTraces } from '../database/traces.ts'
-import { forgetWrittenLetters } from '../emails/mailer.ts'
 import { emptyTrash } from '../orders/order-trash.ts'
+import { eraseRest } from '../privacy/erase-rest.ts'
 import { forgetOldRows } from '../privacy/old-rows.ts'
 import { retireOrders } from '../privacy/retention.ts'
 import { TOLD_FOR } from '../reports/housekeeping-news.ts'
@@ -38,20 +37,19 @@ async function noteHold({ db, clock }: AppContext, why: 'clock' | 'backup' | nul
   await writeNote(db, 'heldBack', why && { since: now, why })
 }
 
-async function erase({ db, log, config }: AppContext, now: Date): Promise<void> {
+async function erase(context: AppContext, now: Date): Promise<void> {
+  const { db, log, config } = context
   removeTempFiles(config.dataDir, now, log)
   await forgetOldRows(db, now)
   const trash = await emptyTrash(db, now)
-  forgetWrittenLetters(config, trash.letterIds)
-  if (trash.orders > 0) log.info({ orders: trash.orders }, 'The trash was emptied of what was deleted 30 days ago')
+  if (trash > 0) log.info({ orders: trash }, 'The trash was emptied of what was deleted 30 days ago')
   const retired = await retireOrders(db, now)
-  forgetWrittenLetters(config, retired.letterIds)
-  if (retired.orders > 0) {
-    await noteRetired(db, retired.orders, now)
-    await audit(db, { account: null, action: 'retention', target: String(retired.orders), address: null }, now)
-    log.info({ orders: retired.orders }, 'Orders that were not sold have reached the age at which they are erased')
+  if (retired > 0) {
+    await noteRetired(db, retired, now)
+    await audit(db, { account: null, action: 'retention', target: String(retired), address: null }, now)
+    log.info({ orders: retired }, 'Orders that were not sold have reached the age at which they are erased')
   }
-  await removeTraces(db)
+  await eraseRest(context)
 }
 
 /** With what was erased in the runs before, as long as the home page tells of them. */

@@ -7,8 +7,8 @@ import { keepRecent, writeWithoutCopy } from '../backup/recent.ts'
 import type { AppContext } from '../context.ts'
 import { engineOf } from '../database/engine.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
-import { removeTraces } from '../database/traces.ts'
 import { forgetOldAttempts } from '../limits/limits.ts'
+import { eraseRest } from '../privacy/erase-rest.ts'
 import { writeDigests } from '../reports/digest.ts'
 import { forgetAll } from './forgetting.ts'
 
@@ -43,7 +43,6 @@ export function startHousekeeping(context: AppContext): () => void {
     await backingUp
   }
   const tidySearch = async ({ db }: AppContext) => void (await engineOf(db).mergeSearch(db, { signal: stop.signal }))
-  const eraseRest = ({ db }: AppContext) => removeTraces(db)
   const watchClock = ({ db, clock }: AppContext) => writeWithoutCopy(db, (inside) => lookAtClock(inside, clock()))
   const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())
   const timers = [

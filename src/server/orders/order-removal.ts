@@ -9,11 +9,14 @@ const AT_ONCE = 10
 /** In a thread of its own, where what is quickest for all of them counts. */
 export const AT_ONCE_IN_THREAD = 5000
 
-/** Inside a transaction, in parts between which the event loop answers readers. Gives the ids of the letters that were deleted too. */
-export async function dropOrders(db: Db, ids: readonly number[], atOnce = AT_ONCE): Promise<number[]> {
-  if (ids.length > 0) await noteTraces(db)
+/** Inside a transaction, with their letters, in parts between which the event loop answers readers. */
+export async function dropOrders(db: Db, ids: readonly number[], atOnce = AT_ONCE): Promise<void> {
+  if (ids.length === 0) return
   const letters = await inParts(ids, dropSome(db), atOnce)
-  return letters.map(({ id }) => id)
+  await noteTraces(
+    db,
+    letters.map(({ id }) => id),
+  )
 }
 
 const dropSome = (db: Db) => async (ids: number[]) => {
@@ -27,22 +30,17 @@ const dropSome = (db: Db) => async (ids: number[]) => {
 /** So many in one transaction. */
 export const DROPPED_AT_ONCE = 25
 
-export interface Retired {
-  orders: number
-  letterIds: number[]
-}
-
-/** Drops orders as long as some are found, a few in each transaction; between two others write. */
-export async function dropAll(db: Db, find: (db: Db) => Promise<number[]>): Promise<Retired> {
-  const gone: Retired = { orders: 0, letterIds: [] }
+/** Drops orders as long as some are found, a few in each transaction; between two others write. Gives how many there were. */
+export async function dropAll(db: Db, find: (db: Db) => Promise<number[]>): Promise<number> {
+  let gone = 0
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
       const ids = await find(db)
-      return { orders: ids.length, letterIds: await dropOrders(db, ids) }
+      await dropOrders(db, ids)
+      return ids.length
     })
-    gone.orders += found.orders
-    gone.letterIds.push(...found.letterIds)
-    if (found.orders === 0) return gone
+    gone += found
+    if (found === 0) return gone
     await setImmediate()
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { tellWebhooks } from '../webhooks/deliveries.ts'
 import { type Actor, recordEvent } from './order-history.ts'
-import { DROPPED_AT_ONCE, dropAll, type Retired } from './order-removal.ts'
+import { DROPPED_AT_ONCE, dropAll } from './order-removal.ts'
 import { ordersOf, selectOrders } from './order-rows.ts'
 import { readOrder } from './orders.ts'
 
@@ -41,7 +41,7 @@ export async function listDeleted(db: Db, asked: number): Promise<{ deleted: Del
 }
 
 /** Deletes for good what has been in the trash for 30 days; tells how many orders and which letters that were. */
-export async function emptyTrash(db: Db, now: Date): Promise<Retired> {
+export async function emptyTrash(db: Db, now: Date): Promise<number> {
   const until = new Date(now.getTime() - KEPT_FOR).toISOString()
   return dropAll(db, async (db) => {
     const old = await db.selectFrom('orders').select('id').where('deletedAt', '<=', until).limit(DROPPED_AT_ONCE).execute()

@@ -90,10 +90,7 @@ export interface Erased {
   orderIds: number[]
   orders: number
   sales: number
-  /** Their ids: a copy may lie in a folder. */
   letterIds: number[]
-  /** Of letters of others' orders that spoke of them; of these too. */
-  struckLetterIds: number[]
   /** Saved views that looked for them. */
   views: number
   /** Others' orders that spoke of them. */
@@ -135,9 +132,9 @@ export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Prom
   await keepTheSales(db, sales, terms, now)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
   const views = await dropViewsOf(db, [...known, { contactName: '', deceasedName: null, ...asked }])
-  if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)
+  if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db, [...letterIds, ...struckLetterIds])
   const counts = { orders: ids.length - sales.length, sales: sales.length, views, struck: struck.length }
-  return { orderIds: ids, letterIds, struckLetterIds, places, ...counts }
+  return { orderIds: ids, letterIds, places, ...counts }
 }
 
 function isSame<One>(found: readonly One[], confirmed: readonly One[]): boolean {

@@ -3,7 +3,7 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { findTerm, struck, type Term } from './person-terms.ts'
 
-/** Takes the person out of them; a letter to the person goes. Gives the letters' ids: a copy may lie in a folder. Inside a transaction. */
+/** Takes the person out of them; a letter to the person goes. Gives the letters' ids, for noteTraces. Inside a transaction. */
 export async function strikeLetters(db: Db, terms: readonly Term[], orderIds: readonly number[]): Promise<number[]> {
   await inParts(orderIds, (part) => db.deleteFrom('idempotencyKeys').where('orderId', 'in', part).execute())
   const letters = await inParts(orderIds, (part) =>

@@ -1,17 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runBackupJob } from '../backup/backup-jobs.ts'
 import { inSecond } from '../backup/in-second.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { readNote } from '../database/notes.ts'
 import { removeTraces } from '../database/traces.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { createMailer } from '../emails/mailer.ts'
 import { rememberColumns } from '../imports/import-remembered.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
+import { eraseRest } from './erase-rest.ts'
 import { erasePerson } from './erasure.ts'
 
 let office: FileOffice
@@ -69,6 +71,44 @@ test('of a deleted order no word is left once its thirty days are over', async (
   expect(await office.liveUntil('2026-12-22T18:00:00.000Z')).toBe(true)
   const left = onDisk()
   expect(WORDS.filter((word) => left.includes(word))).toEqual([])
+})
+
+describe('where letters are files', () => {
+  const files = () => readdirSync(path.join(office.folder, 'outbox'))
+
+  /** A quote whose two letters, and one of somebody else's, lie in the folder. */
+  async function written() {
+    const { id } = await office.visitor.quotes.createOrder({ contactName: 'Lucía', phoneNumber: '7025559876', email: 'lucia@example.com' })
+    await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025550000' })
+    const write = createMailer(office.context.config)
+    const rows = await office.db.selectFrom('letters').selectAll().execute()
+    for (const { recipient, ...letter } of rows) await write({ ...letter, from: 'hola@example.com', to: recipient })
+    expect(files()).toEqual(['letter-000001.txt', 'letter-000002.txt', 'letter-000003.txt'])
+    return id
+  }
+
+  test('those of whoever is erased go, and no other', async () => {
+    const id = await written()
+    await boss.call.privacy.erase({ contact: '7025559876', orderIds: [id], emails: ['lucia@example.com'] })
+    expect(files()).toEqual(['letter-000003.txt'])
+    expect(await readNote(office.db, 'lettersLeft')).toBeUndefined()
+  })
+
+  test('what a process that ended after the commit left there goes with the next', async () => {
+    const id = await written()
+    await office.db.transaction().execute((db) => erasePerson(db, { contact: '7025559876', orderIds: [id] }, office.context.clock()))
+    // And one that another process was in the middle of writing.
+    writeFileSync(path.join(office.folder, 'outbox', 'letter-000002.txt.part'), 'To: lucia@example.com')
+    expect(files()).toHaveLength(4)
+    await eraseRest(office.context)
+    expect(files()).toEqual(['letter-000003.txt'])
+  })
+
+  test('those of a deleted order go when its thirty days are over', async () => {
+    await boss.call.orders.delete({ id: await written() })
+    expect(await office.liveUntil('2026-12-22T18:00:00.000Z')).toBe(true)
+    expect(files()).toEqual(['letter-000003.txt'])
+  })
 })
 
 test('what a process that ended in the middle left of somebody erased goes with the next start', async () => {

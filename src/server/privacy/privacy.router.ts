@@ -8,8 +8,7 @@ import { inSecond } from '../backup/in-second.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
-import { removeTraces } from '../database/traces.ts'
-import { forgetWrittenLetters } from '../emails/mailer.ts'
+import { eraseRest } from './erase-rest.ts'
 import { erasePerson, findPerson } from './erasure.ts'
 import { programsThatKnow } from './programs-that-know.ts'
 
@@ -23,7 +22,7 @@ export const privacyRouter = router({
     .use(recentlyProved)
     .input(personErasure)
     .mutation(async ({ ctx, input }) => {
-      const { db, clock, live, config } = ctx
+      const { db, clock, live } = ctx
       const { erased, noted } = await db.transaction().execute(async (db) => {
         const erased = await erasePerson(db, input, clock())
         // The receipt says how much, never whose.
@@ -34,11 +33,9 @@ export const privacyRouter = router({
         noteErased(ctx, noted)
         return { erased, noted }
       })
-      // First of all: nothing else knows their names any more.
-      forgetWrittenLetters(config, [...erased.letterIds, ...erased.struckLetterIds])
       live.announce({ about: 'orders' })
       await noteErasedElsewhere(ctx, noted)
-      await removeTraces(db)
+      await eraseRest(ctx)
       return {
         orders: erased.orders,
         sales: erased.sales,

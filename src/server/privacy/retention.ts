@@ -5,7 +5,7 @@ import { DAY } from '../../shared/durations.ts'
 import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
-import { DROPPED_AT_ONCE, dropAll, type Retired } from '../orders/order-removal.ts'
+import { DROPPED_AT_ONCE, dropAll } from '../orders/order-removal.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const MESSAGES_AT_ONCE = 500
@@ -23,28 +23,28 @@ export function monthsAgo(months: number, now: Date): Date {
 /**
  * Erases orders that were not sold, and quotes set aside as a robot's, once they have been left alone for longer than the
  * setting; with 0 months nothing, and nothing on the day on which it was chosen. Letters without an order, which hold
- * messages, go after the same time.
+ * messages, go after the same time. Gives how many orders went.
  */
-export async function retireOrders(db: Db, now: Date): Promise<Retired> {
+export async function retireOrders(db: Db, now: Date): Promise<number> {
   const { retentionMonths } = await readSettings(db)
-  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return { orders: 0, letterIds: [] }
+  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return 0
   const until = monthsAgo(retentionMonths, now).toISOString()
-  const { orders, letterIds } = await dropAll(db, (db) => leftAloneSince(db, until))
-  return { orders, letterIds: [...letterIds, ...(await dropMessages(db, until))] }
+  const orders = await dropAll(db, (db) => leftAloneSince(db, until))
+  await dropMessages(db, until)
+  return orders
 }
 
-/** Letters that belong to no order, a few in each transaction; gives their ids. */
-async function dropMessages(db: Db, until: string): Promise<number[]> {
-  const gone: number[] = []
+/** Letters that belong to no order, a few in each transaction. */
+async function dropMessages(db: Db, until: string): Promise<void> {
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
       const old = db.selectFrom('letters').select('id').where('orderId', 'is', null).where('createdAt', '<', until).limit(MESSAGES_AT_ONCE)
       const letters = await db.deleteFrom('letters').where('id', 'in', old).returning('id').execute()
-      if (letters.length > 0) await noteTraces(db)
-      return letters.map(({ id }) => id)
+      const ids = letters.map(({ id }) => id)
+      if (ids.length > 0) await noteTraces(db, ids)
+      return ids.length
     })
-    gone.push(...found)
-    if (found.length === 0) return gone
+    if (found === 0) return
     await setImmediate()
   }
 }
