@@ -284,6 +284,7 @@ const sentences = {
   role: { es: 'El rol debe ser superAdmin o admin', en: 'The role must be superAdmin or admin' },
   'users.self': { es: 'No puedes eliminar tu propia cuenta.', en: 'You cannot delete your own account.' },
   'users.selfInactive': { es: 'No puedes desactivar tu propia cuenta.', en: 'You cannot deactivate your own account.' },
+  'users.selfFactors': { es: 'Quita tu segundo paso en tu propia cuenta.', en: 'Remove your second step in your own account.' },
   'users.last': { es: 'Debe quedar al menos un superAdmin.', en: 'At least one superAdmin must remain.' },
   'link.invitation': {
     es: 'Esta invitación ya se usó, se retiró o venció. Pide otra a tu superAdmin.',

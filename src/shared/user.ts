@@ -55,7 +55,7 @@ const USER_NAME_MAX = 100
 export const nameKey = (name: string) =>
   name
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{DI}\u2800\s]/gu, '')
     .toLowerCase()
 
 /** What histories call the public form, in the labels of both languages. */

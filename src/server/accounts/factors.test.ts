@@ -53,6 +53,14 @@ test('whoever confirms once more, since the answer was lost, is told that the se
   await expect(confirm()).rejects.toMatchObject(refused('otp.already'))
 })
 
+test('a code may be typed in groups; with signs that are no digits it is a wrong one', async () => {
+  const { secret } = await setUp()
+  for (const otp of ['１２３４５６', '12345é', 'ñandúx', '1234567'])
+    await expect(logIn(otp)).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
+  const code = codeAt(secret, now())
+  expect((await logIn(`${code.slice(0, 3)}-${code.slice(3)}\u00a0`)).user.name).toBe('Ana Ruiz')
+})
+
 test('a wrong first code sets up nothing', async () => {
   await ana.call.factors.begin({ currentPassword: PASSWORD })
   const wrong = { cause: { code: 'fields', details: { fields: { otp: 'otp.wrong' } } } }
@@ -173,6 +181,11 @@ test('a superAdmin takes it away for whoever lost the phone, and a letter tells 
   expect((await actions()).at(-2)).toBe('factorsReset')
   await expect(boss.call.users.resetFactors({ id: ana.user.id })).rejects.toMatchObject(refused('notFound'))
   await expect(logIn(recoveryCodes[0])).resolves.toBeDefined()
+})
+
+test('a superAdmin takes the own one away as everybody does, with the password', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  await expect(boss.call.users.resetFactors({ id: boss.user.id })).rejects.toMatchObject(refused('users.selfFactors'))
 })
 
 test('neither the secret nor a code stands in a letter or in the audit log, and no recovery code is kept', async () => {

@@ -1,7 +1,7 @@
 // Wrong passwords and codes at one account, one after the other: its owner is told by letter. A right password that stopped
 // at the second step is remembered among them: it is what the letter is about then, whatever was tried last.
 import { DAY } from '../../shared/durations.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type BySelf } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { failedLoginsLetter } from '../emails/account-letters.ts'
@@ -18,8 +18,8 @@ export const NO_FAILED_LOGINS = { failedLogins: 0, passwordKnown: 0 } as const
 
 export interface FailedLogin {
   email: string
-  /** A wrong code comes with the right password, which is worse. */
-  what: 'password' | 'code'
+  /** A wrong code comes with the right password, which is worse; `desk` is a wrong password where somebody is in already. */
+  what: 'password' | 'code' | 'desk'
   address: string
 }
 
@@ -39,14 +39,26 @@ export async function countFailedLogin(db: Db, { email, what, address }: FailedL
     .returning(['id', 'name', 'language', 'failedLogins', 'passwordKnown', 'warnedAt', 'warnedKnownAt'])
     .executeTakeFirst()
   if (!user || user.failedLogins < TOLD_AFTER) return false
-  const isKnown = user.passwordKnown === 1
+  const isKnown = user.passwordKnown === 1 && what !== 'desk'
   if (isLately(isKnown ? user.warnedKnownAt : user.warnedAt, now)) return false
   const told = { warnedAt: now.toISOString(), ...(isKnown ? { warnedKnownAt: now.toISOString() } : {}) }
   await db.updateTable('users').set(told).where('id', '=', user.id).execute()
   await audit(db, { account: null, action: 'failedLogins', target: user.name, address }, now)
-  const letter = failedLoginsLetter(await readSettings(db), isKnown, `${publicUrl}/dashboard/account`, user.language)
+  const guessed = what === 'desk' ? 'desk' : isKnown ? 'known' : 'password'
+  const letter = failedLoginsLetter(await readSettings(db), guessed, `${publicUrl}/dashboard/account`, user.language)
   await enqueueLetter(db, { kind: 'failedLogins', recipient: email, language: user.language, ...letter }, now)
   return true
+}
+
+/**
+ * Notes a wrong password by which somebody at an open desk said who they are, as before another password: whoever guesses
+ * there guesses as at the door. Tells whether a letter waits.
+ */
+export function noteWrongPassword(db: Db, { account, address }: BySelf, publicUrl: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    await audit(db, { account, action: 'proofFailed', address }, now)
+    return countFailedLogin(db, { email: account.email, what: 'desk', address }, publicUrl, now)
+  })
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Account } from '../../shared/user.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { NO_PASSWORD } from './accounts.ts'
 
 /**
  * Holds the superAdmins until the transaction ends, one of whom must still be the one who asks: of two who delete each
@@ -12,6 +13,8 @@ export async function holdSuperAdmins(db: Db, by: Account): Promise<{ id: number
     .updateTable('users')
     .set({ role: 'superAdmin' })
     .where('role', '=', 'superAdmin')
+    // Whoever of the demo was made one cannot come in.
+    .where('passwordHash', '!=', NO_PASSWORD)
     .where('deactivatedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .returning('id')

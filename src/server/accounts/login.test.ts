@@ -137,6 +137,18 @@ test('with TRUST_PROXY the nearest proxy is believed, and not what a visitor wro
   await behind.close()
 })
 
+test('a proxy that writes the port of its visitor makes no other address of it', async () => {
+  compareCheaply()
+  const behind = await createApp({ ...office.context, config: { ...office.context.config, trustProxy: true } }, stubClient)
+  const from = (forwarded: string, email: string) =>
+    behind.inject({ method: 'POST', url: '/api/users/login', payload: wrong(email), headers: { 'x-forwarded-for': forwarded } })
+  for (const host of ['203.0.113.8', '[2001:db8::1]']) {
+    for (let port = 40_000; port < 40_030; port += 1) await from(`${host}:${port}`, `p${port}@example.com`)
+    expect((await from(`${host}:50000`, 'other@example.com')).statusCode).toBe(429)
+  }
+  await behind.close()
+})
+
 test('a token signed with an empty key, or with none, opens nothing', async () => {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const claims = encoded(decodeJwt(ana.token))

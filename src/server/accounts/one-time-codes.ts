@@ -169,11 +169,17 @@ async function hasOneTimeCodes(db: Db, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** As an app shows it, or somebody groups it. */
+const CODE = /^\d{6}$/
+
 /** The number of the thirty seconds since 1970 for which a code was made; undefined for another code. */
 async function stepOf(secret: string, otp: string, now: Date): Promise<number | undefined> {
+  const token = otp.replace(/[\s-]/g, '')
+  // The library throws where a sign is longer than one byte.
+  if (!CODE.test(token)) return undefined
   const { Secret, TOTP } = await load()
   const delta = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD }).validate({
-    token: otp.replaceAll(' ', ''),
+    token,
     timestamp: now.getTime(),
     window: WINDOW,
   })

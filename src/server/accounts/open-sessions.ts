@@ -1,17 +1,25 @@
 // Whether a session still lives.
 import { setImmediate } from 'node:timers/promises'
 import { expressionBuilder } from 'kysely'
+import { HOUR } from '../../shared/durations.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The condition of a session that has neither ended nor expired; one of a moment that is still to come counts for none. */
+/** How long a token opens its session; renewed, for as long again. */
+export const TOKEN_LIFE = 8 * HOUR
+
+/**
+ * The condition of a session that has neither ended nor expired, and to which somebody may still have a token; one of a moment
+ * that is still to come counts for none.
+ */
 export function openAt(now: Date) {
   const eb = expressionBuilder<Tables, 'sessions'>()
   return eb.and([
     eb('sessions.endedAt', 'is', null),
     eb('sessions.createdAt', '<=', latestPlausible(now)),
     eb('sessions.expiresAt', '>', now.toISOString()),
+    eb('sessions.lastUsedAt', '>', new Date(now.getTime() - TOKEN_LIFE).toISOString()),
   ])
 }
 

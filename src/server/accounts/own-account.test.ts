@@ -64,6 +64,17 @@ test('one sees one’s own open sessions: when, from where, with what, and which
   expect(await stranger.call.accounts.sessions()).toHaveLength(1)
 })
 
+test('a session to which nobody can have a token any more is no open one', async () => {
+  await signIn({ userAgent: 'A phone' })
+  office.pass(8 * 3_600_000 - 1)
+  const { token } = await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })
+  const later = office.callAs({ token })
+  expect(await later.accounts.sessions()).toHaveLength(3)
+  office.pass(1)
+  expect(await later.accounts.sessions()).toMatchObject([{ current: true }])
+  expect(await later.accounts.endOtherSessions()).toEqual({ ended: 0 })
+})
+
 test('one ends one session, or all others, and nobody else’s', async () => {
   const [phone, tablet, stranger] = [await signIn({ userAgent: 'A phone' }), await signIn(), await office.hire()]
   const sessions = await ana.call.accounts.sessions()

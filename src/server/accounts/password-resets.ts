@@ -10,7 +10,7 @@ import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, forgetAttempts, takeAttempts } from '../limits/limits.ts'
 import { readSettings } from '../settings/settings.ts'
-import { checkPassword } from './accounts.ts'
+import { checkPassword, NO_PASSWORD } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword, voidResets } from './reset-tokens.ts'
 import { endSessions } from './sessions.ts'
@@ -33,6 +33,7 @@ export async function requestReset(
       .selectFrom('users')
       .select(['id', 'name', 'language'])
       .where('email', '=', email)
+      .where('passwordHash', '!=', NO_PASSWORD)
       .where('deactivatedAt', 'is', null)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()

@@ -143,18 +143,22 @@ test('a proof is of one session: another one of the same person stays as it was'
   await expect(boss.call.users.invite({ name: 'Eva' })).rejects.toMatchObject(asked)
 })
 
-test('a wrong password proves nothing, is noted, and is tried ten times at most', async () => {
+test('a wrong password proves nothing, is noted, is tried ten times at most, and then told by letter', async () => {
   office.pass(15 * MINUTE + 1)
   const guess = () => boss.call.accounts.prove({ currentPassword: 'a wrong guess' })
   for (let count = 0; count < 10; count += 1)
     await expect(guess()).rejects.toMatchObject({ cause: { details: { fields: { currentPassword: 'currentPassword.wrong' } } } })
   await expect(boss.call.users.invite({ name: 'Eva' })).rejects.toMatchObject(asked)
   await expect(boss.call.accounts.prove({ currentPassword: PASSWORD })).rejects.toMatchObject({ cause: { code: 'tooMany' } })
-  expect(await actions()).toEqual(Array(10).fill('proofFailed'))
+  expect(await actions()).toEqual([...Array(10).fill('proofFailed'), 'failedLogins'])
+  await office.context.outbox.deliverDue()
+  expect(office.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    [boss.user.email, 'Remanso: Diez contraseñas equivocadas en tu panel abierto'],
+  ])
   office.pass(15 * MINUTE)
   await boss.call.accounts.prove({ currentPassword: PASSWORD })
   await boss.call.users.invite({ name: 'Eva' })
-  expect((await actions()).slice(10)).toEqual(['proved', 'invitation'])
+  expect((await actions()).slice(11)).toEqual(['proved', 'invitation'])
 })
 
 async function passkeyOf(person: Person) {

@@ -24,10 +24,7 @@ export function requireProof({ provedAt }: Pick<Session, 'provedAt'>, now: Date)
 
 /** Proves it with the password, which is guessed as seldom as where it is changed. */
 export async function proveByPassword(db: Db, password: string, by: Proven, now: Date): Promise<void> {
-  await confirmPassword(db, by.account.id, password, now).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'fields') await audit(db, { ...by, action: 'proofFailed' }, now)
-    throw error
-  })
+  await confirmPassword(db, by.account.id, password, now)
   await keepProof(db, by, now)
 }
 

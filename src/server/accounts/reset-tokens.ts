@@ -6,6 +6,7 @@ import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import type { DueLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import { TOKEN_GAP } from '../emails/account-letters.ts'
+import { NO_PASSWORD } from './accounts.ts'
 import { NO_FAILED_LOGINS } from './failed-logins.ts'
 
 const LIFE = HOUR
@@ -17,6 +18,7 @@ export async function bodyToSend(db: Db, letter: Pick<DueLetter, 'kind' | 'recip
     .selectFrom('users')
     .select('id')
     .where('email', '=', letter.recipient)
+    .where('passwordHash', '!=', NO_PASSWORD)
     .where('deactivatedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -1,18 +1,19 @@
 // Sessions: a signed token in the browser, a row here. The row decides: once it has ended, the token is worthless.
 
 import { jwtVerify, SignJWT } from 'jose'
+import { expressionBuilder } from 'kysely'
 import { HOUR } from '../../shared/durations.ts'
 import type { Account, OpenSession } from '../../shared/user.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Notes } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { rateLimitKey } from '../limits/network.ts'
 import { deadlineOf, hasSecondFactor } from './factor-required.ts'
-import { openAt } from './open-sessions.ts'
+import { openAt, TOKEN_LIFE } from './open-sessions.ts'
 
-const TOKEN_LIFE = 8 * HOUR
 const SESSION_LIFE = 30 * 24 * HOUR
 /** Sets a session's token apart from any other thing the same key may sign one day. */
 const AUDIENCE = 'remanso-session'
@@ -132,13 +133,17 @@ export async function listSessions(db: Db, session: Session, now: Date): Promise
   return rows.map((row) => ({ ...row, current: row.id === session.id }))
 }
 
-/** Ends sessions of a person: one, all but one, or all. Gives how many there were. */
+/** Ends sessions of a person: one, all but one, or all. Gives how many of them were open. */
 export async function endSessions(db: Db, userId: number, which: { only?: string; except?: string }, now: Date): Promise<number> {
-  let query = db.updateTable('sessions').set({ endedAt: now.toISOString() }).where('userId', '=', userId).where('endedAt', 'is', null)
-  if (which.only !== undefined) query = query.where('id', '=', which.only)
-  if (which.except !== undefined) query = query.where('id', '!=', which.except)
-  const ended = await query.returning(['createdAt', 'expiresAt']).execute()
-  return ended.filter(({ createdAt, expiresAt }) => createdAt <= latestPlausible(now) && expiresAt > now.toISOString()).length
+  const eb = expressionBuilder<Tables, 'sessions'>()
+  const wanted = eb.and([
+    eb('userId', '=', userId),
+    ...(which.only === undefined ? [] : [eb('id', '=', which.only)]),
+    ...(which.except === undefined ? [] : [eb('id', '!=', which.except)]),
+  ])
+  const open = await db.selectFrom('sessions').select('id').where(wanted).where(openAt(now)).execute()
+  await db.updateTable('sessions').set({ endedAt: now.toISOString() }).where(wanted).where('endedAt', 'is', null).execute()
+  return open.length
 }
 
 function signToken(key: SessionKey, session: string, userId: number, expiresAt: Date, now: Date): Promise<string> {

@@ -1,5 +1,6 @@
 // What a program may do with a key: over REST what an admin may, under its own name, until somebody ends it.
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -50,6 +51,40 @@ test('a key to write makes and changes orders in its own name, which is nobodyâ€
   await ask(key, 'POST', '/api/funeral-homes', { name: 'Capilla' })
   const [entry] = (await boss.call.audit.list({})).entries
   expect(entry).toMatchObject({ who: 'Zapier (API)', action: 'funeralHomeCreated', target: 'Capilla' })
+})
+
+/** A body during which something happens: by then whoever sends it has been let in. */
+async function* during(body: Uint8Array, happens: () => Promise<unknown>) {
+  yield body.subarray(0, 20)
+  await happens()
+  yield body.subarray(20)
+}
+
+test.each(['end', 'renew'] as const)('a key that somebody comes to %s while a body arrives changes nothing', async (how) => {
+  const { id } = await boss.call.orders.create(family)
+  const { id: keyId, key } = await makeKey('write')
+  const body = during(Buffer.from(JSON.stringify({ price: '$800', source: 'Facebook' })), () => boss.call.apiKeys[how]({ id: keyId }))
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  expect((await app.inject({ method: 'PATCH', url: `/api/orders/${id}`, headers, payload: Readable.from(body) })).statusCode).toBe(401)
+  expect((await boss.call.orders.one({ id })).price).not.toBe('$800')
+})
+
+test('an import whose key is ended, or whose sender is deactivated or leaves, while the file arrives stores nothing', async () => {
+  const ana = await office.hire('admin', 'Ana')
+  const eva = await office.hire('admin', 'Eva')
+  const { id, key } = await makeKey('write')
+  const file = multipart([{ name: 'file', fileName: 'a.csv', content: Buffer.from('Contact Name,Phone Number\nRosa,2135550142') }])
+  const ends = [
+    [key, () => boss.call.apiKeys.end({ id })],
+    [ana.token, () => boss.call.users.update({ id: ana.user.id, isActive: false })],
+    [eva.token, () => eva.call.accounts.logout()],
+  ] as const
+  for (const [bearer, happens] of ends) {
+    const headers = { ...file.headers, authorization: `Bearer ${bearer}` }
+    const payload = Readable.from(during(file.payload, happens))
+    expect((await app.inject({ method: 'POST', url: '/api/orders/excel', headers, payload })).statusCode).toBe(401)
+  }
+  expect(await boss.call.orders.list({})).toMatchObject({ totalOrders: 0 })
 })
 
 test('a key to read reads what an admin reads, and changes nothing', async () => {

@@ -30,6 +30,12 @@ export async function readKey(db: Db, key: string): Promise<Program | undefined>
   return { id: null, name: keyAuthor(row.name), role: 'admin', keyId: row.id, scope: row.scope, lastUsedAt: row.lastUsedAt }
 }
 
+/** Whether a key was neither ended nor renewed meanwhile; by its hash. */
+export async function isGood(db: Db, keyHash: string): Promise<boolean> {
+  const key = await db.selectFrom('apiKeys').select('id').where('keyHash', '=', keyHash).where('endedAt', 'is', null).executeTakeFirst()
+  return key !== undefined
+}
+
 /** The keys whose use is being written at this moment, of each database: while an import has the turn, the calls of an hour write once. */
 const beingNoted = new WeakMap<Db, Set<number>>()
 

@@ -290,6 +290,12 @@ async function stored(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const name of tables.filter((name) => !/^(attempts|audit|ordersSearch.*|letters|sessions)$/.test(name)))
     found[name] = (await sql`select * from ${sql.table(name)} order by 1`.execute(office.db)).rows
+  // How often a password was wrong.
+  found.users = await office.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'role', 'passwordHash', 'deletedAt', 'deactivatedAt'])
+    .orderBy('id')
+    .execute()
   found.letters = await office.db.selectFrom('letters').select(['id', 'kind', 'recipient', 'body']).orderBy('id').execute()
   return found
 }

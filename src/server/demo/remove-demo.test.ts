@@ -68,6 +68,15 @@ test('an office that had homes of its own keeps them all', async () => {
   expect((await boss.call.funeralHomes.list()).map((home) => home.id)).toEqual([id])
 })
 
+test('nobody of the demo counts as the last superAdmin, or comes in by a link', async () => {
+  await seed(1)
+  const javier = (await boss.call.users.list()).find(({ id }) => id !== boss.user.id)
+  await boss.call.users.update({ id: javier?.id ?? 0, role: 'superAdmin' })
+  await expect(boss.call.users.update({ id: boss.user.id, role: 'admin' })).rejects.toMatchObject({ cause: { code: 'users.last' } })
+  await office.visitor.accounts.forgotPassword({ email: javier?.email ?? '' })
+  expect(await office.db.selectFrom('letters').select('id').execute()).toEqual([])
+})
+
 test('after the demo is gone it can come again', async () => {
   await seed(5)
   await remove()

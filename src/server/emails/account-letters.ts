@@ -21,13 +21,16 @@ const words = {
       'Si no fuiste tú, habla hoy mismo con quien administra el panel: alguien conoce tu contraseña.',
     ],
     failedLogins: 'Diez intentos fallidos de entrar a tu cuenta',
+    failedProofs: 'Diez contraseñas equivocadas en tu panel abierto',
     failedLoginsBody: {
+      desk: 'Con tu panel abierto, alguien escribió diez veces seguidas una contraseña equivocada donde se pide la tuya para confirmar quién es. No se cambió nada.\n\nSi fuiste tú, puedes pedir una contraseña nueva al entrar. Si no, alguien está en un navegador donde tienes la sesión abierta: cierra tus otras sesiones y cambia tu contraseña:',
       password:
         'Alguien intentó entrar a tu cuenta del panel diez veces seguidas y no acertó la contraseña. Nadie entró.\n\nSi fuiste tú, puedes pedir una contraseña nueva al entrar. Si no, tu cuenta sigue cerrada para quien lo intentó; un segundo paso o una llave de acceso la protege aunque un día acierte:',
       known:
         'Alguien intentó entrar a tu cuenta del panel diez veces seguidas. Al menos una vez escribió bien tu contraseña, y solo lo detuvo el segundo paso. Nadie entró.\n\nSi no fuiste tú, cambia hoy mismo tu contraseña, aquí y donde uses la misma:',
     },
     failedLoginsOnce: {
+      desk: 'Este aviso llega como mucho una vez al día.',
       password: 'Este aviso llega como mucho una vez al día, y una vez más si alguien acierta tu contraseña.',
       known: 'Este aviso llega como mucho una vez al día.',
     },
@@ -49,13 +52,16 @@ const words = {
       'If it was not you, talk today to whoever runs the dashboard: somebody knows your password.',
     ],
     failedLogins: 'Ten failed tries to log in to your account',
+    failedProofs: 'Ten wrong passwords in your open dashboard',
     failedLoginsBody: {
+      desk: 'In your open dashboard, somebody typed a wrong password ten times in a row where yours is asked for to confirm who is there. Nothing was changed.\n\nIf it was you, you can ask for a new password where you log in. If not, somebody is at a browser where you are logged in: end your other sessions and change your password:',
       password:
         'Somebody tried to log in to your dashboard account ten times in a row and got the password wrong. Nobody came in.\n\nIf it was you, you can ask for a new password where you log in. If not, your account stays closed to whoever tried; a second step or a passkey protects it even if they guess right one day:',
       known:
         'Somebody tried to log in to your dashboard account ten times in a row. At least once they had your password right, and only the second step stopped them. Nobody came in.\n\nIf it was not you, change your password today, here and wherever you use the same one:',
     },
     failedLoginsOnce: {
+      desk: 'This warning comes at most once a day.',
       password: 'This warning comes at most once a day, and once more if somebody gets your password right.',
       known: 'This warning comes at most once a day.',
     },
@@ -83,11 +89,15 @@ export function factorsResetLetter({ agencyName }: Settings, who: string, link: 
 }
 
 /** To a person of the office at whose account somebody tried too many passwords or codes, once with the right password or never. */
-export function failedLoginsLetter({ agencyName }: Settings, isPasswordKnown: boolean, link: string, language: Language): Written {
+export function failedLoginsLetter(
+  { agencyName }: Settings,
+  what: 'password' | 'known' | 'desk',
+  link: string,
+  language: Language,
+): Written {
   const text = words[language]
-  const what = isPasswordKnown ? 'known' : 'password'
   return {
-    subject: `${agencyName}: ${text.failedLogins}`,
+    subject: `${agencyName}: ${what === 'desk' ? text.failedProofs : text.failedLogins}`,
     body: [text.failedLoginsBody[what], link, text.failedLoginsOnce[what], agencyName].join('\n\n'),
   }
 }

@@ -35,6 +35,7 @@ export const STATUS_OF = {
   'key.taken': 422,
   'users.self': 409,
   'users.selfInactive': 409,
+  'users.selfFactors': 409,
   'users.last': 409,
   tooLarge: 413,
   wrongType: 415,

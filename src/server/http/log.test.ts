@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { multipart } from '../testing/file-office.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 import { createLog, loggedPath, requestId } from './log.ts'
@@ -50,10 +51,12 @@ test('every request has an id of its own', () => {
 })
 
 test('no token, password, address or search term reaches the log, whichever way it comes', async () => {
-  const lines: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-  const app = await createApp({ ...office.context, log }, stubClient)
-  const { token } = await office.hire('superAdmin')
+  const folder = mkdtempSync(path.join(tmpdir(), 'remanso-log-'))
+  const file = path.join(folder, 'log')
+  const open = openSync(file, 'w')
+  const app = await createApp({ ...office.context, log: createLog('trace', open) }, stubClient)
+  const { token, call } = await office.hire('superAdmin')
+  const { key } = await call.apiKeys.create({ name: 'Zapier', scope: 'write' })
   const authorization = `Bearer ${token}`
   const secret = { email: 'secret@example.com', password: 'SECRET words', confirmPassword: 'SECRET words', name: 'SECRET' }
   const input = encodeURIComponent(JSON.stringify({ search: 'SECRET' }))
@@ -68,10 +71,17 @@ test('no token, password, address or search term reaches the log, whichever way 
   for (const url of ['/api/users/login', '/api/users/register/SECRET', '/api/users/reset-password/SECRET', '/trpc/accounts.login'])
     await app.inject({ method: 'POST', url, payload: secret })
   await app.inject({ method: 'POST', url: '/api/users/login', headers: { 'content-type': 'application/json' }, payload: '{"SECRET' })
+  const form = multipart([{ name: 'file', fileName: 'SECRET.csv', content: Buffer.from('Contact Name,Phone Number\nSECRET,2135550142') }])
+  for (const bearer of [token, key]) {
+    const headers = { ...form.headers, authorization: `Bearer ${bearer}` }
+    expect((await app.inject({ method: 'POST', url: '/api/orders/excel', headers, payload: form.payload })).statusCode).toBe(200)
+  }
   await app.close()
-  expect(lines.length).toBeGreaterThanOrEqual(10)
-  const written = lines.join('')
-  for (const kept of ['SECRET', 'secret@example.com', token, PASSWORD]) expect(written).not.toContain(kept)
+  await expect.poll(() => readFileSync(file, 'utf8').split('\n').length).toBeGreaterThanOrEqual(12)
+  const written = readFileSync(file, 'utf8')
+  closeSync(open)
+  rmSync(folder, { recursive: true })
+  for (const kept of ['SECRET', 'secret@example.com', token, key, PASSWORD]) expect(written).not.toContain(kept)
 })
 
 test('a line says where a request came from and from whose account, by number', async () => {

@@ -27,7 +27,8 @@ export function createLog(level: string, file = 2): FastifyBaseLogger {
       level,
       base: null,
       serializers: { err: loggedError },
-      redact: ['req.headers', 'headers'],
+      // The last is what the reader of uploads says of its request, at LOG_LEVEL=trace.
+      redact: ['req.headers', 'headers', 'busboyOptions'],
       hooks: {
         logMethod(line, write, level) {
           write.apply(this, line)

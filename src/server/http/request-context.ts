@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage, type Language } from '../../shared/language.ts'
 import { checkFactor, readSession, type Session } from '../accounts/sessions.ts'
-import type { Program } from '../api-keys/program.ts'
+import { type Program, readKey } from '../api-keys/program.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { programOf } from './request-program.ts'
@@ -59,8 +59,13 @@ export type Caller = Session['account'] | Program
 export async function whoCalls(
   ctx: Parameters<typeof sessionOf>[0] & Pick<RequestContext, 'program'>,
 ): Promise<{ session: Session | undefined; caller: Caller | undefined }> {
-  const session = ctx.program ? undefined : await sessionOf(ctx)
-  return { session, caller: ctx.program ?? session?.account }
+  if (ctx.program) {
+    // It was found before the body had come, and may have ended since.
+    const caller = ctx.token === undefined ? undefined : await readKey(ctx.db, ctx.token)
+    return { session: undefined, caller }
+  }
+  const session = await sessionOf(ctx)
+  return { session, caller: session?.account }
 }
 
 /** The same at doors that are no procedures, for staff and programs alone. */
@@ -76,7 +81,12 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.replace(/^bearer\s+/i, '')
 }
 
+/** Some proxies write the port of their visitor, too: 203.0.113.8:40001, [2001:db8::1]:40001. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i
+
 /** Where a call comes from; empty where its connection is already gone, for what arrived is worked on nevertheless. */
 export function addressOf(request: FastifyRequest): string {
-  return request.socket.remoteAddress === undefined ? '' : request.ip
+  if (request.socket.remoteAddress === undefined) return ''
+  const [, ipv4, ipv6] = WITH_PORT.exec(request.ip) ?? []
+  return ipv4 ?? ipv6 ?? request.ip
 }

@@ -2,6 +2,8 @@
 import type { ImportChoices } from '../../shared/import-choices.ts'
 import type { Language } from '../../shared/language.ts'
 import type { DateOrder, SheetField, SheetProgress } from '../../shared/sheet.ts'
+import { isOpen } from '../accounts/open-sessions.ts'
+import { isGood } from '../api-keys/program.ts'
 import { audit } from '../audit/audit.ts'
 import { engineOf } from '../database/engine.ts'
 import { type CallKey, storeAnswer, storedAnswer } from '../database/idempotency-keys.ts'
@@ -42,6 +44,8 @@ export interface ImportRequest {
   choices: ImportChoices
   fileName: string
   by: Actor
+  /** By what they came in: it must still be good when the rows are stored. Absent where nobody has to come in. */
+  entry?: Entry | undefined
   /** Where the call came from. */
   address: string
   /** What the call is known by when it is sent again. */
@@ -52,6 +56,9 @@ export interface ImportRequest {
   language: Language
   timeZone: string
 }
+
+/** The session, or the hash of a program's key. */
+type Entry = { session: string } | { keyHash: string }
 
 interface Watching {
   onProgress: (progress: SheetProgress) => void
@@ -81,6 +88,7 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
   const store = (read: (db: Db) => Promise<Found>) =>
     watching.write(async (db) => {
       await engineOf(db).lockOrders(db)
+      await checkEntry(db, request)
       return (await answeredBefore(db, request)) ?? storeFound(db, table, await read(db), request, watching)
     })
   if (isNothing(found)) return outcome(table, found, request, null)
@@ -89,6 +97,13 @@ export async function importSheet(db: Db, file: SheetFile, request: ImportReques
     if (!(error instanceof StaleImport)) throw error
     return store((db) => checkRows(db, table, request, watching))
   })
+}
+
+/** An upload may take minutes, and so may the turn to write: whoever was put out meanwhile stores nothing. */
+async function checkEntry(db: Db, { entry, now }: ImportRequest): Promise<void> {
+  if (entry === undefined) return
+  const isIn = 'session' in entry ? await isOpen(db, entry.session, now) : await isGood(db, entry.keyHash)
+  if (!isIn) throw new Refusal('signIn')
 }
 
 const searchedOf = ({ fields, comments, ...made }: NewOrder) => searchedIn({ ...fields, receivedAt: receivedOf(made) }, comments)

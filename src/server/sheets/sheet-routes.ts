@@ -11,6 +11,7 @@ import { requireProof } from '../accounts/proof.ts'
 import { callKey } from '../api/once.ts'
 import { audit, noteExtent } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
+import { hashToken } from '../data-folder/secrets.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { exportOrders, exportsMany, exportTemplate } from '../exports/order-export.ts'
 import { abortSignalOf } from '../http/client-aborted.ts'
@@ -83,7 +84,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
 
   api.post('/orders/excel', async (request, reply) => {
     const ctx = requestContext(context, request)
-    const { caller } = await staffOrProgram(ctx)
+    const { session, caller } = await staffOrProgram(ctx)
     if (ctx.program?.scope === 'read') throw new Refusal('key.readOnly')
     waitForUpload(request)
     const { dryRun = false, refused = false, ticket, ...asked } = importQuery.parse(request.query)
@@ -93,8 +94,21 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     const stores = !dryRun && !refused
     const chosen = { update, lenient, skipDuplicates, dates, sheet, mapping, choices }
     const key = stores ? callKey({ ...ctx, caller }, 'orders.import', { ...chosen, file: digestOf(file) }) : undefined
+    const entry = session ? { session: session.id } : { keyHash: hashToken(ctx.token ?? '') }
     const { address, language } = ctx
-    const wanted = { dryRun, ...chosen, fileName, by, address, key, now: clock(), began: uptime(), language, timeZone: config.timeZone }
+    const wanted = {
+      dryRun,
+      ...chosen,
+      fileName,
+      by,
+      entry,
+      address,
+      key,
+      now: clock(),
+      began: uptime(),
+      language,
+      timeZone: config.timeZone,
+    }
     if (refused) return sendSheet(reply, refusedName(fileName, ctx), (watch) => exportRefused(db, file, wanted, watch))
     const progress = followProgress(caller, ticket)
     try {

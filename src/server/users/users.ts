@@ -111,7 +111,10 @@ export async function endUserSessions(db: Db, id: number, by: Account, address: 
   })
 }
 
-/** Takes away the one-time codes and passkeys of somebody who lost them, and tells them by letter. The password stays theirs. */
+/**
+ * Takes away the one-time codes and passkeys of somebody who lost them, and tells them by letter. The password stays theirs.
+ * Not one's own, which ask for it.
+ */
 export async function resetFactors(
   db: Db,
   id: number,
@@ -119,6 +122,7 @@ export async function resetFactors(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
+  if (id === account.id) throw new Refusal('users.selfFactors')
   await db.transaction().execute(async (db) => {
     await holdSuperAdmins(db, account)
     const user = await db
