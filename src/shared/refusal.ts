@@ -49,10 +49,12 @@ const sentences = {
   'confirmPassword.differs': { es: 'Las contraseñas no coinciden', en: 'Passwords do not match' },
   'token.required': { es: 'Falta el enlace de registro', en: 'The registration link is missing' },
   'price.required': { es: 'El precio es requerido', en: 'Price is required' },
+  'price.number': { es: 'Escribe el precio solo con cifras: 1295 o 1295.50', en: 'Write the price in digits alone: 1295 or 1295.50' },
   'price.range': { es: 'El precio debe ser 0 o más', en: 'Price must be 0 or more' },
   'price.large': { es: 'El precio debe ser como máximo 10 millones', en: 'Price must be 10 million or less' },
   'price.step': { es: 'El precio tiene como máximo dos decimales', en: 'Price has at most two decimals' },
   'disclaimers.required': { es: 'Los disclaimers son requeridos', en: 'Disclaimers are required' },
+  'features.many': { es: 'Son como máximo 50 beneficios', en: 'At most 50 features' },
   'features.required': {
     es: 'Al menos un feature válido es requerido en ambos idiomas',
     en: 'At least one valid feature is required in both languages',

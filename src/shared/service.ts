@@ -19,7 +19,7 @@ const features = z
   .pipe(
     z
       .array(keptText(LONGEST_FEATURE, 'features.required', oneLine), 'features.required')
-      .check(z.maxLength(MOST_FEATURES, { error: 'text.long', abort: true })),
+      .check(z.maxLength(MOST_FEATURES, { error: 'features.many', abort: true })),
     z.transform((items) => items.filter((item) => item !== '')),
   )
   .check(z.refine((items) => items.length > 0, 'features.required'))
@@ -32,7 +32,14 @@ const price = z.pipe(
   z
     .pipe(
       z.union(
-        [z.number('price.required'), boundedText(LONGEST_PRICE, 'price.required').check(z.trim(), z.minLength(1, 'price.required'))],
+        [
+          z.number('price.required'),
+          boundedText(LONGEST_PRICE, 'price.required').check(
+            z.trim(),
+            z.minLength(1, 'price.required'),
+            z.refine((text) => !/\d/.test(text) || Number.isFinite(writtenNumber(text)), 'price.number'),
+          ),
+        ],
         'price.required',
       ),
       z.transform((value) => (typeof value === 'string' ? writtenNumber(value) : value)),

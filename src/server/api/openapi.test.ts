@@ -58,7 +58,15 @@ test('every operation of the document has a name of its own', () => {
 
 test('every refusal that a call may meet is in the document', () => {
   const told = Object.keys(Reflect.get(Reflect.get(document.paths, '/orders'), 'post').responses)
-  expect(told).toEqual(expect.arrayContaining(['400', '401', '403', '404', '405', '408', '409', '413', '415', '422', '429', '500', '503']))
+  expect(told).toEqual(
+    expect.arrayContaining(['400', '401', '403', '404', '405', '408', '409', '413', '415', '422', '429', '431', '500', '503']),
+  )
+})
+
+test('what a visitor may send with a quote is in the document', () => {
+  const post = Reflect.get(Reflect.get(document.paths, '/orders'), 'post')
+  const { properties } = post.requestBody.content['application/json'].schema
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(['contactName', 'language', 'consent', 'status']))
 })
 
 const bilingual = (text: string) => ({ es: text, en: text })

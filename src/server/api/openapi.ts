@@ -28,6 +28,7 @@ const REFUSALS: Record<number, string> = {
   415: 'Of a type that is not taken here',
   422: 'The Idempotency-Key was used with another body; nothing is stored',
   429: 'Too many; `Retry-After` says how many seconds to wait',
+  431: 'Address and headers are larger than 16 kB',
   500: 'Unexpected',
   503: 'Not available right now',
 }
@@ -58,9 +59,11 @@ export function openApi(publicUrl: string) {
 }
 
 function operationOf(row: Row) {
-  const input = inputSchema(row)
+  const input = inputSchema(row.procedure)
+  // What somebody without a token may send beside it, as their consent.
+  const more = row.visitors ? inputSchema(row.visitors).properties : {}
   const named = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const properties = Object.entries(input.properties).filter(([name]) => !named.includes(name))
+  const properties = Object.entries({ ...more, ...input.properties }).filter(([name]) => !named.includes(name))
   const required = input.required.filter((name) => !named.includes(name))
   const isQuery = row.method === 'GET'
   const parameters = [
@@ -98,7 +101,7 @@ interface ObjectSchema {
 }
 
 /** The input as it is sent, before zod transforms it. */
-function inputSchema({ procedure }: Row): ObjectSchema {
+function inputSchema(procedure: string): ObjectSchema {
   const found: unknown = Reflect.get(appRouter._def.procedures, procedure)
   const inputs: unknown = typeof found === 'function' && '_def' in found ? Reflect.get(Object(found._def), 'inputs') : undefined
   const parser: unknown = Array.isArray(inputs) ? inputs[0] : undefined
@@ -112,7 +115,7 @@ const refusals = () =>
 
 const listFilters = () =>
   ROWS.filter(({ procedure }) => procedure === 'orders.list').flatMap((row) =>
-    Object.entries(inputSchema(row).properties)
+    Object.entries(inputSchema(row.procedure).properties)
       .filter(([name]) => !['page', 'limit', 'sort'].includes(name))
       .map(([name, schema]) => ({ name, in: 'query', schema })),
   )

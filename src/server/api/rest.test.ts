@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { multipart } from '../testing/file-office.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../testing/office.ts'
 import { stubClient } from '../testing/stub-client.ts'
 
@@ -246,6 +247,35 @@ test('a long idempotency key counts to its last character', async () => {
   expect(names).toEqual(['Ana', 'Luis', 'Ana'])
   const stored = await office.db.selectFrom('idempotencyKeys').select('key').execute()
   expect(stored.map(({ key }) => key.length <= 100)).toEqual([true, true])
+})
+
+test.each([
+  ['in another character set', 'application/json; charset=iso-8859-1', 415],
+  ['that says UTF-8 and is not', 'application/json; charset="UTF-8"', 400],
+  ['that is no UTF-8', 'application/json', 400],
+])('a body %s loses no letters: it is refused', async (_, type, status) => {
+  const payload = Buffer.from(JSON.stringify({ contactName: 'José Núñez', phoneNumber: '2135550142' }), 'latin1')
+  const answer = await app.inject({ method: 'POST', url: '/api/orders', headers: { 'content-type': type }, payload })
+  expect(answer.statusCode).toBe(status)
+  expect(await office.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('a form where JSON is wanted is refused, and never a change of nothing or an export of everything', async () => {
+  const { token } = await office.hire()
+  const form = multipart([{ name: 'search', content: Buffer.from('rosa') }])
+  const headers = { ...form.headers, authorization: `Bearer ${token}` }
+  for (const [method, url] of [
+    ['PATCH', '/api/orders/1'],
+    ['PUT', '/api/services/1'],
+    ['POST', '/api/orders'],
+    ['POST', '/api/orders/export-excel'],
+  ] as const)
+    expect([url, (await app.inject({ method, url, headers, payload: form.payload })).statusCode]).toEqual([url, 415])
+})
+
+test('a number that no order can have is no order, whatever the method', async () => {
+  for (const id of ['9007199254740993', '0', '01'])
+    for (const method of ['GET', 'POST'] as const) expect((await app.inject({ method, url: `/api/orders/${id}` })).statusCode).toBe(404)
 })
 
 test('a call that announces JSON and sends none is a call without a body', async () => {

@@ -1,4 +1,5 @@
 // REST as a table: method, path, procedure, status. Every row calls the procedure that the desk calls, so both have the same rules.
+import { isUtf8 } from 'node:buffer'
 import { callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../../shared/language.ts'
@@ -12,7 +13,7 @@ import { apiDocs } from './api-docs.ts'
 import { ROWS, type Row } from './rest-rows.ts'
 import { appRouter } from './router.ts'
 import { refusalOf } from './trpc.ts'
-import { ROW_ID } from './wrong-method.ts'
+import { isRowId } from './wrong-method.ts'
 
 /** What to answer where no route took a request. */
 type Missing = (request: FastifyRequest) => Refusal
@@ -32,10 +33,19 @@ export async function rest(app: FastifyInstance, context: AppContext, missing: M
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.method !== 'PUT' && request.method !== 'PATCH') done(null)
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const body = textOf(bytes, request.headers['content-type'])
+    if (body instanceof Refusal) done(body)
+    else if (body === '' && request.method !== 'PUT' && request.method !== 'PATCH') done(null)
     else parse(request, body, done)
   })
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1); anything else would lose the letters that only it can write. */
+function textOf(bytes: Buffer, type = ''): string | Refusal {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1] ?? 'utf-8'
+  if (!/^utf-?8$/i.test(charset)) return new Refusal('wrongType')
+  return isUtf8(bytes) ? bytes.toString() : new Refusal('malformed')
 }
 
 /** Calls a row's procedure, and sends what it answers. */
@@ -73,7 +83,7 @@ function inputOf(request: FastifyRequest, missing: Missing): unknown {
   const { id, token } = request.params as { id?: string; token?: string }
   const given = request.method === 'GET' ? request.query : request.body
   if (id === undefined && token === undefined) return given ?? {}
-  if (id !== undefined && (!ROW_ID.test(id) || !Number.isSafeInteger(Number(id)))) throw missing(request)
+  if (id !== undefined && !isRowId(id)) throw missing(request)
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new Refusal('malformed')
   return id === undefined ? { ...given, token } : { ...given, id: Number(id) }
 }

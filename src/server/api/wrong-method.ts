@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 
-/** An id, as the paths of REST have it. */
-export const ROW_ID = /^[1-9]\d{0,15}$/
+/** Whether it is an id, as the paths of REST have it. */
+export const isRowId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -26,6 +26,6 @@ function isOf(segments: readonly string[], asked: readonly string[]): boolean {
 }
 
 function isSegment(segment: string, asked: string): boolean {
-  if (segment === ':id') return ROW_ID.test(asked)
+  if (segment === ':id') return isRowId(asked)
   return segment.startsWith(':') ? asked !== '' : segment === asked
 }

@@ -201,6 +201,8 @@ test.each([
   [{ name: { es: ' ', en: 'One' } }, 'name.es', 'name.required'],
   [{ price: '' }, 'price', 'price.required'],
   [{ price: 'gratis' }, 'price', 'price.required'],
+  [{ price: '1,295' }, 'price', 'price.number'],
+  [{ features: { es: Array(51).fill('Urna'), en: ['Urn'] } }, 'features.es', 'features.many'],
   [{ price: '-1' }, 'price', 'price.range'],
   [{ price: '10000000.01' }, 'price', 'price.large'],
   [{ price: '1.005' }, 'price', 'price.step'],

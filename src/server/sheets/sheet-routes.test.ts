@@ -49,6 +49,16 @@ test('a call without a file says so', async () => {
   }
 })
 
+test('what is only to be tried says so in a word, and HEAD of an export is none', async () => {
+  for (const query of ['?dryRun', '?dryRun=', '?refused=', '?dryRun=1'])
+    expect([query, (await office.upload(right(), { token, query })).statusCode]).toEqual([query, 400])
+  expect(await stored()).toBe(0)
+  const headers = { authorization: `Bearer ${token}` }
+  const head = await office.app.inject({ method: 'HEAD', url: '/api/orders/export-excel', headers })
+  expect([head.statusCode, head.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+  expect(await office.db.selectFrom('audit').select('id').where('action', '=', 'export').execute()).toEqual([])
+})
+
 const opening = '--X\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nContact Name'
 
 test.each([

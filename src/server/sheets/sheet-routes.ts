@@ -46,17 +46,25 @@ const options = {
   sheet: z.optional(boundedText(LONGEST_SHEET_NAME, 'text.long')),
 }
 const exportQuery = z.object({ ...orderFilters.shape, for: z.optional(z.literal(['people', ''], 'export.for')), template: yes, ticket })
-const importQuery = z.object({ ...options, dryRun: yes, refused: yes, ticket })
+/** Said in so many words: one that was left empty would store what was only to be looked at. */
+const said = z.optional(
+  z.pipe(
+    z.enum(['true', 'false'], 'boolean'),
+    z.transform((word) => word === 'true'),
+  ),
+)
+const importQuery = z.object({ ...options, dryRun: said, refused: said, ticket })
 
 /** Adds the routes of both. */
 export async function sheetRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, clock, config, live } = context
-  await api.register(multipart, { limits: UPLOAD_LIMITS })
 
   const giveOrders = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
     const { session, caller } = await staffOrProgram(ctx)
     const { template, ticket, for: reader, ...filters } = exportQuery.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
+    // Only what it would be: nothing leaves.
+    if (request.method === 'HEAD') return reply.type(XLSX).header('cache-control', 'no-store').send()
     if (template) return sendSheet(reply, 'orders.xlsx', ({ give }) => exportTemplate(give))
     if (session && (await exportsMany(db, filters, clock()))) requireProof(session, clock())
     const progress = followProgress(caller, ticket)
@@ -82,7 +90,7 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
   // As the desk asks: names that are looked for stand in no address.
   api.post('/orders/export-excel', giveOrders)
 
-  api.post('/orders/excel', async (request, reply) => {
+  const takeOrders = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = requestContext(context, request)
     const { session, caller } = await staffOrProgram(ctx)
     if (ctx.program?.scope === 'read') throw new Refusal('key.readOnly')
@@ -121,6 +129,11 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
     } finally {
       progress.end()
     }
+  }
+  // Elsewhere a form is of a wrong type: nothing would read it.
+  await api.register(async (uploads) => {
+    await uploads.register(multipart, { limits: UPLOAD_LIMITS })
+    uploads.post('/orders/excel', takeOrders)
   })
 }
 
