@@ -55,6 +55,22 @@ export async function changedSince(db: Db, orderId: number, version: number): Pr
   return new Map(changes.map(({ field, from }) => [field, from]))
 }
 
+/**
+ * Whether an erasure has struck something from an order since a version: it makes another one, and as the only writer leaves no
+ * entry that would say what stood there.
+ */
+export async function wasStruckSince(db: Db, { id, version }: { id: number; version: number }, since: number): Promise<boolean> {
+  if (since >= version) return false
+  const told = await db
+    .selectFrom('orderEvents')
+    .select('version')
+    .distinct()
+    .where('orderId', '=', id)
+    .where('version', '>', since)
+    .execute()
+  return told.length < version - since
+}
+
 /** A change, with the names of what its values refer to. They are there also after the thing itself has left the lists. */
 interface NamedChange extends Change {
   fromName?: string | Bilingual

@@ -8,11 +8,11 @@ import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { tellStatus, tellWebhooks } from '../webhooks/deliveries.ts'
 import { datesBefore, isToCome, readUndone, timesBefore } from './order-dates.ts'
-import { type Actor, type Change, changedSince, recordEvent } from './order-history.ts'
+import { type Actor, type Change, changedSince, recordEvent, wasStruckSince } from './order-history.ts'
 import { type OrderRow, ordersOf, selectOrders } from './order-rows.ts'
 import { saveOrders, storeOrders } from './order-save.ts'
 import { type Comment, compareTracking, readTracking } from './order-tracking.ts'
-import { isErased } from './struck.ts'
+import { isErased, STRUCK } from './struck.ts'
 
 interface Origin {
   language?: Language
@@ -84,6 +84,7 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   if (isAnother) throw new Refusal('conflict', { current: await readOrder(db, id) })
   const wanted = change.phoneNumber === undefined ? change : { ...change, phoneNumber: storedPhone(change.phoneNumber) }
   const theirs = change.version === undefined ? new Map() : await changedSince(db, id, change.version)
+  const isStruck = change.version !== undefined && (await wasStruckSince(db, row, change.version))
   const changes: Change[] = EDITABLE_FIELDS.flatMap((field) => {
     const to = wanted[field]
     // A value that comes back as it was when the editor opened is not the editor's change.
@@ -96,7 +97,10 @@ export async function changeOrder(db: Db, id: number, change: OrderChange, by: A
   const undone = change.undoes === undefined ? undefined : await readUndone(db, id, change.undoes)
   const before = undone?.before ?? new Map<string, Change['from']>()
   changes.push(...datesBefore(row, changes, before))
-  if (changes.some(({ field }) => theirs.has(field))) throw new Refusal('conflict', { current: await readOrder(db, id) })
+  // Nobody can tell any more whether the editor wrote it or only knew it before; an address is struck whole.
+  const mayBeStruck = ({ field, from }: Change) => isStruck && (field === 'email' ? from === null : String(from).includes(STRUCK))
+  if (changes.some((change) => theirs.has(change.field) || mayBeStruck(change)))
+    throw new Refusal('conflict', { current: await readOrder(db, id) })
   const stored = await readTracking(db, id)
   const tracking = wanted.tracking ? compareTracking(stored, wanted.tracking, change.version) : { added: [], removed: [] }
   for (const track of tracking.added) changes.push({ field: 'tracking', from: null, to: track })

@@ -50,6 +50,24 @@ test('a number, an address or a name that stands in another’s comment, history
   expect(found.mentions[0]?.text).toBe('Celular: 818.555.9876')
 })
 
+test('a save that was begun before the erasure writes nothing of it back: such a field asks, others are saved', async () => {
+  await order('Lucía Secreta', { phoneNumber: '8185559876', email: 'lucia@example.com' })
+  const other = await order('Luz', { source: 'la trajo Lucía Secreta', relationship: 'tel 818 555 9876', email: 'luz@example.com' })
+  const whole = { source: other.source, relationship: other.relationship, email: other.email, version: other.version }
+  const found = await find('8185559876')
+  await boss.call.privacy.erase({ contact: '8185559876', orderIds: found.orders.map(({ id }) => id), struck: [other.id] })
+  const left = { source: 'la trajo ·', relationship: 'tel ·' }
+  for (const edit of [{ ...whole, price: '$900' }, { version: other.version, source: 'la trajo Lucía Secreta, su prima' }])
+    await expect(boss.call.orders.update({ id: other.id, ...edit })).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { current: left } },
+    })
+  expect(await boss.call.orders.update({ id: other.id, version: other.version, price: '$900' })).toMatchObject({ ...left, price: '$900' })
+  expect(await stored()).not.toMatch(/secreta/i)
+  // Who has read what is left of it may write it anew.
+  const { version } = await boss.call.orders.one({ id: other.id })
+  expect(await boss.call.orders.update({ id: other.id, version, source: 'Facebook' })).toMatchObject({ source: 'Facebook' })
+})
+
 test('what is struck goes from the letters and the kept answers of the other’s order, too', async () => {
   const asked = await order('Lucía Secreta', { phoneNumber: '8185559876', email: 'lucia@example.com' })
   const key = 'a key of a script, long enough'
