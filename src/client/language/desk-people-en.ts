@@ -208,7 +208,11 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     pages: 'Pages of the log',
     orders: (count) => plural(count, 'order', 'orders'),
     erased: (orders, sales, letters) =>
-      [plural(orders, 'order', 'orders'), plural(sales, 'sale', 'sales'), plural(letters, 'email', 'emails')].join(', '),
+      [
+        plural(orders, 'order', 'orders'),
+        ...(sales === undefined ? [] : [plural(sales, 'sale', 'sales')]),
+        plural(letters, 'email', 'emails'),
+      ].join(', '),
     ways: {
       password: 'With a password',
       code: 'With a password and a code',
@@ -268,7 +272,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       pageTextsChanged: 'Changed texts of the site',
       pictureChanged: 'Changed a picture of the site',
       personErased: 'Erased a person’s data',
-      retention: 'Orders were erased for their age',
+      retention: 'Orders and emails were erased for their age',
       letterRetried: 'Retried an email',
       mailTested: 'Sent a test email',
       serviceCreated: 'Created a service',

@@ -55,7 +55,7 @@ const actions: Record<AuditAction, string> = {
   pageTextsChanged: 'Cambió textos del sitio',
   pictureChanged: 'Cambió una imagen del sitio',
   personErased: 'Borró los datos de una persona',
-  retention: 'Se borraron órdenes por antigüedad',
+  retention: 'Se borraron órdenes y correos por antigüedad',
   letterRetried: 'Reintentó un correo',
   mailTested: 'Envió un correo de prueba',
   serviceCreated: 'Creó un servicio',
@@ -276,8 +276,12 @@ export const peopleEs = (l: Labels) => ({
     total: (count: number) => plural(count, 'entrada', 'entradas'),
     pages: 'Páginas del registro',
     orders: (count: number) => plural(count, 'orden', 'órdenes'),
-    erased: (orders: number, sales: number, letters: number) =>
-      [plural(orders, 'orden', 'órdenes'), plural(sales, 'venta', 'ventas'), plural(letters, 'correo', 'correos')].join(', '),
+    erased: (orders: number, sales: number | undefined, letters: number) =>
+      [
+        plural(orders, 'orden', 'órdenes'),
+        ...(sales === undefined ? [] : [plural(sales, 'venta', 'ventas')]),
+        plural(letters, 'correo', 'correos'),
+      ].join(', '),
     ways: {
       password: 'Con contraseña',
       code: 'Con contraseña y código',

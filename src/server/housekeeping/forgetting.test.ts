@@ -66,7 +66,10 @@ test('what is erased for its age in two runs is told together, and the audit log
   }
   boss = await office.hire('superAdmin')
   const { entries } = await boss.call.audit.list({})
-  expect(entries.filter(({ action }) => action === 'retention').map(({ target }) => target)).toEqual(['1', '1'])
+  expect(entries.filter(({ action }) => action === 'retention').map(({ target }) => target)).toEqual([
+    'orders 1, letters 0',
+    'orders 1, letters 0',
+  ])
   expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 2 })
 })
 
@@ -78,6 +81,26 @@ test('a period that was chosen before anybody noted when counts from now', async
   expect(await orders()).toBe(1)
   office.pass(DAY)
   await forgetAll(office.context)
+  expect(await orders()).toBe(0)
+})
+
+test('a period that was chosen, and an order that was deleted, while the clock was ahead count from when it is right', async () => {
+  await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  await deletedOrder()
+  const ahead = after(800)
+  await office.db.updateTable('orders').set({ deletedAt: ahead }).where('deletedAt', 'is not', null).execute()
+  await boss.call.settings.update({ retentionMonths: 3 })
+  await office.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(ahead) })
+    .where('key', '=', 'retentionSetAt')
+    .execute()
+  await office.liveUntil(after(10))
+  await office.liveUntil(after(29))
+  expect(await orders()).toBe(2)
+  await office.liveUntil(after(1))
+  expect(await orders()).toBe(1)
+  await office.liveUntil(after(60))
   expect(await orders()).toBe(0)
 })
 

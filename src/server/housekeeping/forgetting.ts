@@ -44,10 +44,11 @@ async function erase(context: AppContext, now: Date): Promise<void> {
   const trash = await emptyTrash(db, now)
   if (trash > 0) log.info({ orders: trash }, 'The trash was emptied of what was deleted 30 days ago')
   const retired = await retireOrders(db, now)
-  if (retired > 0) {
-    await noteRetired(db, retired, now)
-    await audit(db, { account: null, action: 'retention', target: String(retired), address: null }, now)
-    log.info({ orders: retired }, 'Orders that were not sold have reached the age at which they are erased')
+  if (retired.orders > 0) await noteRetired(db, retired.orders, now)
+  if (retired.orders + retired.letters > 0) {
+    const target = `orders ${retired.orders}, letters ${retired.letters}`
+    await audit(db, { account: null, action: 'retention', target, address: null }, now)
+    log.info(retired, 'Orders that were not sold, and letters of no order, have reached the age at which they are erased')
   }
   await eraseRest(context)
 }

@@ -3,6 +3,7 @@
 import { DAY } from '../../shared/durations.ts'
 import type { Order } from '../../shared/order.ts'
 import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { tellWebhooks } from '../webhooks/deliveries.ts'
@@ -43,6 +44,8 @@ export async function listDeleted(db: Db, asked: number): Promise<{ deleted: Del
 /** Deletes for good what has been in the trash for 30 days; tells how many orders and which letters that were. */
 export async function emptyTrash(db: Db, now: Date): Promise<number> {
   const until = new Date(now.getTime() - KEPT_FOR).toISOString()
+  // By a clock that was ahead: their thirty days begin now.
+  await db.updateTable('orders').set({ deletedAt: now.toISOString() }).where('deletedAt', '>', latestPlausible(now)).execute()
   return dropAll(db, async (db) => {
     const old = await db.selectFrom('orders').select('id').where('deletedAt', '<=', until).limit(DROPPED_AT_ONCE).execute()
     return old.map(({ id }) => id)

@@ -57,7 +57,10 @@ test('a save that was begun before the erasure writes nothing of it back: such a
   const found = await find('8185559876')
   await boss.call.privacy.erase({ contact: '8185559876', orderIds: found.orders.map(({ id }) => id), struck: [other.id] })
   const left = { source: 'la trajo ·', relationship: 'tel ·' }
-  for (const edit of [{ ...whole, price: '$900' }, { version: other.version, source: 'la trajo Lucía Secreta, su prima' }])
+  for (const edit of [
+    { ...whole, price: '$900' },
+    { version: other.version, source: 'la trajo Lucía Secreta, su prima' },
+  ])
     await expect(boss.call.orders.update({ id: other.id, ...edit })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { current: left } },
     })
@@ -164,6 +167,20 @@ test('an order that came to speak of the person after it was shown is shown agai
 test('a second number in the cell for one is the person’s', async () => {
   const { id } = await order('Dos teléfonos', { phoneNumber: '818-555-1111 / 818-555-9876' })
   for (const contact of ['8185551111', '+1 (818) 555-9876']) expect((await find(contact)).orders.map((one) => one.id)).toEqual([id])
+})
+
+test.each([
+  ['María-José Muñoz Peña', ['María José Muñoz Peña', 'Maria‑Jose Muñoz Peña', 'Muñoz Peña, María-José', 'PEÑA,  MARÍA JOSÉ MUÑOZ']],
+  ['Ana Secreta', ['Secreta, Ana', 'Ana\u00a0Secreta']],
+])('%s is found as lists have it, and with or without a hyphen', (contactName, spellings) => {
+  const terms = personTerms([{ contactName, phoneNumber: '+17025551234', email: null }])
+  for (const text of spellings) expect([text, struck(`la trajo ${text}.`, terms)]).toEqual([text, 'la trajo ·.'])
+  for (const text of ['María Muñoz', 'Secreta Ana', 'Muñoz Peña']) expect(struck(text, terms)).toBe(text)
+})
+
+test('a number is found whatever stands between its digits', () => {
+  const terms = personTerms([{ contactName: 'Ana Secreta', phoneNumber: '+17025551234', email: null }])
+  for (const text of ['702‑555‑1234', '702—555—1234', '702, 555, 1234', '+1.702.555.1234']) expect(struck(text, terms)).toBe('·')
 })
 
 test('of a number that lacks its area those that have one are others', async () => {

@@ -23,7 +23,10 @@ const SHORTEST_NAME = 6
 const NOT_LATIN = '\u0370'
 const ACCENTS = '[\\u0300-\\u036f]'
 /** Between two digits of a number. */
-const GAP = '[\\s().\\-–/+]{0,3}'
+const GAP = '[\\s().,/+\\p{Pd}]{0,3}'
+
+/** María-José is María José. */
+const BETWEEN_NAMES = /[\s\p{Pd}]+/u
 
 /** Of a phone number or an e-mail address as somebody asks for it. */
 export function contactTerms(contact: string): Term[] {
@@ -78,10 +81,15 @@ function emailTerms(emails: readonly string[]): Term[] {
 function nameTerms(names: readonly string[]): Term[] {
   // Behind each letter may stand an accent, taken apart from it; see inPieces.
   const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`).join('')
-  const found = [...new Set(names)].map((name) => ({
-    source: folded(name).trim().split(/\s+/).map(word).join('\\s+'),
-    like: likeOf(name.split(/\s+/).join('%')),
-  }))
+  const found = [...new Set(names)].flatMap((name) => {
+    const parts = name.trim().split(BETWEEN_NAMES)
+    const named = (some: readonly string[]) => some.map((part) => word(folded(part))).join(BETWEEN_NAMES.source)
+    // As it is said, and as lists have it: Núñez Peña, María José.
+    return parts.map((_, at) => {
+      const [last, first] = [parts.slice(at), parts.slice(0, at)]
+      return { source: at === 0 ? named(last) : `${named(last)}\\s*,\\s*${named(first)}`, like: likeOf([...last, ...first].join('%')) }
+    })
+  })
   return termOf('name', found, (any) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${any}(?![\\p{L}\\p{N}])`, 'giu'))
 }
 

@@ -150,8 +150,8 @@ test('saved views that look for the person go along, by name, phone or e-mail; t
   await keep('Su email', 'lucia@sold')
   await keep('Llamar a Secreta', '')
   const { views } = await boss.call.privacy.erase({ contact: lucia.phoneNumber, orderIds: [asked.id] })
-  expect((await ana.call.views.list()).map(({ name }) => name)).toEqual(['Sold', 'Apellido', 'Otro teléfono'])
-  expect(views).toBe(5)
+  expect((await ana.call.views.list()).map(({ name }) => name)).toEqual(['Sold', 'Apellido', 'Otro teléfono', 'Llamar a ·'])
+  expect(views).toBe(4)
 })
 
 test('a screen that had a sale open brings nothing back of its person: what it saves is a conflict', async () => {
@@ -251,7 +251,34 @@ test('orders that were not sold go once they are older than the period that was 
   expect(await office.db.selectFrom('orders').select('id').orderBy('id').execute()).toEqual([{ id: sold.id }, { id: open.id }])
   expect(await office.db.selectFrom('letters').select('id').execute()).toEqual([])
   const receipt = await office.db.selectFrom('audit').selectAll().where('action', '=', 'retention').execute()
-  expect(receipt).toMatchObject([{ target: '2', who: '', userId: null }])
+  expect(receipt).toMatchObject([{ target: 'orders 2, letters 1', who: '', userId: null }])
+})
+
+test('what an import closes, or somebody brings back from the trash, has not been left alone since', async () => {
+  const open = await boss.call.orders.create({ ...lucia, status: 'inProgress' })
+  const deleted = await boss.call.orders.create({ ...lucia, status: 'notSold' })
+  await office.liveUntil('2028-01-01T18:00:00.000Z')
+  boss = await office.hire('superAdmin')
+  await boss.call.settings.update({ retentionMonths: 12 })
+  await boss.call.orders.delete({ id: deleted.id })
+  await boss.call.orders.restore({ id: deleted.id })
+  const row = { orderId: open.id, version: 2, kind: 'updated' as const, date: '2028-01-01T18:00:00.000Z', by: 'Ana', changes: '[]' }
+  await office.db.insertInto('orderEvents').values(row).execute()
+  await office.db.updateTable('orders').set({ status: 'notSold', version: 2 }).where('id', '=', open.id).execute()
+  await office.liveUntil('2028-12-31T18:00:00.000Z')
+  expect(await office.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
+  await office.liveUntil('2029-01-01T18:00:00.001Z')
+  expect(await office.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('a message that reached nobody is not erased for its age', async () => {
+  await boss.call.settings.update({ retentionMonths: 1 })
+  await office.visitor.emails.send({ email: 'x@example.com', subject: 'Hola', text: 'Pregunta' })
+  await office.visitor.emails.send({ email: 'y@example.com', subject: 'Hola', text: 'Otra' })
+  await office.context.outbox.deliverDue()
+  await office.db.updateTable('letters').set({ state: 'refused' }).where('replyTo', '=', 'y@example.com').execute()
+  await office.liveUntil('2027-02-01T18:00:00.000Z')
+  expect(await office.db.selectFrom('letters').select('replyTo').execute()).toEqual([{ replyTo: 'y@example.com' }])
 })
 
 test('months are those of the calendar', () => {

@@ -2,6 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { DAY } from '../../shared/durations.ts'
+import { latestPlausible } from '../database/clock-skew.ts'
 import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
@@ -9,6 +10,11 @@ import { DROPPED_AT_ONCE, dropAll } from '../orders/order-removal.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const MESSAGES_AT_ONCE = 500
+
+interface Retired {
+  orders: number
+  letters: number
+}
 
 /** The moment so many months ago on the calendar; the last day of a month where it has no such day. */
 export function monthsAgo(months: number, now: Date): Date {
@@ -23,41 +29,52 @@ export function monthsAgo(months: number, now: Date): Date {
 /**
  * Erases orders that were not sold, and quotes set aside as a robot's, once they have been left alone for longer than the
  * setting; with 0 months nothing, and nothing on the day on which it was chosen. Letters without an order, which hold
- * messages, go after the same time. Gives how many orders went.
+ * messages, go after the same time; a message that reached nobody stays. Gives how many went.
  */
-export async function retireOrders(db: Db, now: Date): Promise<number> {
+export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   const { retentionMonths } = await readSettings(db)
-  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return 0
+  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return { orders: 0, letters: 0 }
   const until = monthsAgo(retentionMonths, now).toISOString()
   const orders = await dropAll(db, (db) => leftAloneSince(db, until))
-  await dropMessages(db, until)
-  return orders
+  return { orders, letters: await dropMessages(db, until) }
 }
 
-/** Letters that belong to no order, a few in each transaction. */
-async function dropMessages(db: Db, until: string): Promise<void> {
+/** Old letters of no order; of messages, which nobody else has, those that somebody got. */
+const oldLetters = (db: Db, until: string) =>
+  db
+    .selectFrom('letters')
+    .where('orderId', 'is', null)
+    .where('createdAt', '<', until)
+    .where(({ eb, or }) => or([eb('kind', '!=', 'message'), eb('state', 'not in', ['queued', 'refused'])]))
+
+/** Drops them, a few in each transaction; gives how many. */
+async function dropMessages(db: Db, until: string): Promise<number> {
+  let gone = 0
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
-      const old = db.selectFrom('letters').select('id').where('orderId', 'is', null).where('createdAt', '<', until).limit(MESSAGES_AT_ONCE)
+      const old = oldLetters(db, until).select('id').limit(MESSAGES_AT_ONCE)
       const letters = await db.deleteFrom('letters').where('id', 'in', old).returning('id').execute()
       const ids = letters.map(({ id }) => id)
       if (ids.length > 0) await noteTraces(db, ids)
       return ids.length
     })
-    if (found === 0) return
+    gone += found
+    if (found === 0) return gone
     await setImmediate()
   }
 }
 
 /** Whether the period was chosen a day ago or longer; one of which nobody knows when counts from now. */
 async function wasSleptOn(db: Db, now: Date): Promise<boolean> {
-  const setAt = await readNote(db, 'retentionSetAt')
+  const noted = await readNote(db, 'retentionSetAt')
+  // One of a moment that is still to come was written by a clock that was ahead.
+  const setAt = noted !== undefined && noted <= latestPlausible(now) ? noted : undefined
   if (setAt === undefined) await writeNote(db, 'retentionSetAt', now.toISOString())
   return setAt !== undefined && now.getTime() - Date.parse(setAt) >= DAY
 }
 
 /** What a period would take now. */
-export async function countRetired(db: Db, months: number, now: Date): Promise<{ orders: number; letters: number }> {
+export async function countRetired(db: Db, months: number, now: Date): Promise<Retired> {
   if (months === 0) return { orders: 0, letters: 0 }
   const until = monthsAgo(months, now).toISOString()
   let orders = 0
@@ -65,11 +82,8 @@ export async function countRetired(db: Db, months: number, now: Date): Promise<{
     const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     orders += Number(total)
   }
-  const { total } = await db
-    .selectFrom('letters')
+  const { total } = await oldLetters(db, until)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('orderId', 'is', null)
-    .where('createdAt', '<', until)
     .executeTakeFirstOrThrow()
   return { orders, letters: Number(total) }
 }
@@ -83,7 +97,8 @@ async function leftAloneSince(db: Db, until: string): Promise<number[]> {
 
 /** Asked in three parts because each has an index, and the whole would be a walk through every order. */
 function olderThan(db: Db, until: string) {
-  // What is old but was brought along lately has not been kept here for so long. Its own dates are the file's word for it.
+  // What is old but was brought along, closed by an import or brought back lately has not been left alone for so long, whatever
+  // the file's own dates say of it: somebody may still take that back.
   const old = () =>
     db
       .selectFrom('orders')
@@ -94,7 +109,6 @@ function olderThan(db: Db, until: string) {
             selectFrom('orderEvents')
               .select('orderEvents.id')
               .whereRef('orderEvents.orderId', '=', 'orders.id')
-              .where('orderEvents.kind', '=', 'created')
               .where('orderEvents.date', '>=', until),
           ),
         ),

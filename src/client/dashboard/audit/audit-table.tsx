@@ -41,6 +41,7 @@ function settingsIn(target: string, { office }: DeskTexts): string {
   return names.join(', ')
 }
 
+const ERASES: ReadonlySet<string> = new Set<AuditAction>(['personErased', 'retention'])
 const COUNTS_ORDERS: ReadonlySet<string> = new Set<AuditAction>(['export', 'import', 'importUndone', 'retention'])
 
 function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
@@ -50,8 +51,9 @@ function aboutOf({ action, target }: AuditEntry, t: DeskTexts): string {
   if (action === 'export' && target === 'begun') return audit.begun
   if (action === 'settingsChanged') return settingsIn(target, t)
   if (action === 'roleChanged') return target.replace(/\w+$/, (role) => (isRole(role) ? t.labels.roles[role].text : role))
-  const erased = action === 'personErased' && /^orders (\d+), sales (\d+), letters (\d+)$/.exec(target)
-  if (erased) return audit.erased(Number(erased[1]), Number(erased[2]), Number(erased[3]))
+  const erased = /^orders (\d+)(?:, sales (\d+))?, letters (\d+)$/.exec(target)
+  if (erased && ERASES.has(action))
+    return audit.erased(Number(erased[1]), erased[2] === undefined ? undefined : Number(erased[2]), Number(erased[3]))
   const [count] = /^\d+/.exec(target) ?? []
   if (count !== undefined && action === 'export' && target.endsWith('broken off')) return audit.brokenOff(audit.orders(Number(count)))
   if (count !== undefined && COUNTS_ORDERS.has(action)) return audit.orders(Number(count))
