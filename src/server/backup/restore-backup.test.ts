@@ -7,6 +7,7 @@ import { DAY } from '../../shared/durations.ts'
 import { readKey } from '../api-keys/program.ts'
 import { restoreSummary } from '../cli/restore-summary.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
+import { folderMailer } from '../emails/written-letters.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
 import { codeAt } from '../testing/second-factor.ts'
@@ -60,6 +61,22 @@ test('what was ended since stays ended: sessions, reset links, invitations, API 
   await expect(office.visitor.accounts.registerInvited({ ...person, token: invitation })).rejects.toThrow()
   await expect(office.visitor.accounts.resetPassword({ token: reset, password: `${PASSWORD} again` })).rejects.toThrow()
   expect((await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })).token).not.toBe('')
+})
+
+test('letters that were written as files since are kept aside with the database they belong to', async () => {
+  const write = folderMailer(folder)
+  const written = async (contactName: string) => {
+    await office.visitor.quotes.createOrder({ contactName, phoneNumber: '2135550142' })
+    const { recipient, ...letter } = await office.db.selectFrom('letters').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await write({ ...letter, from: 'hola@example.com', to: recipient })
+  }
+  await written('Rosa')
+  const file = await save()
+  await written('Lucía')
+  const { keptIn = '' } = await restoreFrom(file)
+  await written('Ana')
+  const textIn = (place: string) => readFileSync(path.join(place, 'outbox', 'letter-000002.txt'), 'utf8')
+  expect([textIn(folder), textIn(keptIn)]).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Lucía')])
 })
 
 test('accounts that come back are told, and those whose password or role was another since', async () => {

@@ -9,6 +9,7 @@ import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
 import { askIfWhole, type Inventory, openAsItIs, withDatabase } from '../database/sqlite/inventory.ts'
+import { keepWrittenAfter } from '../emails/written-letters.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
@@ -113,12 +114,13 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   }
   noteRestore(sqlite, path.basename(file), restored.secondFactor, now)
   sqlite.close()
-  const letters = intoOneFile(database)
+  const { letters, lastLetter } = intoOneFile(database)
   const there = COMPANIONS.map((end) => `${at}${end}`).filter(existsSync)
   const keptIn = there.length > 0 ? path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
   if (keptIn) {
     mkdirSync(keptIn, { mode: 0o700 })
     for (const old of there) renameSync(old, path.join(keptIn, path.basename(old)))
+    keepWrittenAfter(dataDir, lastLetter, keptIn)
     syncFolder(keptIn)
   }
   renameSync(database, at)
@@ -133,15 +135,16 @@ function noteRestore(sqlite: SQLite.Database, file: string, secondFactor: Restor
   if (secondFactor === 'kept') write.run(now.toISOString(), 'settingsChanged', 'secondFactor')
 }
 
-/** Everything in one file, on the disk. Gives how many letters wait in it. */
-function intoOneFile(database: string): number {
-  const letters = withDatabase(database, (sqlite) => {
+/** Everything in one file, on the disk. Gives how many letters wait in it, and the number of its last. */
+function intoOneFile(database: string): { letters: number; lastLetter: number } {
+  const found = withDatabase(database, (sqlite) => {
     sqlite.pragma('journal_mode = delete')
-    return sqlite.prepare<[], number>(`select count(*) from letters where state = 'queued'`).pluck().get() ?? 0
+    const letters = sqlite.prepare<[], number>(`select count(*) from letters where state = 'queued'`).pluck().get() ?? 0
+    return { letters, lastLetter: sqlite.prepare<[], number | null>('select max("id") from letters').pluck().get() ?? 0 }
   })
   for (const end of COMPANIONS.slice(1)) rmSync(`${database}${end}`, { force: true })
   syncFile(database)
-  return letters
+  return found
 }
 
 /** Leaving the write-ahead log needs the file for oneself: it fails while a server, even an idle one, has it open. */

@@ -14,7 +14,7 @@ export interface Notes {
   secondFactorSetAt: string
   /** There while an erasure still has to be taken out of indexes and logs; a random token of the last one. See traces.ts. */
   tracesLeft: string
-  /** Letters that were erased, or struck, and whose files may still lie in the folder. See emails/mailer.ts. */
+  /** Letters that were erased, or struck, and whose files may still lie in the folder. See emails/written-letters.ts. */
   lettersLeft: number[]
   /** What the demo brought, by their numbers; orders from one to another. */
   demo: { orders: [from: number, to: number][]; homes: number[] }

@@ -56,6 +56,23 @@ test.each([
   expect([failure.trouble, failure instanceof RefusedLetter]).toEqual([trouble, isFinal])
 })
 
+test('a reply address that the post does not take keeps no letter back: it goes without', async () => {
+  const got: { To: string; ReplyTo?: string }[] = []
+  const url = await serve(async (request, response) => {
+    const letter = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    got.push(letter)
+    if (letter.ReplyTo) response.writeHead(422).end(JSON.stringify({ ErrorCode: 300, Message: "Invalid 'ReplyTo' address" }))
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify({ ErrorCode: 0, Message: 'OK', MessageID: 'one' }))
+  })
+  const post = createMailer(readConfig({ POSTMARK_TOKEN: 'a-token', POSTMARK_URL: url, MAIL_FROM: 'hola@example.com' }))
+  const letter = { id: 1, createdAt: '2026-11-21T18:00:00.000Z', from: 'hola@example.com', to: 'ana@example.com' }
+  await post({ ...letter, replyTo: 'maria..lopez@example.com', subject: 'Hola', body: 'De maria..lopez@example.com' })
+  expect(got.map(({ To, ReplyTo }) => [To, ReplyTo])).toEqual([
+    ['ana@example.com', 'maria..lopez@example.com'],
+    ['ana@example.com', undefined],
+  ])
+})
+
 test('a post office that cannot be reached is told from one whose name nobody knows', async () => {
   expect((await failureAt('http://127.0.0.1:1')).trouble).toBe('unreached')
   expect((await failureAt('https://no-such-post.invalid')).trouble).toBe('name')

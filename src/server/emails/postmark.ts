@@ -37,7 +37,12 @@ export function postmark(token: string, url: string, timeout: number): Mailer {
       return error instanceof Errors.HttpError ? 'later' : 'failed'
     }
     try {
-      await client.sendEmail({ From: from, To: to, Subject: subject, TextBody: body, ...(replyTo ? { ReplyTo: replyTo } : {}) })
+      const letter = { From: from, To: to, Subject: subject, TextBody: body }
+      await client.sendEmail({ ...letter, ...(replyTo ? { ReplyTo: replyTo } : {}) }).catch((error: unknown) => {
+        // A visitor's own address, mistyped perhaps, or with letters that Postmark does not take: it stands in the text as well.
+        if (replyTo && error instanceof Errors.ApiInputError && error.code === BAD_ADDRESS) return client.sendEmail(letter)
+        throw error
+      })
     } catch (error) {
       const isFinal = error instanceof Errors.ApiInputError
       throw new (isFinal ? RefusedLetter : Undelivered)(messageOf(error), troubleOf(error), { cause: error })

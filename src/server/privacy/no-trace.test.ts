@@ -104,6 +104,27 @@ describe('where letters are files', () => {
     expect(files()).toEqual(['letter-000003.txt'])
   })
 
+  test('those that another process on the same database has erased go, and what is not in it yet stays', async () => {
+    await written()
+    const file = (name: string) => path.join(office.folder, 'outbox', name)
+    for (const name of ['letter-000004.txt', 'notes.txt']) writeFileSync(file(name), 'kept')
+    await office.db.deleteFrom('letters').where('id', '=', 1).execute()
+    await eraseRest(office.context)
+    expect(files()).toEqual(['letter-000002.txt', 'letter-000003.txt', 'letter-000004.txt', 'notes.txt'])
+  })
+
+  test('where they cannot be removed the person is erased all the same, and the answer names the folder', async () => {
+    const id = await written()
+    // A folder of that name is removed by nothing that removes files.
+    rmSync(path.join(office.folder, 'outbox', 'letter-000001.txt'))
+    mkdirSync(path.join(office.folder, 'outbox', 'letter-000001.txt'))
+    const answer = await boss.call.privacy.erase({ contact: '7025559876', orderIds: [id], emails: ['lucia@example.com'] })
+    expect(answer).toMatchObject({ orders: 1, copies: { names: [path.join(office.folder, 'outbox')] } })
+    rmSync(path.join(office.folder, 'outbox', 'letter-000001.txt'), { recursive: true })
+    await eraseRest(office.context)
+    expect([files(), await readNote(office.db, 'lettersLeft')]).toEqual([['letter-000003.txt'], undefined])
+  })
+
   test('those of a deleted order go when its thirty days are over', async () => {
     await boss.call.orders.delete({ id: await written() })
     expect(await office.liveUntil('2026-12-22T18:00:00.000Z')).toBe(true)

@@ -8,6 +8,7 @@ import { inSecond } from '../backup/in-second.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
+import { outboxOf } from '../emails/written-letters.ts'
 import { eraseRest } from './erase-rest.ts'
 import { erasePerson, findPerson } from './erasure.ts'
 import { programsThatKnow } from './programs-that-know.ts'
@@ -35,22 +36,23 @@ export const privacyRouter = router({
       })
       live.announce({ about: 'orders' })
       await noteErasedElsewhere(ctx, noted)
-      await eraseRest(ctx)
+      const isGone = await eraseRest(ctx)
       return {
         orders: erased.orders,
         sales: erased.sales,
         letters: erased.letterIds.length,
         views: erased.views,
         struck: erased.struck,
-        ...(await whereElse(ctx)),
+        ...(await whereElse(ctx, isGone ? [] : [outboxOf(ctx.config.dataDir)])),
       }
     }),
 })
 
-const whereElse = async (ctx: AppContext): Promise<KnownElsewhere> => ({
-  copies: await copiesOf(ctx),
-  programs: await programsThatKnow(ctx.db),
-})
+/** `more` are other places that could not be cleared. */
+async function whereElse(ctx: AppContext, more: string[] = []): Promise<KnownElsewhere> {
+  const { names, ...copies } = await copiesOf(ctx)
+  return { copies: { ...copies, names: [...names, ...more] }, programs: await programsThatKnow(ctx.db) }
+}
 
 /** Where somebody who is erased stays for a while, as far as it is known here. */
 async function copiesOf({ config, db, clock, log }: AppContext): Promise<CopiesLeft> {
