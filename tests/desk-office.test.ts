@@ -323,6 +323,29 @@ test('what came in while somebody looked is said before the list is shown again,
   await page.context().close()
 })
 
+test('of a couple with one telephone, the order that is the other’s is left out of an erasure by a button, and stays', async () => {
+  const { page } = await visit(browser, product.url)
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const couple = { ...family, phoneNumber: '(702) 555-0177' }
+  await post('/orders', { ...couple, contactName: 'Ana Prado' }, token)
+  await post('/orders', { ...couple, contactName: 'Juan Prado' }, token)
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByLabel('Teléfono o email').fill(couple.phoneNumber)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByText('2 órdenes', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'No es de esta persona: Juan Prado' }).press('Enter')
+  await page.getByText('1 orden', { exact: true }).waitFor()
+  const takesBack = page.getByRole('button', { name: 'Sí es de esta persona: Juan Prado' })
+  expect(await takesBack.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Borrar para siempre' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).press('Enter')
+  await page.getByText('Borrado: 1 orden').waitFor()
+  const { orders } = await (await fetch(`${product.url}/api/orders?search=prado`, { headers: { authorization: `Bearer ${token}` } })).json()
+  expect(orders).toMatchObject([{ contactName: 'Juan Prado', phoneNumber: '+17025550177' }])
+  await page.context().close()
+})
+
 test('an address that a family shares is left out of an erasure by taking its tick away, and what came from there stays', async () => {
   const { page } = await visit(browser, product.url, PHONE)
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)

@@ -19,6 +19,8 @@ export const personQuery = z.object({
   ),
   /** Orders that only speak of the person, and of which somebody said that they are theirs, too. */
   also: z._default(orderIds, []),
+  /** Orders with the number or address that are another's, as of a couple with one telephone: they are left alone. */
+  notTheirs: z._default(orderIds, []),
   /** E-mail addresses of their orders that others write from as well, a family or an office: what came from there is left alone. */
   sharedEmails: z._default(emails, []),
 })
@@ -66,11 +68,21 @@ export interface Mention {
   text: string
 }
 
+interface OrderFound {
+  id: number
+  contactName: string
+  status: Status
+  statusAt: string
+  deleted: boolean
+}
+
 export interface PersonFound {
   mentions: Mention[]
   /** The e-mail addresses of their orders, but for the one that was looked for: what came from there goes along. */
   emails: string[]
-  orders: { id: number; contactName: string; status: Status; statusAt: string; deleted: boolean }[]
+  orders: OrderFound[]
+  /** Those of which somebody said that they are another's. */
+  leftOut: OrderFound[]
   comments: number
   letters: number
   consents: number

@@ -446,6 +446,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
       'With each of them go the messages that came from it and what other orders say of it. Untick one that others use, too: a family, an office.',
     emailsLeft: (emails) => `What came from ${emails}, which others use too, is left alone.`,
     notTheirs: 'Not this person’s',
+    isTheirs: 'It is this person’s',
+    leftOut: 'stays as it is',
     mentions: (count) => `${plural(count, 'more order speaks', 'more orders speak')} of this person`,
     mentionsNote: 'For example in a comment that came with an import. Choose what to do with each; what is taken out becomes “·”.',
     says: 'What it says',

@@ -453,6 +453,8 @@ export const officeEs = (l: Labels) => ({
       'Con cada una se borran también los mensajes que llegaron de ahí y lo que otras órdenes dicen de ella. Quita la marca de la que usan también otros: una familia, una oficina.',
     emailsLeft: (emails: string) => `No se toca lo que llegó de ${emails}, que usan también otros.`,
     notTheirs: 'No es de esta persona',
+    isTheirs: 'Sí es de esta persona',
+    leftOut: 'se queda como está',
     mentions: (count: number) => `${plural(count, 'orden más habla', 'órdenes más hablan')} de esta persona`,
     mentionsNote:
       'Por ejemplo en un comentario que vino con una importación. Elige qué hacer con cada una; lo que se quita se cambia por «·».',

@@ -44,7 +44,7 @@ function readJson(app: FastifyInstance): void {
 /** JSON is UTF-8 (RFC 8259, 8.1); anything else would lose the letters that only it can write. */
 function textOf(bytes: Buffer, type = ''): string | Refusal {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1] ?? 'utf-8'
-  if (!/^utf-?8$/i.test(charset)) return new Refusal('wrongType')
+  if (!/^(utf-?8|us-ascii)$/i.test(charset)) return new Refusal('wrongType')
   return isUtf8(bytes) ? bytes.toString() : new Refusal('malformed')
 }
 

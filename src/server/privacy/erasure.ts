@@ -28,7 +28,7 @@ function termsOf(contact: string, orders: readonly OwnOrder[]): Term[] {
 const MESSAGE = sql<string>`coalesce("replyTo", '') || ' ' || "subject" || ' ' || "body"`
 
 /** The letters about those orders, those to or from an address, and messages in which a number or an address of theirs stands, or that came from it. */
-async function lettersOfPerson(db: Db, contact: string, terms: readonly Term[], orderIds: number[]): Promise<number[]> {
+async function lettersOfPerson(db: Db, { contact, notTheirs = [] }: Wanted, terms: readonly Term[], orderIds: number[]): Promise<number[]> {
   const letters = await inParts(orderIds, (part) => db.selectFrom('letters').select('id').where('orderId', 'in', part).execute())
   const addresses = isEmail(contact) ? lowerCased(contact) : undefined
   const whole = terms.filter(({ by }) => by !== 'name')
@@ -57,30 +57,36 @@ async function lettersOfPerson(db: Db, contact: string, terms: readonly Term[], 
   )
   const isDirect = ({ recipient, replyTo }: (typeof direct)[number]) =>
     isEmail(contact) && [recipient, replyTo].some((address) => address?.toLowerCase() === contact.toLowerCase())
-  const theirs = direct.filter((letter) => isDirect(letter) || findTerm(letter.text, whole))
+  const isOfOther = ({ orderId }: (typeof direct)[number]) => orderId !== null && notTheirs.includes(orderId)
+  const theirs = direct.filter((letter) => !isOfOther(letter) && (isDirect(letter) || findTerm(letter.text, whole)))
   return [...new Set([...letters, ...theirs].map(({ id }) => id))]
 }
 
+const shown = ({ id, contactName, status, statusAt, deletedAt }: OwnOrder) => ({
+  id,
+  contactName,
+  status,
+  statusAt,
+  deleted: deletedAt !== null,
+})
+
 /** What there is of a person, and where others' orders speak of them. */
 export async function findPerson(db: Db, wanted: Wanted): Promise<PersonFound> {
-  const { contact } = wanted
-  const orders = await ordersOfPerson(db, wanted)
+  const { contact, notTheirs = [] } = wanted
+  const all = await ordersOfPerson(db, { ...wanted, notTheirs: [] })
+  const orders = all.filter(({ id }) => !notTheirs.includes(id))
+  const leftOut = all.filter(({ id }) => notTheirs.includes(id))
   const terms = termsOf(contact, withoutShared(orders, wanted))
   const ids = orders.map(({ id }) => id)
   const comments = await inParts(ids, (part) => db.selectFrom('tracking').select('id').where('orderId', 'in', part).execute())
   const consents = await inParts(ids, (part) => db.selectFrom('consents').select('id').where('orderId', 'in', part).execute())
   return {
-    orders: orders.map(({ id, contactName, status, statusAt, deletedAt }) => ({
-      id,
-      contactName,
-      status,
-      statusAt,
-      deleted: deletedAt !== null,
-    })),
-    mentions: await findMentions(db, terms, new Set(ids)),
+    orders: orders.map(shown),
+    leftOut: leftOut.map(shown),
+    mentions: await findMentions(db, terms, new Set([...ids, ...notTheirs])),
     emails: emailsOf(contact, orders),
     comments: comments.length,
-    letters: (await lettersOfPerson(db, contact, terms, ids)).length,
+    letters: (await lettersOfPerson(db, wanted, terms, ids)).length,
     consents: consents.length,
   }
 }
@@ -109,17 +115,17 @@ export interface Confirmed extends Wanted {
 
 /** Erases all of it; inside a transaction. Refused if other orders or addresses are there than were confirmed. */
 export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Promise<Erased> {
-  const { contact, orderIds, emails, struck = [], left = [] } = confirmed
+  const { contact, notTheirs = [], orderIds, emails, struck = [], left = [] } = confirmed
   const orders = await ordersOfPerson(db, confirmed)
   const known = withoutShared(orders, confirmed)
   const terms = termsOf(contact, known)
   const ids = orders.map(({ id }) => id)
-  const mentions = await findMentions(db, terms, new Set(ids))
+  const mentions = await findMentions(db, terms, new Set([...ids, ...notTheirs]))
   const spoken = mentions.map(({ id }) => id)
   const isShown = emails === undefined || isSame(emailsOf(contact, orders), emails)
   if (!isShown || !isSame(ids, orderIds) || !isSame(spoken, [...struck, ...left]))
     throw new Refusal('conflict', { current: await findPerson(db, confirmed) })
-  const letterIds = await lettersOfPerson(db, contact, terms, ids)
+  const letterIds = await lettersOfPerson(db, confirmed, terms, ids)
   await inParts(letterIds, (part) => db.deleteFrom('letters').where('id', 'in', part).execute())
   const sales = orders.filter(({ status, deletedAt }) => status === 'sold' && deletedAt === null)
   await dropOrders(

@@ -31,12 +31,14 @@ export interface Wanted {
   contact: string
   /** Orders that they said are theirs, too. */
   also?: readonly number[]
+  /** Orders that they said are another's. */
+  notTheirs?: readonly number[]
   /** Addresses of their orders that others use, too. */
   sharedEmails?: readonly string[]
 }
 
 /** The orders of a person, deleted and set aside ones included. */
-export async function ordersOfPerson(db: Db, { contact, also = [] }: Wanted) {
+export async function ordersOfPerson(db: Db, { contact, also = [], notTheirs = [] }: Wanted) {
   // What is no number, or has words beside it, is stored as typed; then its digits tell, or the number in it.
   const [digits, wanted] = [phoneDigits(contact), storedPhone(contact)]
   const byEmail = isEmail(contact)
@@ -64,9 +66,9 @@ export async function ordersOfPerson(db: Db, { contact, also = [] }: Wanted) {
       : phoneNumber === wanted || phoneDigits(phoneNumber) === digits || callableNumber(phoneNumber) === wanted) ||
     [contactName, phoneNumber].some((text) => findTerm(text, terms))
   const told = await inParts(also, (part) => db.selectFrom('orders').select(COLUMNS).where('id', 'in', part).execute())
-  return [...new Map([...found.filter(isTheirs), ...told].map((order) => [order.id, order])).values()].toSorted(
-    (one, other) => one.id - other.id,
-  )
+  return [...new Map([...found.filter(isTheirs), ...told].map((order) => [order.id, order])).values()]
+    .filter(({ id }) => !notTheirs.includes(id))
+    .toSorted((one, other) => one.id - other.id)
 }
 
 /** So many orders are one person's; of more the number or address stands for nobody, and their names tell nothing. */

@@ -134,6 +134,21 @@ test('an address that came into an order after they were shown is shown again be
   expect((await boss.call.privacy.find({ contact: lucia.phoneNumber })).emails).toEqual([FAMILY])
 })
 
+test('of a couple with one telephone, the order that is the other’s can be left alone, with its letters', async () => {
+  const ana = await office.visitor.quotes.createOrder({ ...lucia, contactName: 'Ana Secreta', email: 'casa@example.com' })
+  const juan = await office.visitor.quotes.createOrder({ ...lucia, contactName: 'Juan Ortiz', email: 'casa@example.com' })
+  const contact = lucia.phoneNumber
+  const wanted = { contact, notTheirs: [juan.id] }
+  const found = await boss.call.privacy.find(wanted)
+  expect([found.orders.map(({ id }) => id), found.leftOut.map(({ id }) => id)]).toEqual([[ana.id], [juan.id]])
+  const sharedEmails = ['casa@example.com']
+  await boss.call.privacy.erase({ ...wanted, sharedEmails, emails: found.emails, orderIds: [ana.id] })
+  expect(await boss.call.orders.one({ id: juan.id })).toMatchObject({ contactName: 'Juan Ortiz', phoneNumber: '+17025559876' })
+  expect(await office.db.selectFrom('letters').select('orderId').distinct().execute()).toEqual([{ orderId: juan.id }])
+  const again = { contact: 'casa@example.com', notTheirs: [juan.id] }
+  expect(await boss.call.privacy.find(again)).toMatchObject({ orders: [], letters: 0 })
+})
+
 test('saved views that look for the person go along, by name, phone or e-mail; those that find others stay', async () => {
   const asked = await office.visitor.quotes.createOrder({ ...lucia, contactName: 'Lucía Secreta Núñez', email: 'lucia@soldevila.example' })
   await office.visitor.quotes.createOrder({ contactName: 'Rosa Núñez', phoneNumber: '7025550000' })

@@ -29,13 +29,14 @@ interface Props {
 
 /** What was found of a person, and the question before it is erased. */
 export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props) {
-  const { contact, also, sharedEmails } = wanted
+  const { contact, also, notTheirs, sharedEmails } = wanted
   const t = useDeskText()
   const words = t.office.privacy
   const [asking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<number, Fate>>(new Map())
   const struck = person.mentions.filter((mention) => fateOf(mention, chosen) === 'strike').map(({ id }) => id)
   const left = person.mentions.filter((mention) => fateOf(mention, chosen) === 'leave').map(({ id }) => id)
+  const listed = [...person.orders, ...person.leftOut].toSorted((one, other) => one.id - other.id)
   const isSomething = person.orders.length + person.letters + struck.length > 0
   const erasing = trpc.privacy.erase.useMutation({
     onSuccess: ({ orders, sales, letters, views, struck, programs }) =>
@@ -45,7 +46,13 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
       if (error.data?.refusal.code === 'conflict') onAgain(wanted)
     },
   })
-  const move = (next: number[]) => onAgain({ ...wanted, also: next })
+  const without = (ids: readonly number[], id: number) => ids.filter((other) => other !== id)
+  const isLeftOut = (id: number) => notTheirs.includes(id)
+  const takeIn = (id: number) => onAgain({ ...wanted, also: [...also, id] })
+  const turn = (id: number) => {
+    if (also.includes(id)) onAgain({ ...wanted, also: without(also, id) })
+    else onAgain({ ...wanted, notTheirs: isLeftOut(id) ? without(notTheirs, id) : [...notTheirs, id] })
+  }
   // An order changes lists, and its row goes with what was pressed.
   const heading = useRef<HTMLHeadingElement>(null)
   const rowRef = passesFocusOn(() => heading.current)
@@ -78,7 +85,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {person.orders.length > 0 && (
+      {listed.length > 0 && (
         <div className="panel">
           <Table
             caption={words.caption}
@@ -88,21 +95,24 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
               { ...titled(t.labels.columns.contactDay), cell: ({ statusAt }) => officeDate(statusAt) ?? t.labels.noDate.text },
               {
                 ...titled(t.labels.columns.status),
-                cell: ({ id, status, deleted }) => (
+                cell: ({ id, contactName, status, deleted }) => (
                   <>
                     <Said label={t.labels.statuses[status]} />
                     {deleted && ` (${words.inTrash})`}
-                    {also.includes(id) && ' '}
-                    {also.includes(id) && (
-                      <Button small aria-disabled={busy} onClick={() => move(also.filter((other) => other !== id))}>
-                        {words.notTheirs}
-                      </Button>
-                    )}
+                    {isLeftOut(id) && ` (${words.leftOut})`}{' '}
+                    <Button
+                      small
+                      aria-disabled={busy}
+                      aria-label={`${isLeftOut(id) ? words.isTheirs : words.notTheirs}: ${contactName}`}
+                      onClick={() => !busy && turn(id)}
+                    >
+                      {isLeftOut(id) ? words.isTheirs : words.notTheirs}
+                    </Button>
                   </>
                 ),
               },
             ]}
-            rows={person.orders}
+            rows={listed}
             keyOf={({ id }) => id}
             rowRef={rowRef}
           />
@@ -119,7 +129,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
         chosen={chosen}
         busy={busy}
         onChoose={(id, fate) => setChosen(new Map([...chosen, [id, fate]]))}
-        onTheirs={(id) => move([...also, id])}
+        onTheirs={takeIn}
         rowRef={rowRef}
       />
       <p className="muted">{words.sold}</p>

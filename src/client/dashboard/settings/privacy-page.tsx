@@ -24,13 +24,15 @@ export function PrivacyPage() {
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const [found, setFound] = useState<{ wanted: PersonWanted; person: Found } | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const form = useDeskForm(personQuery, { contact: '', also: [], sharedEmails: [] })
+  const form = useDeskForm(personQuery, { contact: '', also: [], notTheirs: [], sharedEmails: [] })
   const searching = trpc.privacy.find.useMutation({
-    onSuccess: (person, { contact, also = [], sharedEmails = [] }) => setFound({ wanted: { contact, also, sharedEmails }, person }),
+    onSuccess: (person, { contact, also = [], notTheirs = [], sharedEmails = [] }) =>
+      setFound({ wanted: { contact, also, notTheirs, sharedEmails }, person }),
     onError: form.refuse,
   })
   const search = (wanted: PersonWanted) => !searching.isPending && searching.mutate(wanted)
-  const isNothing = found && found.person.orders.length + found.person.mentions.length + found.person.letters === 0
+  const isNothing =
+    found && found.person.orders.length + found.person.leftOut.length + found.person.mentions.length + found.person.letters === 0
   return (
     <DeskMain name={words.title}>
       <PageHeader title={words.title} note={words.lead} kind="list-tall">
@@ -47,7 +49,7 @@ export function PrivacyPage() {
               if (searching.isPending) return
               setDone(null)
               setFound(null)
-              search({ contact, also: [], sharedEmails: [] })
+              search({ contact, also: [], notTheirs: [], sharedEmails: [] })
             })}
           >
             <InputField {...form.field('contact')} label={words.contact} autoComplete="off" />
