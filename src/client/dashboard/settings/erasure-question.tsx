@@ -89,27 +89,31 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
         <div className="panel">
           <Table
             caption={words.caption}
+            stacks
             columns={[
               { ...titled(t.labels.id), isNumber: true, cell: ({ id }) => id },
               { ...titled(t.labels.columns.contactName), names: true, cell: ({ contactName }) => contactName },
               { ...titled(t.labels.columns.contactDay), cell: ({ statusAt }) => officeDate(statusAt) ?? t.labels.noDate.text },
               {
                 ...titled(t.labels.columns.status),
-                cell: ({ id, contactName, status, deleted }) => (
-                  <>
+                cell: ({ id, status, deleted }) => (
+                  <span>
                     <Said label={t.labels.statuses[status]} />
                     {deleted && ` (${words.inTrash})`}
-                    {isLeftOut(id) && ` (${words.leftOut})`}{' '}
-                    <Button
-                      small
-                      aria-disabled={busy}
-                      aria-label={`${isLeftOut(id) ? words.isTheirs : words.notTheirs}: ${contactName}`}
-                      onClick={() => !busy && turn(id)}
-                    >
-                      {isLeftOut(id) ? words.isTheirs : words.notTheirs}
-                    </Button>
-                  </>
+                    {isLeftOut(id) && ` (${words.leftOut})`}
+                  </span>
                 ),
+              },
+              {
+                title: words.fate,
+                cell: ({ id, contactName }) => {
+                  const turns = isLeftOut(id) ? words.isTheirs : words.notTheirs
+                  return (
+                    <Button small aria-disabled={busy} aria-label={`${turns}: ${contactName}`} onClick={() => !busy && turn(id)}>
+                      {turns}
+                    </Button>
+                  )
+                },
               },
             ]}
             rows={listed}
