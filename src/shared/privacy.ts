@@ -86,4 +86,6 @@ export interface PersonFound {
   comments: number
   letters: number
   consents: number
+  /** Funeral homes whose entry speaks of the person, by name: an erasure leaves these to whoever keeps them. */
+  homes: string[]
 }

@@ -1,17 +1,15 @@
 // What a person has left here is found by their phone number or e-mail address, and erased on request. What was not sold
 // goes whole; a sale stays in the books as a sale, without the person; another's order stays, without what it says of them.
-import { sql } from 'kysely'
 import type { PersonFound } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
-import { inIdRanges } from '../database/id-ranges.ts'
-import { lowerCased } from '../database/lower-cased.ts'
 import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { dropOrders } from '../orders/order-removal.ts'
 import { strikeLetters } from './letters-of-others.ts'
-import { findMentions, type StruckPlace, speaks, strikeMentions } from './mentions.ts'
+import { lettersOfPerson } from './letters-of-person.ts'
+import { findMentions, type StruckPlace, strikeMentions } from './mentions.ts'
 import { emailsOf, MOST_OF_ONE, type OwnOrder, ordersOfPerson, type Wanted, withoutShared } from './orders-of-person.ts'
 import { contactTerms, findTerm, personTerms, type Term } from './person-terms.ts'
 import { forgetRemembered } from './remembered-of-person.ts'
@@ -24,42 +22,13 @@ function termsOf(contact: string, orders: readonly OwnOrder[]): Term[] {
   return [...new Map(terms.map((term) => [term.pattern.source, term])).values()]
 }
 
-/** All that a message says, and from which address it came. */
-const MESSAGE = sql<string>`coalesce("replyTo", '') || ' ' || "subject" || ' ' || "body"`
-
-/** The letters about those orders, those to or from an address, and messages in which a number or an address of theirs stands, or that came from it. */
-async function lettersOfPerson(db: Db, { contact, notTheirs = [] }: Wanted, terms: readonly Term[], orderIds: number[]): Promise<number[]> {
-  const letters = await inParts(orderIds, (part) => db.selectFrom('letters').select('id').where('orderId', 'in', part).execute())
-  const addresses = isEmail(contact) ? lowerCased(contact) : undefined
-  const whole = terms.filter(({ by }) => by !== 'name')
-  const direct = await inIdRanges(db, 'letters', (from, to) =>
-    db
-      .selectFrom('letters')
-      .select(['id', 'kind', 'orderId', 'recipient', 'replyTo'])
-      .select(({ eb, and, case: when }) =>
-        // Only of a message is the text read: what goes with an order goes with it.
-        when()
-          .when(and([eb('kind', '=', 'message'), eb('orderId', 'is', null)]))
-          .then(MESSAGE)
-          .else('')
-          .end()
-          .as('text'),
-      )
-      .where('id', '>=', from)
-      .where('id', '<=', to)
-      .where(({ eb, and, fn, or }) =>
-        or([
-          ...(addresses ? (['recipient', 'replyTo'] as const).map((column) => eb(fn<string>('lower', [column]), 'in', addresses)) : []),
-          and([eb('kind', '=', 'message'), eb('orderId', 'is', null), speaks(MESSAGE, whole)]),
-        ]),
-      )
-      .execute(),
-  )
-  const isDirect = ({ recipient, replyTo }: (typeof direct)[number]) =>
-    isEmail(contact) && [recipient, replyTo].some((address) => address?.toLowerCase() === contact.toLowerCase())
-  const isOfOther = ({ orderId }: (typeof direct)[number]) => orderId !== null && notTheirs.includes(orderId)
-  const theirs = direct.filter((letter) => !isOfOther(letter) && (isDirect(letter) || findTerm(letter.text, whole)))
-  return [...new Set([...letters, ...theirs].map(({ id }) => id))]
+/** Funeral homes are few, and each is read whole. */
+async function homesSpeaking(db: Db, terms: readonly Term[]): Promise<string[]> {
+  const homes = await db.selectFrom('funeralHomes').select(['name', 'phone', 'contactPerson', 'address', 'notes']).execute()
+  return homes
+    .filter((home) => Object.values(home).some((text) => text !== null && findTerm(text, terms)))
+    .map(({ name }) => name)
+    .toSorted()
 }
 
 const shown = ({ id, contactName, status, statusAt, deletedAt }: OwnOrder) => ({
@@ -88,6 +57,7 @@ export async function findPerson(db: Db, wanted: Wanted): Promise<PersonFound> {
     comments: comments.length,
     letters: (await lettersOfPerson(db, wanted, terms, ids)).length,
     consents: consents.length,
+    homes: await homesSpeaking(db, terms),
   }
 }
 

@@ -178,6 +178,14 @@ test.each([
   for (const text of ['María Muñoz', 'Secreta Ana', 'Muñoz Peña']) expect(struck(text, terms)).toBe(text)
 })
 
+test('funeral homes whose entry speaks of the person are named, and left to whoever keeps them', async () => {
+  await order('Ana Secreta', { phoneNumber: '7025559876' })
+  await boss.call.funeralHomes.create({ name: 'Capilla del Valle', notes: 'Pregunta por Ana Secreta' })
+  await boss.call.funeralHomes.create({ name: 'Jardín', phone: '(702) 555-9876' })
+  await boss.call.funeralHomes.create({ name: 'San José', notes: 'Ana, la dueña' })
+  expect((await find('7025559876')).homes).toEqual(['Capilla del Valle', 'Jardín'])
+})
+
 test('a number is found whatever stands between its digits', () => {
   const terms = personTerms([{ contactName: 'Ana Secreta', phoneNumber: '+17025551234', email: null }])
   for (const text of ['702‑555‑1234', '702—555—1234', '702, 555, 1234', '+1.702.555.1234']) expect(struck(text, terms)).toBe('·')

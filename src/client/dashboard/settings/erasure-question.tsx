@@ -136,6 +136,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
         onTheirs={takeIn}
         rowRef={rowRef}
       />
+      {person.homes.length > 0 && <Notice kind="info">{words.homes(person.homes.join(', '))}</Notice>}
       <p className="muted">{words.sold}</p>
       <div>
         <Button kind="danger" disabled={busy || !isSomething} onClick={() => setAsking(true)}>

@@ -32,7 +32,9 @@ export function PrivacyPage() {
   })
   const search = (wanted: PersonWanted) => !searching.isPending && searching.mutate(wanted)
   const isNothing =
-    found && found.person.orders.length + found.person.leftOut.length + found.person.mentions.length + found.person.letters === 0
+    found &&
+    [found.person.orders, found.person.leftOut, found.person.mentions, found.person.homes].every(({ length }) => length === 0) &&
+    found.person.letters === 0
   return (
     <DeskMain name={words.title}>
       <PageHeader title={words.title} note={words.lead} kind="list-tall">
