@@ -1,7 +1,8 @@
-// What was written in an order when the session ran out: it waits in its tab for the same person, and for nobody else.
+// What was written when the session ran out, in an order or in a dialog: it waits in its tab for the same person, and for nobody else.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editor, type OrdersOffice, openOrdersOffice, type Person } from './orders-office.ts'
+import { expectAccessible } from './accessible.ts'
+import { editor, type OrdersOffice, openOrdersOffice, type Person, rowOf } from './orders-office.ts'
 
 let office: OrdersOffice
 let page: Page
@@ -24,6 +25,14 @@ async function runOut() {
   await page.evaluate(() => localStorage.setItem('token', 'a.b.c'))
   await page.reload()
   await page.waitForURL('**/dashboard/login')
+}
+
+/** A superAdmin ends this person's sessions. */
+async function putOut(person: Person) {
+  const users = await office.api('GET', '/api/users')
+  const user = Array.isArray(users) ? users.find(({ name }) => name === person) : undefined
+  await office.api('POST', '/trpc/users.endSessions', { id: user.id })
+  await page.getByText('Tu sesión terminó. Inicia sesión para seguir donde estabas.').waitFor()
 }
 
 async function signIn(person: Person) {
@@ -51,3 +60,101 @@ test('somebody else who signs in there neither sees it nor leaves it behind', as
   await page.goto(`/dashboard/orders/${id}`)
   expect(await source().inputValue()).toBe('')
 })
+
+const dialog = () => page.getByRole('dialog')
+const restored = () => dialog().getByText('Recuperamos lo que estabas escribiendo.')
+
+test('what was written of a funeral home outlives a session that was ended, beside what a colleague saved meanwhile', async () => {
+  await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Luz' })
+  const { id } = await homeOf('Casa Luz')
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await dialog()
+    .getByLabel(/^Notas/)
+    .fill('Entrada por atrás')
+  await expect.poll(drafts).toEqual(['draft:funeralHomes'])
+  await putOut('Ana')
+  expect(await dialog().count()).toBe(0)
+  await office.api('POST', '/trpc/funeralHomes.update', { id, address: 'Calle 1', notes: 'Puerta verde' })
+
+  await signIn('Ana')
+  await restored().waitFor()
+  await dialog().getByText('Alguien cambió esto mientras escribías: ahora dice «Puerta verde».', { exact: false }).waitFor()
+  expect([
+    await dialog()
+      .getByLabel(/^Notas/)
+      .inputValue(),
+    await dialog()
+      .getByLabel(/^Dirección/)
+      .inputValue(),
+  ]).toEqual(['Entrada por atrás', 'Calle 1'])
+  await expectAccessible(page)
+  await dialog().locator('[type=submit]').click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await homeOf('Casa Luz')).toMatchObject({ notes: 'Entrada por atrás', address: 'Calle 1' })
+  expect(await drafts()).toEqual([])
+})
+
+test('a new service is there again after a reload and an ended session, line by line, until its dialog is closed', async () => {
+  await page.goto('/dashboard/services')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog().locator('#name-es').fill('Siembra de un árbol')
+  const another = dialog().locator('#another-es')
+  await another.fill('Un roble')
+  await another.press('Enter')
+  await another.fill('Una placa')
+  await page.reload()
+  await restored().waitFor()
+  await dialog().locator('#name-en').fill('Planting a tree')
+  await putOut('Ana')
+  await signIn('Ana')
+  await restored().waitFor()
+  expect(await dialog().locator('input:not([type=checkbox])').evaluateAll(written)).toEqual([
+    'Siembra de un árbol',
+    'Un roble',
+    'Una placa',
+    'Planting a tree',
+  ])
+  await page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Descartar' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await drafts()).toEqual([])
+  await page.reload()
+  await page.getByRole('heading', { name: 'Services', exact: true }).waitFor()
+  expect(await dialog().count()).toBe(0)
+})
+
+test('a dialog that was left half written is neither shown nor left to somebody else, and goes with a logout', async () => {
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await dialog().getByLabel('Name', { exact: true }).fill('Casa Sol')
+    await expect.poll(drafts).toEqual(['draft:funeralHomes'])
+  }
+  await page.goto('/dashboard/funeral-homes')
+  await begin()
+  await putOut('Ana')
+  await signIn('Luis')
+  await page.getByRole('heading', { name: 'Funeral Homes', exact: true }).waitFor()
+  await expect.poll(drafts).toEqual([])
+  expect(await dialog().count()).toBe(0)
+
+  await begin()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/dashboard/account')
+  await elsewhere.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/dashboard/login')
+  expect(await drafts()).toEqual([])
+  await signIn('Luis')
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz').waitFor()
+  expect(await dialog().count()).toBe(0)
+})
+
+async function homeOf(name: string) {
+  const homes = await office.api('GET', '/api/funeral-homes')
+  return Array.isArray(homes) ? homes.find((home) => home.name === name) : undefined
+}
+
+const written = (inputs: Element[]) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')).filter(Boolean)

@@ -175,6 +175,8 @@ test('the answer to a funeral home that was left does not close the one that is 
       .getByLabel(/^Notas/)
       .inputValue(),
   ).toBe('Con jardín')
+  await page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Descartar' }).click()
 })
 
 test('a question that went with what was written does not come back in the middle of a word', async () => {

@@ -10,7 +10,10 @@ import { LoadError } from '../ui/load-error.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CatalogueDelete, type DeleteProcedure } from './catalogue-delete.tsx'
 import { CatalogueDeleted } from './catalogue-deleted.tsx'
+import { type CatalogueName, forgetDraft, storedDraft } from './order/draft-store.ts'
+import { useAccount } from './shell/account.tsx'
 import { DeskMain } from './shell/desk-main.tsx'
+import type { EntryDraft } from './use-entry-draft.ts'
 
 interface Entry {
   id: number
@@ -26,6 +29,7 @@ export interface EntryActions<Row> {
 }
 
 interface Props<Row extends Entry> {
+  name: CatalogueName
   label: Label
   note?: ReactNode
   words: { none: string; noneLead: string }
@@ -40,10 +44,20 @@ interface Props<Row extends Entry> {
 }
 
 export function CataloguePage<Row extends Entry>(props: Props<Row>) {
-  const { label, note, words, list, usage, deleted, procedure, onRestore, table, form } = props
+  const { name, label, note, words, list, usage, deleted, procedure, onRestore, table, form } = props
   const { labels } = useDeskText()
   const language = useDeskLanguage()
+  const by = useAccount().id
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  // What its person left half written opens again, as soon as its entry is here.
+  const [left, setLeft] = useState(() => storedDraft<EntryDraft<unknown>>(name, by))
+  const again = left?.id === null ? 'new' : list.data?.find(({ id }) => id === left?.id)
+  if (again && !edited) setEdited(again)
+  if (left && edited) setLeft(undefined)
+  const close = () => {
+    forgetDraft(name)
+    setEdited(null)
+  }
   const [deleting, setDeleting] = useState<Row | null>(null)
   const nameOf = ({ name }: Entry) => (typeof name === 'string' ? name : name[language])
   const ordersOf = ({ id }: Row) => usage && (usage.find((one) => one.id === id)?.orders ?? 0)
@@ -60,7 +74,7 @@ export function CataloguePage<Row extends Entry>(props: Props<Row>) {
       {list.data?.length === 0 && <EmptyState title={words.none}>{words.noneLead}</EmptyState>}
       {edited && (
         <Fragment key={edited === 'new' ? 'new' : edited.id}>
-          {form(edited === 'new' ? null : edited, () => setEdited(null), edited === 'new' ? 0 : ordersOf(edited))}
+          {form(edited === 'new' ? null : edited, close, edited === 'new' ? 0 : ordersOf(edited))}
         </Fragment>
       )}
       {deleting && (

@@ -6,6 +6,7 @@ import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
+import { Notice } from '../ui/feedback.tsx'
 import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -20,6 +21,8 @@ interface Props {
   /** The title takes the focus on opening, and not the first field. */
   titleFirst?: boolean
   form: DeskForm & { isDirty: boolean }
+  /** What is written in it was left half written. */
+  restored?: boolean
   onSubmit: (event: FormEvent) => void
   pending: boolean
   /** The word on the button that saves. */
@@ -35,6 +38,7 @@ export function FormDialog({
   note,
   titleFirst = false,
   form,
+  restored = false,
   onSubmit,
   pending,
   action,
@@ -53,6 +57,11 @@ export function FormDialog({
         <DialogHeader id={id} title={title} note={note} focused={titleFirst} onClose={guard.close} />
         <div className="dialog__body">
           <FormNotice form={form} />
+          {restored && form.isDirty && (
+            <Notice kind="info" urgent>
+              {t.editor.restored}
+            </Notice>
+          )}
           {children}
         </div>
         <div className="dialog__foot">

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useDeskText } from '../language/desk-text.tsx'
 import { showToast } from '../ui/toast.tsx'
+import type { CatalogueName } from './order/draft-store.ts'
 import type { DeskFormOf } from './use-desk-form.ts'
+import { type DraftedForm, useEntryDraft } from './use-entry-draft.ts'
 
 interface Saving<Entry, Values extends FieldValues> {
-  form: Pick<DeskFormOf<Values>, 'hold' | 'settle' | 'refuse' | 'rebase'>
+  name: CatalogueName
+  form: DraftedForm<Values> & Pick<DeskFormOf<Values>, 'hold' | 'settle' | 'refuse'>
   /** The list as it is now: what others save meanwhile is followed. */
   all: readonly Entry[]
-  valuesOf: (entry: Entry) => Values
+  valuesOf: (entry: Entry | null) => Values
   nameOf: (entry: Entry) => string
   onClose: () => void
 }
@@ -16,10 +19,11 @@ interface Saving<Entry, Values extends FieldValues> {
 /** One of a list in its form: null until it is created, and from then on what is stored; `saving` goes to both mutations. */
 export function useEntrySaving<Entry extends { id: number }, Values extends FieldValues>(
   opened: Entry | null,
-  { form, all, valuesOf, nameOf, onClose }: Saving<Entry, Values>,
+  { name, form, all, valuesOf, nameOf, onClose }: Saving<Entry, Values>,
 ) {
   const { office } = useDeskText()
   const [entry, setStored] = useState(opened)
+  const draft = useEntryDraft(name, entry, form, valuesOf)
   const listed = all.find(({ id }) => id === entry?.id)
   const follow = useEffectEvent((now: Entry) => {
     if (JSON.stringify(now) === JSON.stringify(entry)) return
@@ -37,9 +41,10 @@ export function useEntrySaving<Entry extends { id: number }, Values extends Fiel
     onSuccess(saved: Entry) {
       setStored(saved)
       showToast({ text: office.saved(nameOf(saved)) })
-      form.settle(valuesOf(saved), onClose)
+      // Somebody may have left the page meanwhile.
+      if (!form.settle(valuesOf(saved), onClose)) draft.forget()
     },
     onError: form.refuse,
   }
-  return { entry, saving }
+  return { entry, saving, restored: draft.restored }
 }

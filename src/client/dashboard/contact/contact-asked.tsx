@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { trpc } from '../../trpc.ts'
 import { useStore } from '../../ui/store.ts'
-import { storeContacted } from '../order/draft-store.ts'
+import { storeDraft } from '../order/draft-store.ts'
 import { useAccount } from '../shell/account.tsx'
 import { partAtHand, useAtHand } from '../shell/part-at-hand.tsx'
 import { askInOneTab, type Contacted, contacted, forgetAsked, leftContacted } from './contacted.ts'
@@ -37,7 +37,7 @@ function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
   }
   useEffect(() => {
     if (isDeleted) forgetAsked()
-    else storeContacted(userId, kept)
+    else storeDraft('contacted', userId, kept)
   })
   const order = shown ?? data
   // Without a connection it is asked as soon as there is one.

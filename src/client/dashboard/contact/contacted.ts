@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Order } from '../../../shared/order.ts'
 import { createStore } from '../../ui/store.ts'
-import { forgetContacted, storedContacted } from '../order/draft-store.ts'
+import { forgetDraft, storedDraft } from '../order/draft-store.ts'
 
 const WAYS = ['call', 'whatsapp', 'mail'] as const
 export type Way = (typeof WAYS)[number]
@@ -37,13 +37,13 @@ export function contact(whom: Pick<Contacted, 'id' | 'contactName' | 'phoneNumbe
 
 /** What this person left in this tab without saying how it ended. */
 export function leftContacted(userId: number): Contacted | null {
-  const left = contactedSchema.safeParse(storedContacted(userId))
+  const left = contactedSchema.safeParse(storedDraft('contacted', userId))
   return left.success ? left.data : null
 }
 
 /** It is answered, or nobody is to answer it here. */
 export function forgetAsked(): void {
-  forgetContacted()
+  forgetDraft('contacted')
   contacted.set(null)
 }
 

@@ -23,7 +23,8 @@ interface Props {
 export function FuneralHomeForm({ opened, homes, onClose }: Props) {
   const { office: t, labels: l, optional } = useDeskText()
   const form = useDeskForm(funeralHomeInput, valuesOf(opened))
-  const { entry: home, saving } = useEntrySaving(opened, { form, all: homes, valuesOf, nameOf: ({ name }) => name, onClose })
+  const nameOf = ({ name }: FuneralHome) => name
+  const { entry: home, saving, restored } = useEntrySaving(opened, { name: 'funeralHomes', form, all: homes, valuesOf, nameOf, onClose })
   const creating = trpc.funeralHomes.create.useMutation(saving)
   const updating = trpc.funeralHomes.update.useMutation(saving)
   const name = form.watch('name')
@@ -33,6 +34,7 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
       id="home-title"
       title={<Said label={home ? l.editFuneralHome : l.createFuneralHome} />}
       form={form}
+      restored={restored}
       onSubmit={form.submit((fields, before) => (home ? updating.mutate(editIn(fields, before, home)) : creating.mutate(fields)))}
       pending={creating.isPending || updating.isPending}
       action={home ? l.save : l.create}

@@ -11,6 +11,7 @@ export function FuneralHomesPage() {
   const restoring = trpc.funeralHomes.restore.useMutation({ onSuccess: ({ name }) => showToast({ text: t.restored(name) }) })
   return (
     <CataloguePage
+      name="funeralHomes"
       label={labels.funeralHomes}
       words={t.homes}
       list={homes}

@@ -18,7 +18,7 @@ import {
 /** The draft of one order. What others save meanwhile flows in, as long as it does not touch what is being changed here. */
 export function useOrderDraft(id: number | 'new', order: Order | null) {
   const account = useAccount()
-  const [stored] = useState(() => storedDraft(id, account.id))
+  const [stored] = useState(() => storedDraft<Draft>(id, account.id))
   const [draft, setDraft] = useState<Draft>(() => stored ?? newDraft(order, new Date()))
   const [mergedFrom, setMergedFrom] = useState<string | null>(null)
 

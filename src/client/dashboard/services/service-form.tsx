@@ -27,7 +27,8 @@ export function ServiceForm({ opened, services, orders, onClose }: Props) {
   const { office: t, labels: l } = useDeskText()
   const spoken = useDeskLanguage()
   const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(opened))
-  const { entry: service, saving } = useEntrySaving(opened, { form, all: services, valuesOf, nameOf: ({ name }) => name[spoken], onClose })
+  const nameOf = ({ name }: Service) => name[spoken]
+  const { entry: service, saving, restored } = useEntrySaving(opened, { name: 'services', form, all: services, valuesOf, nameOf, onClose })
   const creating = trpc.services.create.useMutation(saving)
   const updating = trpc.services.update.useMutation(saving)
   const save = (values: ServiceValues, before: ServiceValues) =>
@@ -40,6 +41,7 @@ export function ServiceForm({ opened, services, orders, onClose }: Props) {
       note={service ? orders !== undefined && t.services.editNote(service.id, orders) : t.services.createNote}
       titleFirst={opened !== null}
       form={form}
+      restored={restored}
       onSubmit={form.submit(save)}
       pending={creating.isPending || updating.isPending}
       action={service ? l.save : l.create}

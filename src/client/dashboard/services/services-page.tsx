@@ -23,6 +23,7 @@ export function ServicesPage() {
   const active = services.data?.filter(({ isActive }) => isActive).length ?? 0
   return (
     <CataloguePage
+      name="services"
       label={labels.services}
       note={services.data && t.services.note(active, services.data.length - active)}
       words={t.services}
