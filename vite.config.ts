@@ -10,8 +10,8 @@ const SHARED =
   /wouter\/src\/(use-browser-location|use-sync)|client\/(ui\/(lazy-page|error-boundary|filled|icon)|language\/remember)\.tsx?$|shared\/(language|addresses)\.ts$/
 /** The rules of the contact form, which the desk's forms have as well. */
 const RULES = /shared\/(text-rules|person-fields|phone-digits)|client\/(random-key|ui\/field)\.tsx?$/
-/** What most screens of the desk are made of, but for its forms and entrance: they bring a library of their own. */
-const DESK = /client\/(dashboard(?!\/(use-desk-form|form-|accounts))|ui|language)\//
+/** What most screens of the desk are made of, but for its forms and entrance: they bring a library of their own. The rule for names of people asks for that of keys. */
+const DESK = /client\/(dashboard(?!\/(use-desk-form|form-|accounts))|ui|language)\/|shared\/api-key/
 
 export default defineConfig({
   root: client,

@@ -1,10 +1,11 @@
 // People, in a real browser: invited, forgetful, put out. Texts and times are those of the specification.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../src/server/testing/second-factor.ts'
+import { expectAccessible } from './accessible.ts'
 import { openBrowser, type Visit, visit } from './chromium-page.ts'
 import { holdTime, passUntil } from './held-time.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
@@ -41,6 +42,9 @@ const secrets = new Set([
   'Pilar',
   'Tomás',
   'Eva',
+  'Irene',
+  'Nuria',
+  'Berta',
   '@',
 ])
 
@@ -255,6 +259,91 @@ function resetLink(): string {
     .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
   return texts.map((text) => /\/dashboard\/reset-password\/\S+/.exec(text)?.[0] ?? '').at(-1) ?? ''
 }
+
+/** Somebody at work in another tab of the same browser, with an order half written. */
+async function atWork(page: Page, email: string): Promise<Page> {
+  const work = await page.context().newPage()
+  await work.goto('/dashboard/orders/new')
+  await logIn(work, email)
+  await work.getByLabel('Contact Name').fill('Familia a medio escribir')
+  await expect.poll(() => draftsOf(work)).toEqual(['draft:new'])
+  return work
+}
+
+const draftsOf = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+
+const SIGNED_IN =
+  'En este navegador hay una sesión abierta: si entras con otra cuenta, se cierra y se pierde lo que no se haya guardado en ella.'
+
+test('who registers where a colleague is signed in takes them out by a press alone, which says what that costs', async () => {
+  await hire('Irene Cano', 'irene@example.com')
+  const { token } = await post('/users/generate-token', { name: 'Eva Ríos' }, await tokenOf(BOSS))
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  await page.clock.install()
+  const work = await atWork(page, 'irene@example.com')
+  await page.goto(`/dashboard/register/${token}?name=Eva%20R%C3%ADos`)
+  await page.getByLabel('Email').fill('eva.rios@example.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirma la contraseña').fill(PASSWORD)
+  await holdTime(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await passUntil(page, SIGNED_IN)
+  await page.clock.runFor(20_000)
+  await page.clock.resume()
+  expect([await page.getByText('Te llevamos a iniciar sesión').count(), new URL(page.url()).pathname]).toEqual([
+    0,
+    `/dashboard/register/${token}`,
+  ])
+  expect([await draftsOf(work), await work.getByLabel('Contact Name').inputValue()]).toEqual([['draft:new'], 'Familia a medio escribir'])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Cerrarla y entrar' }).click()
+  await page.waitForURL('**/dashboard/login')
+  await work.waitForURL('**/dashboard/login')
+  expect(await draftsOf(work)).toEqual([])
+  expect(await page.getByLabel('Email').inputValue()).toBe('eva.rios@example.com')
+  expectQuiet(seen)
+  await page.context().close()
+})
+
+test('a new password ends one’s own session in this browser, and what was half written waits; a colleague’s stays open', async () => {
+  const forget = async (email: string) => {
+    const last = existsSync(path.join(folder, 'outbox')) ? resetLink() : ''
+    await post('/users/forgot-password', { email })
+    await expect.poll(resetLink).not.toBe(last)
+    secrets.add(resetLink().split('/').at(-1) ?? '')
+    return resetLink()
+  }
+  await hire('Nuria', 'nuria@example.com')
+  const seen = await visit(browser, product.url)
+  const { page } = seen
+  page.on('dialog', (question) => question.accept())
+  await page.clock.install()
+  const work = await atWork(page, 'nuria@example.com')
+  const reset = async (link: string) => {
+    await page.goto(link)
+    await page.getByLabel('Contraseña nueva').fill(NEXT)
+    await holdTime(page)
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  }
+  await hire('Berta', 'berta@example.com')
+  await reset(await forget('berta@example.com'))
+  await passUntil(page, SIGNED_IN)
+  await page.getByText('Contraseña restablecida con éxito.', { exact: true }).waitFor()
+  await page.clock.runFor(20_000)
+  await page.clock.resume()
+  expect(new URL(page.url()).pathname).toContain('/dashboard/reset-password/')
+  expect(await draftsOf(work)).toEqual(['draft:new'])
+  await expectAccessible(page)
+
+  await reset(await forget('nuria@example.com'))
+  await expectLoginAfter(page, 3000, 'Contraseña restablecida con éxito. Redirigiendo a la página de inicio de sesión...')
+  await work.getByText('Tu sesión terminó. Inicia sesión para seguir donde estabas.').waitFor()
+  expect(await draftsOf(work)).toEqual(['draft:new'])
+  expectQuiet(seen)
+  await page.context().close()
+})
 
 test('a superAdmin invites with a link, copies it, withdraws it, and puts somebody out', async () => {
   await hire('Javier Solís', 'javier@example.com')

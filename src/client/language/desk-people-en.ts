@@ -7,6 +7,12 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
   goNow: 'Go now',
   backToLogin: 'Back to the login',
 
+  signedIn: {
+    reset: 'Password reset successfully.',
+    lead: 'A session is open in this browser: logging in as somebody else ends it, and what was not saved there is lost.',
+    go: 'End it and log in',
+  },
+
   invited: {
     title: (name) => (name ? `Hello, ${name}` : 'Hello'),
     lead: (agency) => `You were invited to the team of ${agency}. Choose the email and password you will come in with.`,

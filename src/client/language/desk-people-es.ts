@@ -75,6 +75,12 @@ export const peopleEs = (l: Labels) => ({
   goNow: 'Ir ahora',
   backToLogin: 'Volver a iniciar sesión',
 
+  signedIn: {
+    reset: 'Contraseña restablecida con éxito.',
+    lead: 'En este navegador hay una sesión abierta: si entras con otra cuenta, se cierra y se pierde lo que no se haya guardado en ella.',
+    go: 'Cerrarla y entrar',
+  },
+
   invited: {
     title: (name: string) => (name ? `Hola, ${name}` : 'Hola'),
     lead: (agency: string) => `Te invitaron al equipo de ${agency}. Elige con qué email y contraseña vas a entrar.`,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { useFocusWhileShown } from '../../ui/focus.ts'
 import { LOGIN_PATH } from '../paths.ts'
+import type { WayToLogin } from './to-login.ts'
 
 /** What stands above a form once it did its work. It takes the focus, since the form is out of reach from then on. */
 export function AuthDone({ children }: { children: ReactNode }) {
@@ -27,5 +29,23 @@ export function GoNow({ go }: { go: () => void }) {
     >
       {t.people.goNow}
     </a>
+  )
+}
+
+/** Whose browser it is decides: what going on would take from them is said first. */
+export function GoAsAnother({ way }: { way: WayToLogin }) {
+  const { signedIn } = useDeskText().people
+  if (!way.isAsked) return null
+  return (
+    <>
+      <Notice kind="warning" urgent>
+        {signedIn.lead}
+      </Notice>
+      <p className="auth__more">
+        <Button kind="primary" wide onClick={way.go}>
+          {signedIn.go}
+        </Button>
+      </p>
+    </>
   )
 }

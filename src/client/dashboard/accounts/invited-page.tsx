@@ -6,7 +6,7 @@ import { trpc } from '../../trpc.ts'
 import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { AuthDone, GoNow } from './auth-done.tsx'
+import { AuthDone, GoAsAnother, GoNow } from './auth-done.tsx'
 import { AuthForm, EmailField, SecretField } from './auth-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SpentLink } from './spent-link.tsx'
@@ -27,34 +27,43 @@ export function InvitedPage() {
   const open = trpc.accounts.invitationOpen.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY })
   const done = sending.isSuccess
   const isSpent = !done && (open.data === false || sending.error?.data?.refusal.code === 'link.invitation')
-  const go = useWayToLogin(done ? REDIRECT_AFTER : undefined)
+  const way = useWayToLogin(done ? REDIRECT_AFTER : undefined)
   return (
     <AuthLayout name={t.labels.register.text} title={t.people.invited.title(name)} lead={t.people.invited.lead(agency)}>
       {done && (
         <AuthDone>
           <b>
             <Said label={t.labels.registered} />
-          </b>{' '}
-          {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={go} />
+          </b>
+          {!way.isSignedIn && (
+            <>
+              {' '}
+              {t.people.invited.next(REDIRECT_AFTER / 1000)} <GoNow go={way.go} />
+            </>
+          )}
         </AuthDone>
       )}
+      <GoAsAnother way={way} />
       {isSpent && <SpentLink kind="invitation" isSaid={form.failure !== null} />}
-      <AuthForm
-        form={form}
-        onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
-        isPending={sending.isPending}
-        isDone={done}
-        action={<Said label={t.labels.register} />}
-      >
-        <EmailField {...form.field('email')} />
-        <SecretField
-          {...form.field('password', { deps: 'confirmPassword' })}
-          label={t.auth.password}
-          hint={t.people.passwordHint}
-          autoComplete="new-password"
-        />
-        <SecretField {...form.field('confirmPassword')} label={t.people.invited.confirm} autoComplete="new-password" />
-      </AuthForm>
+      {/* Left to itself the page is gone in a moment; where it waits, nothing that looks as if it could be pressed stays. */}
+      {!way.isAsked && (
+        <AuthForm
+          form={form}
+          onSubmit={form.submit((fields) => sending.mutate({ token, ...fields }))}
+          isPending={sending.isPending}
+          isDone={done}
+          action={<Said label={t.labels.register} />}
+        >
+          <EmailField {...form.field('email')} />
+          <SecretField
+            {...form.field('password', { deps: 'confirmPassword' })}
+            label={t.auth.password}
+            hint={t.people.passwordHint}
+            autoComplete="new-password"
+          />
+          <SecretField {...form.field('confirmPassword')} label={t.people.invited.confirm} autoComplete="new-password" />
+        </AuthForm>
+      )}
     </AuthLayout>
   )
 }

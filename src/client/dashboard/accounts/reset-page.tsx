@@ -3,7 +3,7 @@ import { ANSWERS, resetForm } from '../../../shared/user.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { useDeskForm } from '../use-desk-form.ts'
-import { AuthDone, GoNow } from './auth-done.tsx'
+import { AuthDone, GoAsAnother, GoNow } from './auth-done.tsx'
 import { AuthForm, SecretField } from './auth-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SpentLink } from './spent-link.tsx'
@@ -21,14 +21,18 @@ export function ResetPage() {
   const sending = trpc.accounts.resetPassword.useMutation({ onError: form.refuse })
   const open = trpc.accounts.resetOpen.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY })
   const isSpent = open.data === false || sending.error?.data?.refusal.code === 'link.reset'
-  const go = useWayToLogin(sending.isSuccess ? REDIRECT_AFTER : undefined)
+  const way = useWayToLogin(sending.isSuccess ? REDIRECT_AFTER : undefined)
   if (sending.isSuccess)
     return (
       <AuthLayout name={t.labels.resetPassword.text} title={t.people.reset.title}>
-        <AuthDone>{ANSWERS.passwordReset[language]}</AuthDone>
-        <p className="auth__more">
-          <GoNow go={go} />
-        </p>
+        <AuthDone>{way.isSignedIn ? t.people.signedIn.reset : ANSWERS.passwordReset[language]}</AuthDone>
+        {way.isSignedIn ? (
+          <GoAsAnother way={way} />
+        ) : (
+          <p className="auth__more">
+            <GoNow go={way.go} />
+          </p>
+        )}
       </AuthLayout>
     )
   return (
