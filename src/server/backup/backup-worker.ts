@@ -63,11 +63,13 @@ function tryToCheck(copy: string): Inventory {
   }
 }
 
-const unfit = (error: unknown) =>
-  new CliError('backup.unfit', {
+/** A declaration, as all here that work needs: it begins before the lines below it have run. */
+function unfit(error: unknown): CliError {
+  return new CliError('backup.unfit', {
     es: `La base de datos está dañada (${messageOf(error)}). Restaura la última copia.`,
     en: `The database is damaged (${messageOf(error)}). Restore the newest backup.`,
   })
+}
 
 function check(database: string): Inventory {
   return withDatabase(database, (sqlite) => {

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { openData } from '../database/open-data.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -22,4 +23,20 @@ test('while a backup is made for a folder of others, nothing that is not packed 
   expect([readdirSync(elsewhere), readdirSync(folder).filter((name) => name.includes('.part'))]).toEqual([[path.basename(file)], []])
   expect(statSync(file).mode & 0o777).toBe(0o600)
   for (const place of [folder, elsewhere]) rmSync(place, { recursive: true })
+})
+
+test.each([
+  ['cut', (file: string) => truncateSync(file, statSync(file).size / 2)],
+  ['overwritten in its middle', (file: string) => writeFileSync(file, readFileSync(file).fill('x', 4096 * 4, 4096 * 40))],
+  ['overwritten at its beginning', (file: string) => writeFileSync(file, readFileSync(file).fill('x', 0, 4096))],
+])('a database that is %s is called damaged, with what to do, and no copy is left', async (_how, spoil) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'remanso-damaged-'))
+  await (await openData({ dataDir: folder })).db.destroy()
+  spoil(databaseOf(folder))
+  await expect(makeBackup(folder, undefined, new Date('2026-11-21T10:00:00Z'))).rejects.toMatchObject({
+    code: 'backup.unfit',
+    message: expect.stringMatching(/^The database is damaged \(.+\)\. Restore the newest backup\.$/),
+  })
+  expect(readdirSync(backupsOf(folder))).toEqual([])
+  rmSync(folder, { recursive: true })
 })
