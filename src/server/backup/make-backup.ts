@@ -4,6 +4,7 @@ import path from 'node:path'
 import { backupsOf, databaseOf, makeFolder } from '../data-folder/data-folder.ts'
 import { missingRoom } from '../data-folder/disk-room.ts'
 import { syncFolder } from '../data-folder/durable-file.ts'
+import { isMissing, refuseToBegin } from '../data-folder/earlier-data.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import type { Inventory } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
@@ -39,11 +40,7 @@ export function backupName(kind: 'remanso' | 'nightly' | 'recent', now: Date): s
 export async function makeBackup(dataDir: string, wanted: string | undefined, now: Date, watch: BackupWatch = {}): Promise<MadeBackup> {
   const began = performance.now()
   const database = databaseOf(dataDir)
-  if (!existsSync(database))
-    throw new CliError('backup.none', {
-      es: `No hay base de datos en ${dataDir}: primero hace falta \`remanso serve\`.`,
-      en: `There is no database in ${dataDir}: \`remanso serve\` makes one.`,
-    })
+  if (isMissing(database)) throw nothingToSave(dataDir)
   const file = await targetOf(dataDir, wanted, now)
   const mark = randomToken().slice(0, 6)
   const part = `${file}.${mark}.part`
@@ -64,6 +61,15 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
   } finally {
     for (const left of [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`, part]) rmSync(left, { force: true })
   }
+}
+
+/** What was lost is brought back; what was never there is made. */
+function nothingToSave(dataDir: string): CliError {
+  refuseToBegin(dataDir, { hasFile: false })
+  return new CliError('backup.none', {
+    es: `No hay base de datos en ${dataDir}: primero hace falta \`remanso serve\`.`,
+    en: `There is no database in ${dataDir}: \`remanso serve\` makes one.`,
+  })
 }
 
 async function save(files: { database: string; copy: string; file: string }, watch: BackupWatch): Promise<Inventory> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LostDatabase } from '../data-folder/earlier-data.ts'
 import { lockFolder } from '../data-folder/folder-lock.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { dataError } from './data-error.ts'
 import { openData } from './open-data.ts'
-import { LostDatabase } from './sqlite/earlier-data.ts'
 
 let folder: string
 const file = () => path.join(folder, 'remanso.db')

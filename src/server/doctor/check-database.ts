@@ -1,10 +1,11 @@
 // The file of the database as it lies there: whole, and of this schema.
 
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { databaseOf } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
+import { isMissing, LostDatabase, refuseToBegin } from '../data-folder/earlier-data.ts'
 import { pendingIn } from '../database/migrate.ts'
 import { openAddress } from '../database/open.ts'
 import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
@@ -20,14 +21,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Finding[
     return checkPostgres(config, config.databaseUrl, now)
   }
   const file = databaseOf(config.dataDir)
-  if (!existsSync(file))
-    return [
-      finding('database', 'look', 'database.none', {
-        es: 'Aún no hay base de datos: `remanso serve` la crea.',
-        en: 'There is no database yet: `remanso serve` makes it.',
-      }),
-      clockSays(config, now),
-    ]
+  if (isMissing(file)) return [missing(config.dataDir), clockSays(config, now)]
   const { database, schema } = checkFile(file)
   if (database.state === 'bad' || schema?.state !== 'well') return [database, ...(schema ? [schema] : []), clockSays(config, now)]
   const db = await openAddress(file)
@@ -36,6 +30,20 @@ export async function checkDatabase(config: Config, now: Date): Promise<Finding[
   } finally {
     await db.destroy()
   }
+}
+
+/** One that was there and is gone is no beginning: `serve` refuses it, too. */
+function missing(dataDir: string): Finding {
+  try {
+    refuseToBegin(dataDir, { hasFile: false })
+  } catch (error) {
+    if (error instanceof LostDatabase) return finding('database', 'bad', 'database.lost', error.words)
+    throw error
+  }
+  return finding('database', 'look', 'database.none', {
+    es: 'Aún no hay base de datos: `remanso serve` la crea.',
+    en: 'There is no database yet: `remanso serve` makes it.',
+  })
 }
 
 function checkFile(file: string): { database: Finding; schema?: Finding } {

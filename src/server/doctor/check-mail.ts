@@ -1,11 +1,11 @@
 // Whether any letter is stuck.
 
-import { existsSync } from 'node:fs'
 import { DAY, MINUTE } from '../../shared/durations.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
 import { inboxOf } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
+import { isMissing } from '../data-folder/earlier-data.ts'
 import { addressAt } from '../database/address.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -18,7 +18,7 @@ const LOOKS_BACK = 30 * DAY
 /** The mail service, and the letters that wait or were refused. */
 export async function checkMail(config: Config, now: Date): Promise<Finding[]> {
   const address = addressAt(config)
-  if (config.databaseUrl === undefined && !existsSync(address)) return checkMailService(config, config.mailTo ?? '', now)
+  if (config.databaseUrl === undefined && isMissing(address)) return checkMailService(config, config.mailTo ?? '', now)
   const db = await openAddress(address, { most: 1 })
   try {
     const inbox = inboxOf(await readSettings(db), config.mailTo)

@@ -1,8 +1,8 @@
 // Whether other programs get what they were connected for: keys and webhooks that ended by themselves, webhooks that take nothing.
-import { existsSync } from 'node:fs'
 import { listKeys } from '../api-keys/api-keys.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
+import { isMissing } from '../data-folder/earlier-data.ts'
 import { addressAt } from '../database/address.ts'
 import { openAddress } from '../database/open.ts'
 import { hostOf, listWebhooks } from '../webhooks/webhooks.ts'
@@ -11,7 +11,7 @@ import { type Finding, finding } from './findings.ts'
 /** Nothing is said where no program is connected. */
 export async function checkPrograms(config: Config): Promise<Finding[]> {
   const address = addressAt(config)
-  if (config.databaseUrl === undefined && !existsSync(address)) return []
+  if (config.databaseUrl === undefined && isMissing(address)) return []
   const db = await openAddress(address, { most: 1 })
   try {
     const [keys, webhooks] = [await listKeys(db), await listWebhooks(db)]

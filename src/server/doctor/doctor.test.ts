@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
 import { bodyToSend } from '../accounts/reset-tokens.ts'
 import { remember } from '../backup/kept-backups.ts'
-import { backupName } from '../backup/make-backup.ts'
-import { backupsOf } from '../data-folder/data-folder.ts'
+import { backupName, makeBackup } from '../backup/make-backup.ts'
+import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { createOutbox } from '../emails/outbox.ts'
 import { forgetAll } from '../housekeeping/forgetting.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
@@ -121,6 +121,21 @@ test('copies that were kept aside for longer than a month are named, those made 
   const [, found] = await says('backups')
   expect(found).toMatchObject({ state: 'look', code: 'copies.old' })
   expect(found?.words.en).toContain('to be erased: backups/before-010.db. Remove')
+})
+
+test.each(['gone', 'empty'])('a database that is %s beside what shows that there was data is a loss, also to a backup', async (how) => {
+  const { folder } = office
+  const database = databaseOf(folder)
+  const backUp = () => makeBackup(folder, undefined, office.context.clock())
+  for (const end of ['', '-wal', '-shm']) rmSync(`${database}${end}`, { force: true })
+  if (how === 'empty') writeFileSync(database, '')
+  expect(await codes('database')).toEqual(['database.none'])
+  await expect(backUp()).rejects.toMatchObject({ code: 'backup.none' })
+  writeFileSync(path.join(folder, 'session-secret'), 'a secret')
+  const [found] = await says('database')
+  expect(found).toMatchObject({ state: 'bad', code: 'database.lost' })
+  expect(found?.words.en).toMatch(/remanso\.db is missing or empty, but \S+session-secret shows .* remanso restore FILE/)
+  await expect(backUp()).rejects.toThrow('is missing or empty')
 })
 
 /** What is said of a second folder. */

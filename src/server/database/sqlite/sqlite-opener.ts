@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { backupsOf, makeFolder } from '../../data-folder/data-folder.ts'
 import { missingRoom } from '../../data-folder/disk-room.ts'
+import { isMissing, refuseToBegin } from '../../data-folder/earlier-data.ts'
 import { randomToken } from '../../data-folder/secrets.ts'
 import { CliError } from '../../errors/cli-error.ts'
 import { codeOf } from '../../errors/code-of.ts'
@@ -12,7 +13,6 @@ import { dataError } from '../data-error.ts'
 import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener } from '../open.ts'
 import { InUse } from '../transfer.ts'
-import { refuseToBegin } from './earlier-data.ts'
 import { databaseOn, openFile } from './open-file.ts'
 
 const BUSY_TIMEOUT = 500
@@ -54,12 +54,6 @@ export const sqliteOpener: Opener = {
   },
 
   explain: dataError,
-}
-
-/** A file without a byte is what a full disk or a broken copy leaves. */
-function isMissing(file: string): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return !stat || (stat.isFile() && stat.size === 0)
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -2,7 +2,7 @@
 // link to whoever reads the log, and bury what could still be brought back.
 import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { CliError } from '../../errors/cli-error.ts'
+import { CliError } from '../errors/cli-error.ts'
 
 /** What only a start that had a whole database leaves: secrets are made after it, and copies of it. */
 const SIGNS = ['session-secret', 'setup-token', 'backups/*.db.zst', 'backups/*.db', 'kept-*/remanso.db']
@@ -30,4 +30,10 @@ export function refuseToBegin(dataDir: string, { hasFile }: { hasFile: boolean }
     .map((name) => path.join(dataDir, name))
     .filter((file) => statSync(file).size > 0)
   if (sign !== undefined) throw new LostDatabase(path.join(dataDir, 'remanso.db'), sign)
+}
+
+/** A file without a byte is what a full disk or a broken copy leaves. */
+export function isMissing(file: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return !stat || (stat.isFile() && stat.size === 0)
 }
