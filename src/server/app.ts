@@ -8,6 +8,7 @@ import { refusalOf } from './api/trpc.ts'
 import { noteRoutes } from './api/wrong-method.ts'
 import type { AppContext } from './context.ts'
 import { Refusal } from './errors/refusal.ts'
+import { hangUpOnClose } from './http/last-answers.ts'
 import { logRequest, logRequests, requestId } from './http/log.ts'
 import { policyReportRoutes } from './http/policy-reports.ts'
 import { IN_DEVELOPMENT, refuseUnderPressure } from './http/pressure.ts'
@@ -54,6 +55,7 @@ export async function createApp(context: AppContext, client: Client, timeouts = 
     },
   })
   logRequests(app, context.sessionKey)
+  hangUpOnClose(app)
   endSlowRequests(app, timeouts, context.sessionKey)
   app.removeContentTypeParser('text/plain')
   await metricsRoutes(app, context, endStreamsOnClose(app))
