@@ -88,6 +88,14 @@ test('the setup address is printed as long as there is no user, and stays the sa
   await third.stop()
 })
 
+test('a setup token of any signs comes whole out of the printed address', async () => {
+  const SETUP_TOKEN = 'ab+cd/ef & 100%#==?ñ'
+  const product = await startProduct(folder, { SETUP_TOKEN })
+  expect(new URL(product.setupUrl ?? '').searchParams.get('setup')).toBe(SETUP_TOKEN)
+  expect(remanso(['seed-demo', '--orders', '1'], '', { SETUP_TOKEN }).stdout).toContain(product.setupUrl?.split('?')[1])
+  await product.stop()
+})
+
 function remanso(args: string[], input = '', settings: Record<string, string> = {}) {
   return spawnSync(process.execPath, [path.join(root, 'scripts/remanso.ts'), ...args], {
     cwd: folder,

@@ -73,4 +73,5 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
 }
 
 /** Where the first account is made, by whoever is shown this. */
-export const registrationAddress = (address: string, setupToken: string) => `${address}/dashboard/register?setup=${setupToken}`
+export const registrationAddress = (address: string, setupToken: string) =>
+  `${address}/dashboard/register?setup=${encodeURIComponent(setupToken)}`
