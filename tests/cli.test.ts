@@ -1,7 +1,7 @@
 // The command line as a person and a script meet it: help, one line for what is wrong, exit codes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -23,6 +23,9 @@ afterAll(async () => {
   await close()
   removeFolder(folder)
 })
+
+/** The account that has nothing. */
+const NOBODY = 65_534
 
 const spanish = { settings: { LANG: 'es_MX.UTF-8' } }
 
@@ -167,6 +170,32 @@ test('what is wrong with the settings or the data is said in the language of the
   expect([wrong.status, wrong.stderr]).toEqual([2, 'TRUST_PROXY: debe ser true o false\n'])
   removeFolder(folder)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a database that may only be read is served to nobody, and the doctor says how to open it',
+  async () => {
+    const place = scratchFolder()
+    await command(place, ['migrate'])
+    const database = path.join(place, 'remanso.db')
+    chmodSync(database, 0o400)
+    // To root nothing is closed: its commands take the account of the data.
+    if (process.getuid?.() === 0) for (const name of ['.', ...readdirSync(place)]) chownSync(path.join(place, name), NOBODY, NOBODY)
+    const found = await command(place, ['doctor', '--json'], { settings: { PORT: '1' } })
+    const { ok, findings } = JSON.parse(found.stdout)
+    expect([found.status, ok]).toEqual([1, false])
+    expect(findings.find(({ check }: { check: string }) => check === 'database')).toMatchObject({
+      code: 'database.closed',
+      message: expect.stringContaining(`remanso.db cannot be written: nothing can be stored. Run: sudo chmod 600 ${database}*`),
+    })
+    const told = { status: 1, stdout: '', stderr: expect.stringMatching(/^\S+remanso\.db cannot be written\. Give this user [^\n]+\n$/) }
+    expect(await command(place, ['serve'], { settings: { PORT: '0' } })).toEqual(told)
+    expect(await command(place, ['accounts', 'end-sessions', '--all'])).toEqual(told)
+    // The doctor has looked into it: the engine made a log that may only be read, too.
+    for (const name of readdirSync(place).filter((name) => name.startsWith('remanso.db'))) chmodSync(path.join(place, name), 0o600)
+    expect(await command(place, ['accounts', 'end-sessions', '--all'])).toEqual({ status: 0, stdout: '0 sessions ended.\n', stderr: '' })
+    removeFolder(place)
+  },
+)
 
 test('a slip in the name of a setting in .env ends with code 2 and says what was meant', async () => {
   const place = path.join(folder, 'slip')

@@ -63,6 +63,21 @@ export function refusalToWrite(folder: string): string | undefined {
   }
 }
 
+/**
+ * The first of a database and its log that this account may not write, with the system's error. What the engine may not write it
+ * opens for reading alone, and makes a log that may only be read.
+ */
+export function readOnlyFile(database: string): { file: string; error: unknown } | undefined {
+  for (const file of ['', '-wal', '-shm'].map((end) => `${database}${end}`).filter(existsSync)) {
+    try {
+      accessSync(file, constants.W_OK)
+    } catch (error) {
+      return { file, error }
+    }
+  }
+  return undefined
+}
+
 function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })

@@ -24,10 +24,7 @@ const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
     es: `El disco de ${file} está lleno. Haz sitio y vuelve a intentarlo.`,
     en: `The disk of ${file} is full. Make room and try again.`,
   }),
-  SQLITE_READONLY: (file) => ({
-    es: `${file} no se puede escribir. Da a este usuario el derecho de escribir el archivo y su carpeta.`,
-    en: `${file} cannot be written. Give this user the right to write it and its folder.`,
-  }),
+  SQLITE_READONLY: cannotBeWritten,
   SQLITE_CANTOPEN: (file) => ({
     es: `${file} no se puede abrir. Da a este usuario el derecho de leer y escribir el archivo y su carpeta.`,
     en: `${file} cannot be opened. Give this user the right to read and write it and its folder.`,
@@ -58,6 +55,13 @@ const SENTENCES: Record<string, (file: string, folder: string) => Bilingual> = {
   }),
 }
 
+function cannotBeWritten(file: string): Bilingual {
+  return {
+    es: `${file} no se puede escribir. Da a este usuario el derecho de escribir el archivo y su carpeta.`,
+    en: `${file} cannot be written. Give this user the right to write it and its folder.`,
+  }
+}
+
 /** The same error, said in one sentence. */
 export function dataError(error: unknown, file: string): CliError {
   const code = codeOf(error instanceof Refusal ? error.cause : error)
@@ -66,6 +70,11 @@ export function dataError(error: unknown, file: string): CliError {
   const words = known && SENTENCES[known]?.(file, path.dirname(file))
   const asItIs = `${file}: ${messageOf(error)}`
   return new CliError('data', words || { es: asItIs, en: asItIs }, { cause: error })
+}
+
+/** Of a file that lies open to reading alone, found out before anybody writes. */
+export function readOnly(file: string, cause: unknown): CliError {
+  return new CliError('data', cannotBeWritten(file), { cause })
 }
 
 const RETRY_AFTER = 30

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { databaseOf } from '../data-folder/data-folder.ts'
+import { databaseOf, readOnlyFile } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
 import { isMissing, LostDatabase, refuseToBegin } from '../data-folder/earlier-data.ts'
 import { pendingIn } from '../database/migrate.ts'
@@ -22,6 +22,8 @@ export async function checkDatabase(config: Config, now: Date): Promise<Finding[
   }
   const file = databaseOf(config.dataDir)
   if (isMissing(file)) return [missing(config.dataDir), clockSays(config, now)]
+  const readOnly = checkRights(file)
+  if (readOnly) return [readOnly, clockSays(config, now)]
   const { database, schema } = checkFile(file)
   if (database.state === 'bad' || schema?.state !== 'well') return [database, ...(schema ? [schema] : []), clockSays(config, now)]
   const db = await openAddress(file)
@@ -43,6 +45,16 @@ function missing(dataDir: string): Finding {
   return finding('database', 'look', 'database.none', {
     es: 'Aún no hay base de datos: `remanso serve` la crea.',
     en: 'There is no database yet: `remanso serve` makes it.',
+  })
+}
+
+/** What is another account's is named with the folder: its owner's rights are not the trouble. */
+function checkRights(file: string): Finding | undefined {
+  const closed = readOnlyFile(file)?.file
+  if (closed === undefined || statSync(closed).uid !== process.getuid?.()) return undefined
+  return finding('database', 'bad', 'database.closed', {
+    es: `${closed} no se puede escribir: nada se puede guardar. Ejecuta: sudo chmod 600 ${file}*`,
+    en: `${closed} cannot be written: nothing can be stored. Run: sudo chmod 600 ${file}*`,
   })
 }
 

@@ -3,13 +3,13 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { backupsOf, makeFolder } from '../../data-folder/data-folder.ts'
+import { backupsOf, makeFolder, readOnlyFile } from '../../data-folder/data-folder.ts'
 import { missingRoom } from '../../data-folder/disk-room.ts'
 import { isMissing, refuseToBegin } from '../../data-folder/earlier-data.ts'
 import { randomToken } from '../../data-folder/secrets.ts'
 import { CliError } from '../../errors/cli-error.ts'
 import { codeOf } from '../../errors/code-of.ts'
-import { dataError } from '../data-error.ts'
+import { dataError, readOnly } from '../data-error.ts'
 import { migrate, migrationsOf } from '../migrate.ts'
 import type { Db, Opener } from '../open.ts'
 import { InUse } from '../transfer.ts'
@@ -19,13 +19,13 @@ const BUSY_TIMEOUT = 500
 
 export const sqliteOpener: Opener = {
   open: openFile,
-  openAsItIs: async (file) => (isMissing(file) ? undefined : openFile(file)),
+  openAsItIs: async (file) => (isMissing(file) ? undefined : openToWrite(file)),
 
   async openMigrated(file, { mayBegin }) {
     const folder = path.dirname(file)
     if (!mayBegin && isMissing(file)) refuseToBegin(folder, { hasFile: false })
     const isNew = !existsSync(file)
-    const db = openFile(file)
+    const db = isNew ? openFile(file) : openToWrite(file)
     try {
       if (!isNew) {
         const { done } = await migrationsOf(db)
@@ -54,6 +54,13 @@ export const sqliteOpener: Opener = {
   },
 
   explain: dataError,
+}
+
+/** The engine itself says so at the first write, which is a family's. */
+function openToWrite(file: string): Db {
+  const closed = readOnlyFile(file)
+  if (closed) throw readOnly(closed.file, closed.error)
+  return openFile(file)
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
