@@ -33,6 +33,13 @@ test('a setting that is there but empty counts as missing', () => {
 })
 
 test.each([
+  ['HOST', 'http://127.0.0.1'],
+  ['HOST', ' '],
+  ['HOST', '"127.0.0.1"'],
+  ['DATA_DIR', ' '],
+  ['DATA_DIR', '"/srv/remanso/data"'],
+  ['DATA_DIR', "'data'"],
+  ['BACKUP_DIR', '/mnt/other-disk '],
   ['PORT', 'many'],
   ['PORT', '70000'],
   ['PORT', '1e3'],

@@ -17,6 +17,9 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'timeZone')
 
+/** What a file of settings is passed with unread makes a folder of another name, and in it a new site. */
+const folder = z.string().refine((name) => name === name.trim() && !/^(["']).*\1$/s.test(name), 'folder')
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
 /** Letters and the token of the post travel there. */
 const postUrl = httpUrl.refine((url) => !/^http:/i.test(url) || (URL.canParse(url) && isLoopback(new URL(url).hostname)), 'secure')
@@ -36,10 +39,13 @@ const environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, 'port')
     .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('data'),
+  HOST: z
+    .string()
+    .regex(/^[^\s"'/]+$/, 'host')
+    .default('127.0.0.1'),
+  DATA_DIR: folder.default('data'),
   DATABASE_URL: postgresUrl.optional(),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: folder.optional(),
   BACKUP_MONTHS: z
     .string()
     .regex(/^\d{1,3}$/, 'months')

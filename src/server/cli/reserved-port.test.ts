@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { CliError } from '../errors/cli-error.ts'
-import { reservePort } from './reserved-port.ts'
+import { cannotListen, reservePort } from './reserved-port.ts'
 
 const config = (port: number) => ({ ...readConfig({ HOST: '127.0.0.1' }), port })
 
@@ -26,3 +26,15 @@ test('a port that is taken is refused at once, and free again after it was given
   expect(second.port).toBe(first.port)
   await second.release()
 })
+
+test.each([
+  ['ENOTFOUND', 2],
+  ['EADDRNOTAVAIL', 1],
+  ['EAI_AGAIN', 1],
+] as const)(
+  'an address that is not this machine’s is named with its setting; after %s, which may pass or not, the code is %i',
+  (code, exitCode) => {
+    const told = cannotListen(Object.assign(new Error(code), { code }), { host: 'desk.example.com', port: 3000 })
+    expect(told).toMatchObject({ exitCode, message: 'This machine does not have the address desk.example.com. Choose another with HOST.' })
+  },
+)

@@ -63,13 +63,18 @@ export function cannotListen(error: unknown, { port, host }: Pick<Config, 'port'
         es: `Este usuario no puede abrir el puerto ${port}. Elige uno desde 1024 con PORT.`,
         en: `This user may not open port ${port}. Choose one from 1024 up with PORT.`,
       })
+    // A network that comes up late brings its addresses and names with it: a supervisor tries again.
     case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+      return new CliError('serve.elsewhere', notHere(host))
     case 'ENOTFOUND':
-      return new CliError('serve.elsewhere', {
-        es: `Esta máquina no tiene la dirección ${host}. Elige otra con HOST.`,
-        en: `This machine does not have the address ${host}. Choose another with HOST.`,
-      })
+      return new CliError('serve.elsewhere', notHere(host), { exitCode: 2 })
     default:
       return error
   }
 }
+
+const notHere = (host: string) => ({
+  es: `Esta máquina no tiene la dirección ${host}. Elige otra con HOST.`,
+  en: `This machine does not have the address ${host}. Choose another with HOST.`,
+})

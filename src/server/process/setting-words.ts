@@ -8,6 +8,14 @@ export const MOST_MONTHS = 120
 
 const WRONG = {
   timeZone: { es: 'debe ser una zona horaria como America/Los_Angeles', en: 'must be a time zone such as America/Los_Angeles' },
+  host: {
+    es: 'debe ser una dirección o un nombre de esta máquina, como 127.0.0.1, sin http:// ni comillas',
+    en: 'must be an address or a name of this machine, such as 127.0.0.1, without http:// or quotes',
+  },
+  folder: {
+    es: 'debe ser una carpeta, sin comillas ni espacios alrededor',
+    en: 'must be a folder, without quotes or blanks around it',
+  },
   http: { es: 'debe ser una dirección http o https', en: 'must be an http or https address' },
   secure: {
     es: 'debe ser una dirección https; http solo en esta misma máquina',
