@@ -388,3 +388,21 @@ test.skipIf(process.platform !== 'linux')('on a terminal the demo asks before it
   expect((await run(place, ['backup'])).stdout).toContain(': 1 order, ')
   removeFolder(place)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'who leaves a question by Ctrl+D is told in their language that nothing was changed',
+  async () => {
+    const place = scratchFolder()
+    const env = bareEnvironment({ DATA_DIR: place, ...spanish.settings })
+    const line = `"${process.execPath}" "${program}" create-admin --email ana@example.com`
+    const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env })
+    const ended = once(child, 'exit')
+    let said = ''
+    for await (const part of child.stdout.setEncoding('utf8')) {
+      if (!said.includes('Contraseña') && String(said + part).includes('Contraseña')) child.stdin.write('\x04')
+      said += part
+    }
+    expect([said, await ended]).toEqual([expect.stringMatching(/^Contraseña: \s+Sin respuesta no se cambió nada\.\s+$/), [1, null]])
+    removeFolder(place)
+  },
+)
