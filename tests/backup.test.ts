@@ -265,29 +265,45 @@ test.skipIf(process.platform !== 'linux')('on a terminal it is asked about, and 
   removeFolder(place)
 })
 
-test('a backup that is broken off leaves nothing of itself, and ends as it was asked to', async () => {
-  const [place, stick] = [scratchFolder(), scratchFolder()]
+/** A folder whose database takes a while to save and to bring back. */
+async function largeFolder(): Promise<string> {
+  const place = scratchFolder()
   await run(place, ['migrate'])
   const file = new SQLite(path.join(place, 'remanso.db'))
   file.exec('create table "ballast" as select randomblob(60000000) as "bytes"')
   file.close()
-  const before = readdirSync(place).sort()
+  return place
+}
+
+/** Runs a command and sends it a signal as soon as a file or folder of that beginning is there; gives how it ends. */
+async function breakOff(place: string, args: string[], { at, by }: { at: string; by: NodeJS.Signals }) {
   const begun = watch(place)
-  const child = spawn(process.execPath, [program, 'backup', stick], {
-    cwd: place,
-    env: bareEnvironment({ DATA_DIR: place }),
-    stdio: 'ignore',
-  })
+  const child = spawn(process.execPath, [program, ...args], { cwd: place, env: bareEnvironment({ DATA_DIR: place }), stdio: 'ignore' })
   const ended = once(child, 'exit')
   begun.on('change', (_, name) => {
-    if (!String(name).startsWith('copying-')) return
+    if (!String(name).startsWith(at)) return
     // A second signal would end it at once.
     begun.close()
-    child.kill('SIGINT')
+    child.kill(by)
   })
-  expect(await ended).toEqual([null, 'SIGINT'])
+  return ended
+}
+
+test('a backup that is broken off leaves nothing of itself, and ends as it was asked to', async () => {
+  const [place, stick] = [await largeFolder(), scratchFolder()]
+  const before = readdirSync(place).sort()
+  expect(await breakOff(place, ['backup', stick], { at: 'copying-', by: 'SIGINT' })).toEqual([null, 'SIGINT'])
   expect(readdirSync(stick)).toEqual([])
   expect(readdirSync(place).sort()).toEqual(before)
   removeFolder(place)
   removeFolder(stick)
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('so does a restore that %s breaks off, and the data is as it was', async (by) => {
+  const place = await largeFolder()
+  const { file } = JSON.parse((await run(place, ['backup', '--json'])).stdout)
+  const before = readdirSync(place).sort()
+  expect(await breakOff(place, ['restore', file], { at: 'restoring-', by })).toEqual([null, by])
+  expect(readdirSync(place).sort()).toEqual(before)
+  removeFolder(place)
 })

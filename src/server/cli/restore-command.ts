@@ -11,31 +11,38 @@ import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
 import { shownAddress } from '../database/address.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { untilEnded } from '../process/until-ended.ts'
 import { agrees, isAsked } from './asking.ts'
 import { progressBar } from './progress-bar.ts'
 import { restoreSummary, type Shown } from './restore-summary.ts'
 import { counted, type Terminal } from './terminal.ts'
 
 /** Checks a backup, asks on a terminal, puts it in place and says what came back. */
-export async function restore(
-  { dataDir, backupDir, databaseUrl, timeZone }: Config,
-  typed: string,
-  { language, json, print, say }: Terminal,
-): Promise<number> {
+export async function restore(config: Config, typed: string, terminal: Terminal): Promise<number> {
+  const { dataDir, backupDir, databaseUrl, timeZone } = config
   if (databaseUrl !== undefined) throw notHere(shownAddress(databaseUrl), path.resolve(typed))
   const file = wantedBackup(typed, { dataDir, backupDir, timeZone }, new Date())
   prepareFolder(dataDir)
+  return untilEnded((signal) => restoreFile(file, config, terminal, signal))
+}
+
+async function restoreFile(
+  file: string,
+  { dataDir, timeZone }: Config,
+  { language, json, print, say }: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
   const lock = lockForRestore(dataDir, file)
   const scratch = scratchBeside(dataDir, 'restoring')
   const bar = progressBar(process.stderr, language)
   try {
-    const checked = await checkBackup(file, scratch, { onProgress: bar.show }).finally(bar.end)
+    const checked = await checkBackup(file, scratch, { onProgress: bar.show, signal }).finally(bar.end)
     const date = `${new Date(checked.createdAt).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { timeZone, timeZoneName: 'short' })}`
     const orders = checked.inventory.rows.orders ?? 0
     const shown: Shown = { file, folder: dataDir, date, orders: orders.toLocaleString('en-US') }
     // Nobody is asked by a script: what may lack its last hours is not put in place of everything then.
     if (checked.mayLackLog && !isAsked()) throw copiedByHand(shown)
-    if (isAsked() && !(await agrees(question(shown, checked.mayLackLog)[language]))) {
+    if (isAsked() && !(await agrees(question(shown, checked.mayLackLog)[language], signal))) {
       if (json) print({ restored: false })
       else say({ es: 'No se cambió nada.', en: 'Nothing was changed.' })
       return 1
