@@ -27,6 +27,11 @@ afterAll(async () => {
 /** The account that has nothing. */
 const NOBODY = 65_534
 
+/** To root nothing is closed; its commands take the account of the data. */
+function belongToNobody(place: string): void {
+  if (process.getuid?.() === 0) for (const name of ['.', ...readdirSync(place)]) chownSync(path.join(place, name), NOBODY, NOBODY)
+}
+
 const spanish = { settings: { LANG: 'es_MX.UTF-8' } }
 
 test('help and version need nothing and make nothing', async () => {
@@ -178,8 +183,7 @@ test.skipIf(process.platform === 'win32')(
     await command(place, ['migrate'])
     const database = path.join(place, 'remanso.db')
     chmodSync(database, 0o400)
-    // To root nothing is closed: its commands take the account of the data.
-    if (process.getuid?.() === 0) for (const name of ['.', ...readdirSync(place)]) chownSync(path.join(place, name), NOBODY, NOBODY)
+    belongToNobody(place)
     const found = await command(place, ['doctor', '--json'], { settings: { PORT: '1' } })
     const { ok, findings } = JSON.parse(found.stdout)
     expect([found.status, ok]).toEqual([1, false])
@@ -194,6 +198,26 @@ test.skipIf(process.platform === 'win32')(
     for (const name of readdirSync(place).filter((name) => name.startsWith('remanso.db'))) chmodSync(path.join(place, name), 0o600)
     expect(await command(place, ['accounts', 'end-sessions', '--all'])).toEqual({ status: 0, stdout: '0 sessions ended.\n', stderr: '' })
     removeFolder(place)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a place that the account may not enter is told in a sentence, to save there and to restore from',
+  async () => {
+    const [place, closed] = [scratchFolder(), scratchFolder()]
+    await command(place, ['migrate'])
+    chmodSync(closed, 0)
+    belongToNobody(place)
+    const saved = await command(place, ['backup', closed, '--json'], spanish)
+    const { error } = JSON.parse(saved.stdout)
+    expect([saved.status, error.code]).toEqual([1, 'backup.unsaved'])
+    expect(error.message).toContain(`${closed}/remanso-`)
+    expect(error.message).toContain('no se pudo escribir: ')
+    const file = path.join(closed, 'saved.db.zst')
+    const restored = await command(place, ['restore', file], spanish)
+    expect(restored).toMatchObject({ status: 1, stderr: expect.stringMatching(`^${file} no existe o no se puede leer\\.`) })
+    expect(readdirSync(place).filter((name) => name.includes('.part'))).toEqual([])
+    for (const folder of [place, closed]) removeFolder(folder)
   },
 )
 

@@ -38,3 +38,23 @@ export const databaseInUse = (file: string, database: string, cause: unknown) =>
     },
     { cause, exitCode: 2 },
   )
+
+export const unreleased = (file: string, cause: unknown) =>
+  new CliError(
+    'backup.unreleased',
+    {
+      es: `${file} viene de un Remanso anterior a la versión 0.1.0, que este programa no puede convertir.`,
+      en: `${file} was made by a Remanso from before version 0.1.0, which this program cannot convert.`,
+    },
+    { cause },
+  )
+
+export const newer = (file: string, schema: string[], cause: unknown) =>
+  new CliError(
+    'backup.newer',
+    {
+      es: `${file} viene de un Remanso más nuevo (${schema.join(', ')}). Actualiza el programa.`,
+      en: `${file} was made by a newer Remanso (${schema.join(', ')}). Update the program.`,
+    },
+    { cause },
+  )

@@ -29,8 +29,8 @@ function stub(program: string, ...lines: string[]): void {
 }
 
 /** In a process of its own, which a signal may end. */
-function dump() {
-  const address = `postgres://remanso:${encodeURIComponent(PASSWORD)}@127.0.0.1:5432/remanso`
+function dump(written = encodeURIComponent(PASSWORD)) {
+  const address = `postgres://remanso:${written}@127.0.0.1:5432/remanso`
   const call = `dumpPostgres(${[address, path.join(folder, 'data'), stick].map((one) => JSON.stringify(one)).join()}, new Date())`
   const code = `import { dumpPostgres } from ${JSON.stringify(path.resolve('src/server/backup/dump-postgres.ts'))}; await ${call}`
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
@@ -52,6 +52,13 @@ test('the password of the database is in no file and on no command line while it
   expect([status, stderr]).toEqual([0, ''])
   expect(seen()).toBe(`${PASSWORD}\n`)
   expect(readdirSync(stick)).toEqual([expect.stringMatching(/^remanso-.*\.dump$/)])
+})
+
+test('a percent sign that begins nothing is one in the password, as for the product itself', () => {
+  stub('pg_dump', 'echo PGDMP > "$part"', 'echo "$PGPASSWORD" > "$SEEN"')
+  stub('pg_restore')
+  expect(dump('50%of%40it%')).toMatchObject({ status: 0, stderr: '' })
+  expect(seen()).toBe('50%of@it%\n')
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the program that writes, and leaves nothing of the dump', (name) => {

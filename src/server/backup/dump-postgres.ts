@@ -1,7 +1,7 @@
 // A backup of a PostgreSQL database, made by PostgreSQL's own tool: everything as it is at one moment, also while people work.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { backupsOf, makeFolder } from '../data-folder/data-folder.ts'
@@ -9,10 +9,11 @@ import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { connectionOf } from '../database/address.ts'
 import { CliError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { terminalEnvironment } from '../process/environment.ts'
 import { untilEnded } from '../process/until-ended.ts'
 import { foreign, unsaved } from './backup-errors.ts'
-import { backupName, newFile } from './make-backup.ts'
+import { backupName, newFile, removeLeft } from './make-backup.ts'
 
 interface Dump {
   file: string
@@ -46,8 +47,10 @@ async function writeDump(address: string, file: string, stop: AbortSignal): Prom
     syncFile(part)
     renameSync(part, file)
     syncFolder(path.dirname(file))
+  } catch (error) {
+    throw error instanceof CliError || stop.aborted ? error : unsaved(file, messageOf(error), error)
   } finally {
-    rmSync(part, { force: true })
+    removeLeft(part)
   }
 }
 
@@ -67,8 +70,9 @@ const KNOWN = ['host', 'port', 'user', 'dbname', 'sslrootcert', 'sslcert', 'sslk
 function readAddress(address: string): { uri: string; password: string } {
   const url = new URL(connectionOf(address).connectionString ?? address)
   const asked = url.searchParams
-  const password = asked.get('password') ?? decodeURIComponent(url.password)
+  const password = asked.get('password') ?? decodeURIComponent(escaped(url.password))
   const mode = asked.get('sslmode')
+  url.username = escaped(url.username)
   url.password = ''
   url.search = ''
   for (const name of KNOWN) {
@@ -81,6 +85,9 @@ function readAddress(address: string): { uri: string; password: string } {
   url.search = url.search.replaceAll('+', '%20')
   return { uri: url.href, password }
 }
+
+/** The driver of the product takes a percent sign that begins nothing as itself. */
+const escaped = (text: string) => text.replaceAll(/%(?![\da-f]{2})/gi, '%25')
 
 interface Circumstances {
   file: string

@@ -59,8 +59,15 @@ export async function makeBackup(dataDir: string, wanted: string | undefined, no
     if (error instanceof CliError || watch.signal?.aborted) throw error
     throw unsaved(file, messageOf(error), error)
   } finally {
-    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`, part]) rmSync(left, { force: true })
+    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`, part]) removeLeft(left)
   }
+}
+
+/** Where nothing could be written nothing can be removed, and why is being said already. */
+export function removeLeft(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {}
 }
 
 /** What was lost is brought back; what was never there is made. */

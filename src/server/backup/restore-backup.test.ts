@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
@@ -362,4 +363,22 @@ test('a copy made by hand of a database in use is told from one of ours, and dat
   await sql`vacuum into ${ours}`.execute(office.db)
   expect(await look(ours)).toEqual({ mayLackLog: false, createdAt: now, orders: 1 })
   expect(await look(await save())).toMatchObject({ mayLackLog: false, orders: 1 })
+})
+
+test('a database from which somebody has taken a table or a column is called damaged, by its name, and nothing is changed', async () => {
+  const boss = await office.hire('superAdmin')
+  await boss.call.orders.create(lucia)
+  for (const change of ['drop table letters', 'alter table letters rename column state to condition']) {
+    const changed = path.join(folder, `${change.split(' ')[0]}.db`)
+    await sql`vacuum into ${changed}`.execute(office.db)
+    const sqlite = new SQLite(changed)
+    sqlite.exec(change)
+    sqlite.close()
+    await expect(restoreFrom(changed)).rejects.toMatchObject({
+      code: 'backup.damaged',
+      message: expect.stringMatching(new RegExp(`^${changed} is damaged: .* \\(no such (table|column): .+\\)\\.$`)),
+    })
+    office = await openOffice({ file: path.join(folder, 'remanso.db') })
+    expect(await office.db.selectFrom('orders').select('contactName').execute()).toEqual([{ contactName: lucia.contactName }])
+  }
 })

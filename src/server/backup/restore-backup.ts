@@ -8,12 +8,11 @@ import { missingRoom } from '../data-folder/disk-room.ts'
 import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
-import { askIfWhole, type Inventory, openAsItIs, withDatabase } from '../database/sqlite/inventory.ts'
+import { askIfWhole, type Inventory, withDatabase } from '../database/sqlite/inventory.ts'
 import { keepWrittenAfter } from '../emails/written-letters.ts'
-import { CliError } from '../errors/cli-error.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { damaged, databaseInUse, noRoomToUnpack } from './backup-errors.ts'
+import { damaged, databaseInUse, newer, noRoomToUnpack, unreleased } from './backup-errors.ts'
 import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { readErasures } from './erased-log.ts'
@@ -103,18 +102,7 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   const at = databaseOf(dataDir)
   const present = existsSync(at) ? at : undefined
   if (present !== undefined) closeForAll(present, file)
-  const sqlite = openAsItIs(database)
-  const erasures = readErasures([backupsOf(dataDir), path.dirname(file)])
-  const restored = {
-    ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, present, now) },
-    accounts: restoredAccounts(sqlite, present),
-    secondFactor: keepRequired(sqlite, present),
-    erased: erasedIn(sqlite, erasures, savedAt),
-    mentions: mentionsIn(sqlite, erasures, savedAt),
-  }
-  noteRestore(sqlite, path.basename(file), restored.secondFactor, now)
-  sqlite.close()
-  const { letters, lastLetter } = intoOneFile(database)
+  const { lastLetter, ...restored } = settle({ database, savedAt }, file, { dataDir, present }, now)
   const there = COMPANIONS.map((end) => `${at}${end}`).filter(existsSync)
   const keptIn = there.length > 0 ? path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
   if (keptIn) {
@@ -125,7 +113,34 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   }
   renameSync(database, at)
   syncFolder(dataDir)
-  return { keptIn, letters, ...restored }
+  return { keptIn, ...restored }
+}
+
+/** Ends in a checked database what may not come back with it, and finds what is to be said. It is in one file then. */
+function settle(
+  { database, savedAt }: Pick<Checked, 'database' | 'savedAt'>,
+  file: string,
+  { dataDir, present }: { dataDir: string; present: string | undefined },
+  now: Date,
+): Omit<Restored, 'keptIn'> & { lastLetter: number } {
+  const erasures = readErasures([backupsOf(dataDir), path.dirname(file)])
+  try {
+    const restored = withDatabase(database, (sqlite) => {
+      const found = {
+        ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, present, now) },
+        accounts: restoredAccounts(sqlite, present),
+        secondFactor: keepRequired(sqlite, present),
+        erased: erasedIn(sqlite, erasures, savedAt),
+        mentions: mentionsIn(sqlite, erasures, savedAt),
+      }
+      noteRestore(sqlite, path.basename(file), found.secondFactor, now)
+      return found
+    })
+    return { ...intoOneFile(database), ...restored }
+  } catch (error) {
+    // A table or a column is missing, which another tool has taken away.
+    throw codeOf(error) === 'SQLITE_ERROR' ? damaged(file, messageOf(error), error) : error
+  }
 }
 
 /** For whoever reads the activity log and wonders where the last days are. */
@@ -166,20 +181,8 @@ function schemaFits(schema: string[], file: string): boolean {
   try {
     return pendingIn(schema).length > 0
   } catch (error) {
-    if (error instanceof UnreleasedSchema) {
-      const words = {
-        es: `${file} viene de un Remanso anterior a la versión 0.1.0, que este programa no puede convertir.`,
-        en: `${file} was made by a Remanso from before version 0.1.0, which this program cannot convert.`,
-      }
-      throw new CliError('backup.unreleased', words, { cause: error })
-    }
-    if (!(error instanceof NewerSchema)) throw error
-    const schema = error.unknown.join(', ')
-    const words = {
-      es: `${file} viene de un Remanso más nuevo (${schema}). Actualiza el programa.`,
-      en: `${file} was made by a newer Remanso (${schema}). Update the program.`,
-    }
-    throw new CliError('backup.newer', words, { cause: error })
+    if (error instanceof UnreleasedSchema) throw unreleased(file, error)
+    throw error instanceof NewerSchema ? newer(file, error.unknown, error) : error
   }
 }
 

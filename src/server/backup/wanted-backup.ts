@@ -16,7 +16,7 @@ export function wantedBackup(typed: string, places: Places, now: Date): string {
   const file = path.resolve(typed)
   const second = secondFolder(places)
   if (file === backupDir && second !== undefined && second !== backupDir) throw anothers(backupDir, second)
-  const stat = statSync(file, { throwIfNoEntry: false })
+  const stat = statOf(file)
   const clock: Clock = { now, timeZone }
   if (stat?.isDirectory()) return newestOf(listBackups(file), file, clock)
   const until = stat ? undefined : momentIn(typed, timeZone)
@@ -24,6 +24,15 @@ export function wantedBackup(typed: string, places: Places, now: Date): string {
   const folders = [backupsOf(dataDir), ...(second === undefined ? [] : [second])]
   const known = folders.flatMap((folder) => listBackups(folder)).sort((a, b) => b.at.getTime() - a.at.getTime())
   return lastUntil(known, until, { typed, folders }, clock)
+}
+
+/** Where one may not look, whoever opens the file says so. */
+function statOf(file: string) {
+  try {
+    return statSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 interface Clock {

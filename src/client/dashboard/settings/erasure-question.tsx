@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { KnownElsewhere, PersonFound, PersonWanted } from '../../../shared/privacy.ts'
-import type { DeskTexts } from '../../language/desk-es.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
@@ -13,6 +12,7 @@ import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
+import { ElsewhereNote, programsSaid } from './erasure-elsewhere.tsx'
 import { ErasureEmails } from './erasure-emails.tsx'
 import { ErasureMentions, type Fate, fateOf } from './erasure-mentions.tsx'
 
@@ -172,32 +172,3 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
     </section>
   )
 }
-
-/** Where the person stays in spite of it, and until when. */
-function ElsewhereNote({ copies: { nights, months, names }, programs }: KnownElsewhere) {
-  const words = useDeskText().office.privacy
-  return (
-    <>
-      {nights && <p>{words.nights(months)}</p>}
-      {names.length > 0 && (
-        <>
-          <p>{words.copies}</p>
-          <ul className="erase__copies">
-            {names.map((name) => (
-              <li key={name}>
-                <code>{name}</code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>{words.elsewhere}</p>
-      {programsSaid(programs, words).map((said) => (
-        <p key={said}>{said}</p>
-      ))}
-    </>
-  )
-}
-
-const programsSaid = (programs: string[], words: DeskTexts['office']['privacy']) =>
-  programs.length > 0 ? [words.programs(programs.join(', '))] : []
