@@ -60,7 +60,7 @@ function targetOf(dataDir: string, wanted: string | undefined, now: Date): strin
   const target = path.resolve(wanted)
   if (!existsSync(target)) return newFile(target, ENDING, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, name)
-  if (headOf(target, MAGIC.length).toString('latin1') !== MAGIC) throw foreign(target)
+  if (!statSync(target).isFile() || headOf(target, MAGIC.length).toString('latin1') !== MAGIC) throw foreign(target)
   return target
 }
 

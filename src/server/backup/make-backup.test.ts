@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,5 +39,15 @@ test.each([
     message: expect.stringMatching(/^The database is damaged \(.+\)\. Restore the newest backup\.$/),
   })
   expect(readdirSync(backupsOf(folder))).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test.skipIf(process.platform === 'win32')('what is no file is no place for a backup: a pipe would be waited for without end', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'remanso-pipe-'))
+  await (await openData({ dataDir: folder })).db.destroy()
+  const pipe = path.join(folder, 'pipe.db.zst')
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  for (const place of [pipe, '/dev/null'])
+    await expect(makeBackup(folder, place, new Date('2026-11-21T10:00:00Z'))).rejects.toMatchObject({ code: 'backup.foreign' })
   rmSync(folder, { recursive: true })
 })

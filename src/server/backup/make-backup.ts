@@ -98,8 +98,8 @@ async function targetOf(dataDir: string, wanted: string | undefined, now: Date):
   const target = path.resolve(wanted)
   if (!existsSync(target)) return newFile(target, SUFFIX, dataDir)
   if (statSync(target).isDirectory()) return path.join(target, backupName('remanso', now))
-  // Yesterday's backup may be replaced; a letter or the database itself may not.
-  if (!(await isBackup(target))) throw foreign(target)
+  // Yesterday's backup may be replaced; a letter or the database itself may not. A pipe would be waited for without end.
+  if (!statSync(target).isFile() || !(await isBackup(target))) throw foreign(target)
   return target
 }
 
