@@ -37,6 +37,16 @@ test('a file is meant by its name, there or not, and a folder means its newest',
   expect(() => wanted(dataDir)).toThrow(`There is no backup of Remanso in ${dataDir}`)
 })
 
+test('a folder that a restore kept aside means the database in it; another folder with one does not', () => {
+  for (const name of ['kept-2026-11-21T10-00-00-000Z', 'other']) {
+    mkdirSync(path.join(dataDir, name))
+    writeFileSync(path.join(dataDir, name, 'remanso.db'), '')
+  }
+  const kept = path.join(dataDir, 'kept-2026-11-21T10-00-00-000Z')
+  expect(wanted(kept)).toBe(path.join(kept, 'remanso.db'))
+  expect(() => wanted(path.join(dataDir, 'other'))).toThrow('There is no backup of Remanso in')
+})
+
 test.each([
   ['2026-11-21T18:30Z', '18:30:05'],
   ['2026-11-21T18:29Z', '18:15:00'],

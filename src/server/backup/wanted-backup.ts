@@ -1,12 +1,14 @@
 // Which backup somebody means who restores: a file, the newest of a folder, or the last one before a moment.
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { officeClock, officeDate } from '../../shared/dates.ts'
 import type { Config } from '../config.ts'
-import { backupsOf } from '../data-folder/data-folder.ts'
+import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { isAhead, type KeptBackup, listBackups } from './kept-backups.ts'
 import { secondFolder } from './second-folder.ts'
+
+const KEPT = /^kept-/
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'timeZone'>
 
@@ -18,6 +20,8 @@ export function wantedBackup(typed: string, places: Places, now: Date): string {
   if (file === backupDir && second !== undefined && second !== backupDir) throw anothers(backupDir, second)
   const stat = statOf(file)
   const clock: Clock = { now, timeZone }
+  // What a restore kept aside has no packed file.
+  if (stat?.isDirectory() && KEPT.test(path.basename(file)) && existsSync(databaseOf(file))) return databaseOf(file)
   if (stat?.isDirectory()) return newestOf(listBackups(file), file, clock)
   const until = stat ? undefined : momentIn(typed, timeZone)
   if (until === undefined) return file
