@@ -53,6 +53,7 @@ test('a family whose request is on its way gets its answer, the last on that con
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)
   expect(answer).toMatch(/^connection: close\r$/im)
   expect(await ended).toEqual([0, null])
+  expect(product.output()).toContain('"signal":"SIGTERM"')
   for (const left of ['server.pid', 'remanso.db-wal']) expect([left, existsSync(path.join(folder, left))]).toEqual([left, false])
 })
 

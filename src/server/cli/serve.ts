@@ -50,8 +50,8 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   await retryLettersNow(db, clock()).catch(tellLetters)
   await addressMessages(db, config.mailTo, clock()).catch(tellLetters)
   const app = await createApp(context, client)
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  const stopped = new Promise<NodeJS.Signals>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve)
   })
   await app.ready()
   await release()
@@ -64,7 +64,7 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   context.outbox.wake()
   const stopHousekeeping = startHousekeeping(context)
   const stopWebhooks = startWebhooks(context)
-  await stopped
+  context.log.info({ signal: await stopped }, 'The server was asked to stop')
   stopHousekeeping()
   // What has not finished by then never will.
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref()
