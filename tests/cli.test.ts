@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -160,6 +161,7 @@ test('install-service prints a unit that names this program and its folder, and 
   expect(stdout).toContain(`RequiresMountsFor=${place} "${data}"`)
   expect(stdout).toContain('RestartPreventExitStatus=2')
   expect(stdout).toContain('User=remanso')
+  expect((await run(place, ['install-service', '--user', ''], { env })).stdout).toContain(`\nUser=${userInfo().username}\n`)
   expect(stdout).toMatch(/^ExecStart=\S+ \S+remanso\.ts serve$/m)
 })
 
@@ -230,6 +232,14 @@ test('a slip in the name of a setting in .env ends with code 2 and says what was
     stdout: '',
     stderr: 'POSTMARK_TOKN: there is no such setting, and it resembles POSTMARK_TOKEN. Mend it or take it out of the file .env.\n',
   })
+})
+
+test('a .env that begins with the mark of an editor of Windows is read like any other', async () => {
+  const place = path.join(folder, 'marked')
+  mkdirSync(place)
+  writeFileSync(path.join(place, '.env'), '\uFEFFDATA_DIR=here\n')
+  expect((await run(place, ['migrate'], { env: bareEnvironment({}) })).status).toBe(0)
+  expect(existsSync(path.join(place, 'here/remanso.db'))).toBe(true)
 })
 
 test('a port that is taken is named, with the setting that changes it', async () => {

@@ -20,7 +20,7 @@ interface Wanted {
 export async function installService(
   config: Config,
   startLine: string[],
-  { write = false, user = accountOf(config.dataDir) }: Wanted,
+  { write = false, user: wanted = '' }: Wanted,
   { print, say }: Terminal,
 ): Promise<number> {
   const folder = process.cwd()
@@ -32,6 +32,8 @@ export async function installService(
       en: `DATA_DIR=${config.dataDir} is set in this terminal only. Write it into ${file}, where the service reads it, and try again.`,
     })
   }
+  // An empty name, as an empty variable gives it, would be root to systemd.
+  const user = wanted.trim() || accountOf(config.dataDir)
   const text = unit(config, startLine, user, folder)
   if (!write) {
     print(text.trimEnd())

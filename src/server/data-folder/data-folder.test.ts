@@ -33,6 +33,14 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.skipIf(process.platform === 'win32')('a folder that is reached by a link is closed like any other', () => {
+  mkdirSync(at('real'), { mode: 0o755 })
+  writeFileSync(at('real', 'remanso.db'), '', { mode: 0o644 })
+  symlinkSync(at('real'), at('link'))
+  restrictPermissions(at('link'))
+  expect([modeOf(at('real')), modeOf(at('real', 'remanso.db'))]).toEqual([0o700, 0o600])
+})
+
 test('what others could read of a folder made by hand is closed; what is not ours there stays as it is', () => {
   chmodSync(folder, 0o755)
   for (const name of ['outbox', 'backups', 'native', 'kept-2026', 'photos']) mkdirSync(at(name), { mode: 0o755 })

@@ -1,6 +1,18 @@
 // The folder of data: made where it can be, and nobody's but its owner's.
 
-import { accessSync, chmodSync, constants, existsSync, globSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { messageOf } from '../errors/message-of.ts'
@@ -111,9 +123,11 @@ export function prepareBackupFolder(
 export function restrictPermissions(dataDir: string): void {
   // Windows has no such bits; there the folder of an account is its own.
   if (process.platform === 'win32') return
-  const close = (name: string) => closeOne(path.join(dataDir, name))
-  for (const name of ['.', ...globSync(OURS, { cwd: dataDir })]) close(name)
-  if (close(LETTERS)) for (const name of globSync(`${LETTERS}/*`, { cwd: dataDir })) close(name)
+  // A link to the folder is as good as its name; links inside it are somebody's.
+  const cwd = realpathSync(dataDir)
+  const close = (name: string) => closeOne(path.join(cwd, name))
+  for (const name of ['.', ...globSync(OURS, { cwd })]) close(name)
+  if (close(LETTERS)) for (const name of globSync(`${LETTERS}/*`, { cwd })) close(name)
 }
 
 /** Whether it was open. */

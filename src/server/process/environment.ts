@@ -5,6 +5,9 @@ import { parseEnv } from 'node:util'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 
+/** Editors of Windows begin a file with it. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+
 /** The process's environment, with a `.env` file of the working folder beneath it. */
 export function environmentOfProcess(): Record<string, string | undefined> {
   return { ...settingsFile(), ...process.env }
@@ -19,7 +22,7 @@ export function terminalEnvironment(): Record<string, string | undefined> {
 export function settingsFile(): Record<string, string | undefined> {
   const file = path.resolve('.env')
   try {
-    return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+    return existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '')) : {}
   } catch (error) {
     const reason = messageOf(error)
     throw new CliError(
