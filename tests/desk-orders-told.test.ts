@@ -113,6 +113,8 @@ test('how a call ended is one press; the order of whoever was called is offered 
   await dialog.getByRole('button', { name: 'Guardar comentario' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await stored()).toEqual(['inProgress', 'Llamé: no contestó', 'Llamé: hablamos. pide precio'])
+  // The row says so as soon as the list has been asked again.
+  await rowOf(page, 'Carmen Llamada').getByText('In Progress').first().waitFor()
   await call()
   await dialog.getByRole('button', { name: 'Dejé mensaje' }).waitFor()
   expect(await dialog.getByRole('checkbox').count()).toBe(0)

@@ -126,6 +126,22 @@ test('what was written in the settings and left is told of what a colleague save
   expect(await page.getByText('ahora dice', { exact: false }).count()).toBe(0)
 })
 
+test('what a colleague saves while a shorter period is asked about is not overwritten by the answer', async () => {
+  await page.goto('/dashboard/settings')
+  await page.locator('[id="address"]').fill('Calle 7')
+  await page.locator('[id="retentionMonths"]').fill('12')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.waitFor()
+  await office.api('POST', '/trpc/settings.update', { address: 'Calle 9' })
+  await page.getByText('ahora dice «Calle 9»', { exact: false }).waitFor({ state: 'attached' })
+  await question.getByRole('button', { name: 'Elegir este plazo' }).click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.locator('[id="address"]').inputValue()).toBe('Calle 7')
+  expect(JSON.stringify(await office.api('GET', '/trpc/settings.desk'))).toContain('"address":"Calle 9"')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+})
+
 test('the answer to an order that was left does not close the one that is open by then', async () => {
   const [slow, next] = [await office.order('Lenta Uno'), await office.order('Abierta Dos')]
   await page.goto('/dashboard/orders')

@@ -1,6 +1,7 @@
 // What is noted after a call, in a real browser: whatever is chosen there is saved, also beside what others saved meanwhile.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -46,6 +47,22 @@ test('a comment whose status somebody was quicker to give is saved with the seco
   await save()
   await note().waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ status: 'sold', tracking: [{ track: 'Llamé: hablamos' }] })
+})
+
+test('what was written of a call is not lost where a colleague deletes the order: it waits to be copied, or for the order', async () => {
+  await note().getByRole('textbox').press('End')
+  await page.keyboard.type(', llama su hijo')
+  await office.api('DELETE', `/api/orders/${id}`, undefined, 'Ana')
+  await page.reload()
+  await note().getByText('Alguien eliminó esta orden. La nota se guarda si la recuperas; si no, cópiala.').waitFor()
+  expect(await note().getByRole('textbox').inputValue()).toBe('Llamé: hablamos, llama su hijo')
+  await expectAccessible(page)
+  const ana = await office.desk('Ana')
+  await ana.goto('/dashboard/orders/deleted')
+  await ana.getByRole('button', { name: 'Recuperar: Elena Robles' }).click()
+  await note().getByRole('button', { name: 'Guardar comentario' }).click()
+  await note().waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ tracking: [{ track: 'Llamé: hablamos, llama su hijo' }] })
 })
 
 test('who did not answer stays new and waits on Home, with what was noted; a box says otherwise', async () => {

@@ -60,6 +60,8 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     title: (name) => `Sale of ${name}`,
     lead: 'It is marked as sold. If you know, say this too, so that it counts where it belongs.',
     unsaid: 'Not said',
+    quicker: (fields) => `Someone has said it already: ${fields}. Theirs stays.`,
+    undone: 'Someone changed the status: it is no longer a sale.',
     later: 'Later',
     complete: 'Fill it in',
     hint: 'This sale does not say yet:',
@@ -114,6 +116,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     unsaved: 'The note is not saved.',
     save: 'Save comment',
     saved: (id) => `Comment saved on order ${id}`,
+    lost: 'Someone deleted this order. The note can be saved if you restore it; if not, copy it.',
   },
 
   trash: {

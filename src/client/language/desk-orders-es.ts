@@ -61,6 +61,8 @@ export const ordersEs = (l: Labels) => ({
     title: (name: string) => `Venta de ${name}`,
     lead: 'Ya quedó como vendida. Si lo sabes, di también esto: así cuenta donde debe.',
     unsaid: 'Sin decir',
+    quicker: (fields: string) => `Alguien ya lo dijo: ${fields}. Lo suyo se queda.`,
+    undone: 'Alguien cambió el estado: ya no es una venta.',
     later: 'Después',
     complete: 'Completar',
     hint: 'A esta venta le falta:',
@@ -115,6 +117,7 @@ export const ordersEs = (l: Labels) => ({
     unsaved: 'La nota no está guardada.',
     save: 'Guardar comentario',
     saved: (id: number) => `Comentario guardado en la orden ${id}`,
+    lost: 'Alguien eliminó esta orden. La nota se guarda si la recuperas; si no, cópiala.',
   },
 
   trash: {

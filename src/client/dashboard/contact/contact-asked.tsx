@@ -35,20 +35,19 @@ function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
     // What was saved may be answered when somebody else is being called already.
     if (now?.id === whom.id && now.way === whom.way) forgetAsked()
   }
+  const hasGone = isDeleted && whom.text === undefined
   useEffect(() => {
-    if (isDeleted) forgetAsked()
+    if (hasGone) forgetAsked()
     else storeDraft('contacted', userId, kept)
   })
-  const order = shown ?? data
+  const order = isDeleted ? null : (shown ?? data)
   // Without a connection it is asked as soon as there is one.
-  if (!order || isDeleted) return null
+  if (order === undefined || hasGone) return null
   const { contactName, phoneNumber, email } = whom
   return (
     <ContactNote
-      order={{ ...order, contactName, phoneNumber, email }}
-      way={whom.way}
-      text={whom.text}
-      begins={whom.begins}
+      whom={whom}
+      order={order && { ...order, contactName, phoneNumber, email }}
       onWrite={(written) => contacted.set({ ...whom, ...written })}
       onClose={done}
     />

@@ -16,19 +16,23 @@ import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { currentOrder, failureText, fieldFailures } from '../failure.ts'
 import { CallOutcomes } from './call-outcomes.tsx'
-import type { Way } from './contacted.ts'
+import type { Contacted } from './contacted.ts'
+import { LostNote } from './lost-note.tsx'
 
 interface Props {
-  order: Order
-  way: Way
-  /** What was written of it before, and whether the order is to go on. */
-  text: string | undefined
-  begins: boolean | undefined
+  /** With what was written of it before, and whether the order is to go on. */
+  whom: Contacted
+  /** Null where a colleague has deleted it. */
+  order: Order | null
   onWrite: (written: { text?: string; begins?: boolean }) => void
   onClose: () => void
 }
 
-export function ContactNote({ order: given, way, text: before, begins = false, onWrite, onClose }: Props) {
+export function ContactNote({ order, ...note }: Props) {
+  return order ? <Writing {...note} order={order} /> : <LostNote {...note} />
+}
+
+function Writing({ whom: { way, text: before, begins = false }, order: given, onWrite, onClose }: Props & { order: Order }) {
   const t = useDeskText()
   const utils = trpc.useUtils()
   const begun = t.contact.begin[way]

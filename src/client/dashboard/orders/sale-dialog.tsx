@@ -1,5 +1,5 @@
 // What a sale does not say yet, to be filled in at once or left.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { useFocusOnFailure } from '../../ui/focus.ts'
 import { SelectField } from '../../ui/form-field.tsx'
 import { submitByKey } from '../../ui/submit-by-key.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -30,6 +31,7 @@ export function SaleDialog({ sold, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>({})
   // Whoever was quicker is not overruled: what they said is not asked any more.
   const [theirs, setTheirs] = useState<Order>()
+  const [said, setSaid] = useState<string>()
   const order = theirs ?? sold
   const missing = missingForSale(order)
   const wanted: Chosen = {}
@@ -39,8 +41,24 @@ export function SaleDialog({ sold, onClose }: Props) {
       showToast({ text: t.editor.saved(id) })
       onClose()
     },
-    onError: (error) => setTheirs(currentOrder(error) ?? theirs),
+    onError(error) {
+      const now = currentOrder(error)
+      if (now) setTheirs(now)
+      setSaid(now ? quicker(now) : failureText(error, t))
+    },
   })
+  const quicker = (now: Order) => {
+    if (now.status !== 'sold') return t.sale.undone
+    const left = missingForSale(now)
+    return t.sale.quicker(
+      missing
+        .filter((field) => !left.includes(field))
+        .map((field) => t.labels.fields[field].text)
+        .join(', '),
+    )
+  }
+  const notice = useRef<HTMLDivElement>(null)
+  useFocusOnFailure(notice, said)
   const options = {
     serviceId: catalogue.services.filter(({ isActive }) => isActive),
     funeralHomeId: catalogue.funeralHomes,
@@ -59,11 +77,17 @@ export function SaleDialog({ sold, onClose }: Props) {
   return (
     <Dialog labelledBy="sale-title" onClose={leaving.dismiss}>
       <form onSubmit={save} onKeyDown={submitByKey}>
-        <DialogHeader id="sale-title" title={t.sale.title(order.contactName)} note={t.sale.lead} onClose={leaving.close} focused />
+        <DialogHeader
+          id="sale-title"
+          title={t.sale.title(order.contactName)}
+          note={order.status === 'sold' && t.sale.lead}
+          onClose={leaving.close}
+          focused
+        />
         <div className="dialog__body">
-          {saving.error && (
-            <Notice kind="danger" urgent>
-              {failureText(saving.error, t)}
+          {said && (
+            <Notice kind="danger" urgent focus={notice}>
+              {said}
             </Notice>
           )}
           {missing.map((field) => (
@@ -84,10 +108,14 @@ export function SaleDialog({ sold, onClose }: Props) {
             <UnsavedChanges onDiscard={onClose} onStay={leaving.stay} />
           ) : (
             <>
-              <Button onClick={leaving.close}>{t.sale.later}</Button>
-              <Button kind="primary" type="submit" lang={t.labels.save.lang} disabled={isEmpty} pending={saving.isPending}>
-                {t.labels.save.text}
+              <Button onClick={leaving.close} lang={missing.length > 0 ? undefined : t.labels.close.lang}>
+                {missing.length > 0 ? t.sale.later : t.labels.close.text}
               </Button>
+              {missing.length > 0 && (
+                <Button kind="primary" type="submit" lang={t.labels.save.lang} disabled={isEmpty} pending={saving.isPending}>
+                  {t.labels.save.text}
+                </Button>
+              )}
             </>
           )}
         </div>

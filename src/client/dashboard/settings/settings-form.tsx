@@ -22,7 +22,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const t = office.settings
   const { id: by } = useAccount()
   const utils = trpc.useUtils()
-  const [asked, setAsked] = useState<SettingsChange | null>(null)
+  const [asked, setAsked] = useState<(SettingsChange & { before: DeskSettings['settings'] }) | null>(null)
 
   const stored = valuesOf(desk.settings)
   // Only what was edited is judged: what has long been stored stops nobody.
@@ -56,13 +56,14 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   })
   useEffect(() => follow(desk.settings), [desk.settings])
 
-  const save = (change: SettingsChange) => saving.mutate({ ...change, before: { ...kept.current.settings } })
+  /** As it is meant: what its writer saw beside it, and not what somebody else has saved while a question was open. */
+  const seen = (change: SettingsChange) => ({ ...change, before: { ...kept.current.settings } })
   const submit = form.submit((values) => {
     const change = settingsChange.parse(changeOf(values, stored))
     if (count === 0 || saving.isPending) return
     // A period erases: what it would take is shown first.
-    if (change.retentionMonths) setAsked(change)
-    else save(change)
+    if (change.retentionMonths) setAsked(seen(change))
+    else saving.mutate(seen(change))
   })
   return (
     <>
@@ -91,7 +92,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
           onClose={() => setAsked(null)}
           onYes={() => {
             setAsked(null)
-            save(asked)
+            saving.mutate(asked)
           }}
         />
       )}
