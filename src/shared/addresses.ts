@@ -29,12 +29,12 @@ export function pageHref(path: PagePath, language: 'es' | 'en'): string {
 }
 
 /**
- * A number is written as people read it; a ten-digit one without a country is a US number. What follows a letter behind it is an
- * extension, no part of it; no word for one begins with y or z.
+ * A number is written as people read it; a ten-digit one without a country is a US number, and 011 is what calls abroad begin with.
+ * What follows a letter behind it is an extension, no part of it; no word for one begins with y or z.
  */
 function dialled(phone: string): string {
-  const digits = phone.replace(/(\d)\W*[#A-x].*/, '$1').replace(/\D/g, '')
-  return digits.length === 10 && !phone.trim().startsWith('+') ? `1${digits}` : digits
+  const digits = phone.replace(/(\d)\W*[#A-x].*/, '$1').replace(/^011|\D+/g, '')
+  return digits.length === 10 && !/\+/.test(phone) ? `1${digits}` : digits
 }
 
 export function telHref(phone: string): string {

@@ -44,6 +44,8 @@ test('links to call and to write carry the country code', () => {
   expect(telHref('(702) 555-0100')).toBe('tel:+17025550100')
   expect(telHref('+65 6123 4567')).toBe('tel:+6561234567')
   expect(telHref('Tel. (702) 555-0100')).toBe('tel:+17025550100')
+  expect(telHref('Tel. +65 6123 4567')).toBe('tel:+6561234567')
+  expect(telHref('011 52 55 1234 5678')).toBe('tel:+525512345678')
   for (const extension of ['ext. 3', 'x3', '#3', 'Extensión 3']) expect(telHref(`(213) 555-0142 ${extension}`)).toBe('tel:+12135550142')
   expect(whatsappHref('(702) 555-0100', 'Hola, ¿qué tal?')).toBe('https://wa.me/17025550100?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F')
   expect(whatsappHref('1 (702) 123-4567', '')).toBe('https://wa.me/17021234567?text=')

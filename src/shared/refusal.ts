@@ -27,6 +27,10 @@ const sentences = {
     es: 'Revise el teléfono: le faltan o le sobran dígitos para su país',
     en: 'Please check the phone: it has too few or too many digits for its country',
   },
+  'phone.dialled': {
+    es: 'Escribe un solo número; uno de otro país, con + y su código',
+    en: 'Write one number; one of another country with + and its code',
+  },
   'email.required': { es: 'El email es requerido', en: 'Email is required' },
   'email.invalid': { es: 'El email es inválido', en: 'Email is invalid' },
   'email.taken': { es: 'Ya hay una cuenta con ese email', en: 'There is already an account with that email' },

@@ -1,6 +1,8 @@
 // What a superAdmin may write into the settings.
 import * as z from 'zod/mini'
+import { telHref } from './addresses.ts'
 import { seenBefore } from './edit.ts'
+import { callableNumber } from './phone.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
 import { RECIPIENTS, type Recipient } from './recipients.ts'
 import { CLAIMS, FACTOR_MODES, LABEL_MODES, LONGEST_AGENCY_NAME, PRICE_MODES } from './settings.ts'
@@ -26,9 +28,19 @@ const bothLanguages = (longest: number, tooLong?: string) => {
   return z.object({ es: text, en: text }, 'text.type')
 }
 
+/** Digits that are no part of the number would be dialled with it, and lead to another country. */
+const NAMES_COUNTRY = /^\D*(?:\+|011)/
+
+/** Whether the links of the site call a number that there can be. */
+function isDialled(text: string): boolean {
+  const number = callableNumber(telHref(text))
+  return number !== undefined && (number.startsWith('+1') || NAMES_COUNTRY.test(text))
+}
+
 const phone = line(LONGEST_LINE).check(
-  z.refine((text) => text === '' || phoneDigits(text).length >= PHONE_DIGITS_MIN, 'phone.short'),
-  z.refine((text) => phoneDigits(text).length <= PHONE_DIGITS_MAX, 'phone.long'),
+  z.refine((text) => text === '' || phoneDigits(text).length >= PHONE_DIGITS_MIN, { error: 'phone.short', abort: true }),
+  z.refine((text) => phoneDigits(text).length <= PHONE_DIGITS_MAX, { error: 'phone.long', abort: true }),
+  z.refine((text) => text === '' || isDialled(text), 'phone.dialled'),
 )
 const email = line(LONGEST_EMAIL).check(z.refine((text) => text === '' || isEmail(text), 'email.invalid'))
 

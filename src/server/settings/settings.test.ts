@@ -91,6 +91,12 @@ test('notices go to the inbox that was written, else to MAIL_TO', async () => {
   expect(office.letters.map(({ to }) => to)).toEqual(['office@example.com', 'avisos@casa.example', 'avisos@casa.example'])
 })
 
+test('a number that its links dial may stand in words, with an extension, or be of another country', async () => {
+  const numbers = ['Tel. (213) 555-0142 ext. 3', '(213) 555-0142, lunes a viernes de 9 a 5', '+52 1 55 1234 5678', '011 52 55 1234 5678']
+  for (const phone of [...numbers, SAMPLE_SETTINGS.phone])
+    expect((await boss.call.settings.update({ phone, whatsapp: phone })).settings).toMatchObject({ phone, whatsapp: phone })
+})
+
 test.each([
   [{ facebook: 'javascript:alert(1)' }, 'url.https'],
   [{ instagram: 'http://instagram.com/x' }, 'url.https'],
@@ -98,6 +104,13 @@ test.each([
   [{ priceListUrl: '/lista.pdf' }, 'url.http'],
   [{ phone: '213 555' }, 'phone.short'],
   [{ whatsapp: '1234567890123456' }, 'phone.long'],
+  [{ phone: '(702) 123-4567, 24/7' }, 'phone.dialled'],
+  [{ whatsapp: '(702) 123-4567 (24h)' }, 'phone.dialled'],
+  [{ phone: '1-800-FUNERAL (386-3725)' }, 'phone.dialled'],
+  [{ phone: '24 horas: (702) 123-4567' }, 'phone.dialled'],
+  [{ phone: '24/7: (702) 123-4567' }, 'phone.dialled'],
+  [{ whatsapp: '(702) 123-45678' }, 'phone.dialled'],
+  [{ phone: '00 52 55 1234 5678' }, 'phone.dialled'],
   [{ email: 'nobody' }, 'email.invalid'],
   [{ notificationInbox: 'a@b' }, 'email.invalid'],
   [{ agencyName: '  ' }, 'name.required'],
