@@ -113,6 +113,21 @@ test('Es and En are links to the page in that language, and buttons once it is a
   await page.context().close()
 })
 
+test('a server that could give no script for a while is asked again until it can', async () => {
+  const { page } = await site.visit()
+  let refused = 0
+  // The page asks ahead for each, and once more where that failed.
+  await page.route(/\/assets\/(dom|hydrate)-.*\.js$/, (route) => {
+    refused += 1
+    return refused > 6 ? route.continue() : route.fulfill({ status: 503 })
+  })
+  await page.goto('/contact')
+  await alive(page)
+  await page.getByRole('button', { name: TEXTS.es.contact.submit, exact: true }).click()
+  await page.getByText(TEXTS.es.contact.errors.name).first().waitFor()
+  await page.context().close()
+})
+
 test.each(['es', 'en'] as const)(
   'the form in %s says that it is not ready yet, cannot be sent, and keeps what is typed',
   async (language) => {
