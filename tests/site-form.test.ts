@@ -35,6 +35,8 @@ const WRONG: Record<'es' | 'en', [Field, string, string][]> = {
     ['lastname', '  ', 'Last name is required'],
   ],
 }
+/** Of 3,173 seconds. */
+const MINUTES = { es: '53 minutos', en: '53 minutes' }
 const GOOD: Record<Field, string> = {
   name: 'Lucía',
   lastname: 'Núñez Peña',
@@ -130,7 +132,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
 
   const failures: [string, keyof typeof contact.errors, (route: Route) => Promise<void>][] = [
     ['the connection is lost', 'offline', (route) => route.abort('internetdisconnected')],
-    ['the server says too many', 'tooMany', (route) => refusal(route, 429)],
+    ['the server says too many', 'tooMany', (route) => refusal(route, 429, { retryAfter: 3173 })],
     ['the server fails', 'server', (route) => refusal(route, 500)],
     ['nothing can be stored', 'server', (route) => refusal(route, 503)],
     ['something else answers', 'server', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })],
@@ -146,7 +148,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
       await page.route('**/trpc/**', answer)
       await submit().click()
       const alert = page.locator('.form__send .alert')
-      await alert.getByText(said(contact.errors[sentence])).waitFor()
+      await alert.getByText(said(contact.errors[sentence]).replace('{minutes}', MINUTES[language])).waitFor()
       await page.waitForFunction(() => document.activeElement?.className === 'alert')
       if (sentence !== 'offline') expect(await alert.getByRole('link').innerText()).toBe(PHONE_SHOWN)
       await expect.poll(kept).toEqual(before)
@@ -158,8 +160,8 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   })
 })
 
-function refusal(route: Route, httpStatus: number) {
-  return route.fulfill({ status: httpStatus, json: { error: { code: -32603, message: 'No', data: { httpStatus, code: 'NO' } } } })
+function refusal(route: Route, httpStatus: number, more = {}) {
+  return route.fulfill({ status: httpStatus, json: { error: { code: -32603, message: 'No', data: { httpStatus, code: 'NO', ...more } } } })
 }
 
 test('who asks about a service finds it chosen, and may choose another', async () => {

@@ -37,21 +37,22 @@ export function ErrorSummary({ faults, ref }: { faults: Fault[]; ref: Ref<HTMLDi
 }
 
 /** Stands by the button that was pressed, and takes the focus from it. */
-export function SendFailure({ failure }: { failure: { kind: Failure } }) {
+export function SendFailure({ failure }: { failure: Failure }) {
   const { errors, withoutPhone } = useText('contact')
   const { phone } = useSettings()
+  const { language } = useLanguage()
   const alert = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new failure takes the focus, the same one again included
   useEffect(() => alert.current?.focus(), [failure])
-  const { kind } = failure
+  const { kind, minutes = 0 } = failure
+  const values = {
+    phone: <a href={telHref(phone)}>{phone}</a>,
+    minutes: new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes),
+  }
   return (
     <div className="alert" role="alert" tabIndex={-1} ref={alert}>
       <p>
-        {kind === 'offline' || phone ? (
-          <Filled text={errors[kind]} values={{ phone: <a href={telHref(phone)}>{phone}</a> }} />
-        ) : (
-          withoutPhone[kind]
-        )}
+        <Filled text={kind === 'offline' || phone ? errors[kind] : withoutPhone[kind]} values={values} />
       </p>
     </div>
   )

@@ -12,7 +12,8 @@ interface FieldFault {
 
 export type QuoteResult =
   | { received: true }
-  | { received: false; failure: 'server' | 'offline' | 'tooMany' }
+  | { received: false; failure: 'server' | 'offline' }
+  | { received: false; failure: 'tooMany'; minutes: number }
   /** The server's own sentences, under the form's names of the fields. */
   | { received: false; failure: 'fields'; fields: FieldFault[] }
 
@@ -27,6 +28,7 @@ interface Extra {
 const TIMEOUT = 30_000
 
 const TOO_MANY = 429
+const MINUTE = 60
 
 /** What the server calls a field, and what the form calls it. */
 const formField: Record<string, keyof QuoteForm> = {
@@ -50,7 +52,8 @@ export async function sendQuote(values: QuoteForm, { language, website, idempote
 function resultOf(error: unknown): QuoteResult {
   const answer: unknown = error instanceof TRPCClientError ? error.data : undefined
   if (!isAnswer(answer)) return { received: false, failure: isLostConnection(error) ? 'offline' : 'server' }
-  if (answer.httpStatus === TOO_MANY) return { received: false, failure: 'tooMany' }
+  if (answer.httpStatus === TOO_MANY)
+    return { received: false, failure: 'tooMany', minutes: Math.ceil((answer.retryAfter ?? MINUTE) / MINUTE) }
   const fields = Object.entries(answer.refusal?.info ?? {}).flatMap(([name, sentence]) => {
     const field = formField[name]
     return field && typeof sentence === 'string' ? [{ field, sentence }] : []
@@ -60,6 +63,8 @@ function resultOf(error: unknown): QuoteResult {
 
 interface Answer {
   httpStatus: number
+  /** In seconds. */
+  retryAfter?: number
   refusal?: { info?: Record<string, unknown> }
 }
 

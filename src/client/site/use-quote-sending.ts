@@ -11,14 +11,18 @@ import type { QuoteResult } from './send-quote.ts'
 /** What was sent last in this visit: somebody may look at another page while it is on its way, and send it again from there. */
 let attempt: { content: string; key: string; language: Language } = { content: '', key: '', language: 'es' }
 
-export type Failure = 'server' | 'offline' | 'tooMany'
+export interface Failure {
+  kind: 'server' | 'offline' | 'tooMany'
+  /** After how many it may be sent again. */
+  minutes?: number
+}
 
 /** `readTrap` gives what stands in the field that people cannot see. */
 export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => string) {
   const { language } = useLanguage()
   const [received, setReceived] = useState(false)
   // An object, so that the same failure twice in a row is announced twice.
-  const [failure, setFailure] = useState<{ kind: Failure }>()
+  const [failure, setFailure] = useState<Failure>()
   const shownAt = useRef(0)
   const busy = useRef(false)
   useEffect(() => {
@@ -41,7 +45,7 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
       setReceived(true)
     } else if (result.failure === 'fields') {
       for (const { field, sentence } of result.fields) form.setError(field, { type: 'server', message: sentence })
-    } else setFailure({ kind: result.failure })
+    } else setFailure({ ...result, kind: result.failure })
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

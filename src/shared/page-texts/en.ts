@@ -439,11 +439,11 @@ export const en: Texts = {
       email: 'Email is invalid',
       server: 'We could not send your request. Please try again or call us at {phone}.',
       offline: 'There is no connection. Your details are still here: please try again once it is back.',
-      tooMany: 'We received several requests in a row. Please wait a few minutes, or call us at {phone}.',
+      tooMany: 'We received several requests in a row. Please wait {minutes}, or call us at {phone}.',
     },
     withoutPhone: {
       server: 'We could not send your request. Your details are still here: please try again in a few minutes.',
-      tooMany: 'We received several requests in a row. Please wait a few minutes and try again.',
+      tooMany: 'We received several requests in a row. Please wait {minutes} and try again.',
     },
     noScript: {
       reach: 'This form does not work in your browser. Call or write to us; we are glad to help:',

@@ -439,11 +439,11 @@ export const es = {
       email: 'El email es inválido',
       server: 'No pudimos enviar su solicitud. Inténtelo de nuevo o llámenos al {phone}.',
       offline: 'No hay conexión. Sus datos siguen aquí: inténtelo de nuevo cuando vuelva la conexión.',
-      tooMany: 'Recibimos varias solicitudes seguidas. Espere unos minutos, por favor, o llámenos al {phone}.',
+      tooMany: 'Recibimos varias solicitudes seguidas. Espere {minutes}, por favor, o llámenos al {phone}.',
     },
     withoutPhone: {
       server: 'No pudimos enviar su solicitud. Sus datos siguen aquí: inténtelo de nuevo en unos minutos.',
-      tooMany: 'Recibimos varias solicitudes seguidas. Espere unos minutos, por favor, e inténtelo de nuevo.',
+      tooMany: 'Recibimos varias solicitudes seguidas. Espere {minutes}, por favor, e inténtelo de nuevo.',
     },
     noScript: {
       reach: 'Este formulario no funciona en su navegador. Llámenos o escríbanos; le atendemos con gusto:',
