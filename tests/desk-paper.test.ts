@@ -132,6 +132,16 @@ test('the list is printed whole, with whose it is, what of and how many; no two 
   await paper.waitFor({ state: 'attached' })
 })
 
+test('frequent questions on paper have their answers', async () => {
+  const page = await office.desk('Ana')
+  await page.goto('/faq')
+  const hidden = () => page.locator('.questions p').evaluateAll((answers) => answers.filter((answer) => !answer.checkVisibility()).length)
+  const questions = await page.locator('.questions details').count()
+  expect(await hidden()).toBe(questions - 1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden()).toBe(0)
+})
+
 test('a public page on paper has its bar on the first sheet alone, and no menus', async () => {
   const page = await office.desk('Ana')
   await page.goto('/services')
