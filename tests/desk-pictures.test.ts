@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** A red picture, larger than a page needs, as a camera's would be; with `noise` one that cannot be made small. */
+/** A red picture, larger than a page needs, as a camera's would be; with `noise` one that cannot be made small, and whose left half is transparent. */
 async function photograph(page: Page, width: number, height: number, noise = false): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([width, height, noise]) => {
@@ -31,6 +31,7 @@ async function photograph(page: Page, width: number, height: number, noise = fal
           0,
           0,
         )
+      if (noise) pencil?.clearRect(0, 0, width / 2, height)
       return canvas.toDataURL('image/png').split(',')[1] ?? ''
     },
     [width, height, noise] as const,
@@ -82,6 +83,24 @@ test('a logo and a picture of a service are made smaller, shown by the site, and
   await site.goto('/')
   expect(await sourceOf(site, '.site-header .brand img')).toMatch(/^\/assets\/logo-mark/)
   await site.context().close()
+})
+
+test('what is transparent in a picture too large for anything but JPEG is white', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings/pictures')
+  const [, service] = await (await fetch(`${office.product.url}/api/services`)).json()
+  const buffer = await photograph(page, 1700, 1300, true)
+  await choose(page, service.name.es, { name: 'foto.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: `Volver al original: ${service.name.es}` }).waitFor()
+  await page.goto('/services')
+  const source = await sourceOf(page, '.service__art--own img[src$=".jpg"]')
+  const corner = await page.evaluate(async (source) => {
+    const picture = await createImageBitmap(await (await fetch(source ?? '')).blob())
+    const pencil = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    pencil?.drawImage(picture, 0, 0)
+    return [...(pencil?.getImageData(10, 10, 1, 1).data ?? [])]
+  }, source)
+  expect(corner).toEqual([255, 255, 255, 255])
 })
 
 test('a file that is no picture is refused where it was chosen', async () => {

@@ -31,7 +31,13 @@ function drawn(picture: ImageBitmap, { side, type, quality }: (typeof OF_A_LOGO)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const pencil = canvas.getContext('2d')
+  // JPEG knows nothing transparent, and would have it black.
+  if (pencil && type === 'image/jpeg') {
+    pencil.fillStyle = 'white'
+    pencil.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  pencil?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
