@@ -90,6 +90,45 @@ test('what was put back after an answer was lost is stored as it was put back', 
   expect(await stored('Nora')).toMatchObject([{ price: '$900' }])
 })
 
+const history = async (id: number) =>
+  JSON.stringify(await office.api('GET', `/trpc/orders.history?input=${encodeURIComponent(JSON.stringify({ id }))}`))
+
+test.each(['cleared', 'written anew'])('a comment of a save that never arrived and that was %s is stored nowhere', async (how) => {
+  const id = await office.order(`Elsa ${how}`)
+  await page.goto(`/dashboard/orders/${id}`)
+  const comment = editor(page).getByRole('textbox', { name: 'Nuevo comentario' })
+  await comment.fill('Familia equivocada')
+  await editor(page).getByLabel('Price or Comment').fill('$850')
+  await page.route(/orders\.update/, (route) => route.abort(), { times: 1 })
+  await save()
+  await failure()
+  await comment.fill(how === 'cleared' ? '' : 'Llamó la hija')
+  await save()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await comments(`Elsa ${how}`)).toEqual([how === 'cleared' ? [] : ['Llamó la hija']])
+  expect(await history(id)).toContain('$850')
+  expect(await history(id)).not.toContain('Familia equivocada')
+})
+
+test('a comment that was taken back after its answer was lost does not stand in the order', async () => {
+  const id = await office.order('Olga Prieto')
+  await page.goto(`/dashboard/orders/${id}`)
+  const comment = editor(page).getByRole('textbox', { name: 'Nuevo comentario' })
+  await comment.fill('Familia equivocada')
+  await editor(page).getByLabel('Price or Comment').fill('$850')
+  // News that arrives would show it as stored.
+  await page.route(/orders\.one/, (route) => route.abort())
+  await loseAnswers(/orders\.update/, async () => {
+    await save()
+    await failure()
+  })
+  await comment.fill('Llamó la hija')
+  await save()
+  await editor(page).waitFor({ state: 'detached' })
+  await page.unroute(/orders\.one/)
+  expect(await stored('Olga')).toMatchObject([{ price: '$850', tracking: [{ track: 'Llamó la hija' }] }])
+})
+
 test('a reload between the two loses neither what was written nor that it was sent', async () => {
   const id = await office.order('Marcus Hale')
   await page.goto(`/dashboard/orders/${id}`)

@@ -75,6 +75,30 @@ test('what was sent and then put back to what it was before is put back upon the
   expect(changeOf(beyond(edited(sent, 'price', ''), sent, stored({ price: '$850' })))).toEqual({ price: '', version: 2 })
 })
 
+describe('of comments that were sent', () => {
+  const sent = { ...comment(newDraft(FIRST, NOW), 'Llamé'), comment: 'Familia equivocada' }
+  const asStored = stored({ tracking: [entry('Llamé'), entry('Familia equivocada')] })
+  const texts = (draft: Draft) => changeOf(draft).tracking?.map(({ track }) => track)
+
+  test('those that were taken back are taken away', () => {
+    expect(texts(beyond({ ...sent, comment: '' }, sent, asStored))).toEqual(['Llamé'])
+    expect(texts(beyond(newDraft(FIRST, NOW), sent, asStored))).toEqual([])
+  })
+
+  test('one that was written anew stands in the place of the first', () => {
+    expect(texts(beyond({ ...sent, comment: 'Llamó la hija' }, sent, asStored))).toEqual(['Llamé', 'Llamó la hija'])
+  })
+
+  test('one that is shown as stored stays, although it is no longer in the field', () => {
+    const shown = rebased(sent, asStored)
+    expect(changeCount(beyond({ ...shown, comment: '' }, sent, asStored))).toBe(0)
+  })
+
+  test('one that is said twice is added once more', () => {
+    expect(texts(beyond({ ...comment(sent, 'Llamé'), comment: '' }, sent, asStored))).toEqual(['Llamé', 'Llamé'])
+  })
+})
+
 test('a number that the server writes in its own way was sent all the same', () => {
   const sent = edited(newDraft(null, NOW), 'phoneNumber', '(213) 555-0142')
   const rest = beyond(edited(sent, 'contactName', 'Rosa D.'), sent, stored({}))

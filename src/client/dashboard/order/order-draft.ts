@@ -3,6 +3,7 @@
 import type { Insurance, Order, Status, TrackingEntry } from '../../../shared/order.ts'
 import { storedSource } from '../../../shared/order-words.ts'
 import { shownPhone } from '../../../shared/phone.ts'
+import { manyLines } from '../../../shared/text-rules.ts'
 import { withKeys } from '../../../shared/with-keys.ts'
 import { randomKey } from '../../random-key.ts'
 import { changeTo, type FieldName, FORM_FIELDS, valueIn } from './form-fields.ts'
@@ -30,14 +31,16 @@ export interface Draft {
   removed: string[]
   /** What stands in the comment field and has not been added yet. */
   comment: string
-  /** What was sent and never answered, so that it may be stored: it is sent again, as it was, before anything else is. */
+  /** What was sent and never answered, so that it may be stored: whatever is sent next goes by the same key. */
   unanswered?: Sent | undefined
 }
 
 export interface Sent {
-  /** The server stores it once for each key. */
+  /** The server stores one thing for each key, and refuses any other by it. */
   key: string
   draft: Draft
+  /** What was sent by the same key before, so that it may be what is stored. */
+  earlier?: Sent | undefined
 }
 
 export function newDraft(base: Order | null, now: Date): Draft {
@@ -140,17 +143,37 @@ export function beyond({ unanswered: _, ...draft }: Draft, sent: Draft, stored: 
   // What was put back meanwhile to what it was before is written, too.
   const edits: Partial<FormValues> = { ...formOf(draft.base), ...draft.edits }
   for (const field of FORM_FIELDS) if (draft.edits[field] === sent.edits[field]) delete edits[field]
-  const keys = new Set(sent.added.map(({ key }) => key))
-  const pending = sent.comment.trim()
-  return rebased(
-    {
-      ...draft,
-      edits,
-      added: draft.added.filter(({ key, track }) => !keys.has(key) && track !== pending),
-      comment: draft.comment.trim() === pending ? '' : draft.comment,
-    },
-    stored,
-  )
+  return rebased({ ...draft, edits, ...commentsBeyond(draft, sent, stored) }, stored)
+}
+
+/**
+ * Of comments that were sent and are stored by now: what still stands in the draft is not to be added again, and what was taken
+ * back in it is to be taken away, but for what it shows as stored.
+ */
+function commentsBeyond(draft: Draft, sent: Draft, stored: Order): Pick<Draft, 'added' | 'comment' | 'removed'> {
+  const before = new Set(keyedTracking(sent.base).map(({ key }) => key))
+  const fresh = keyedTracking(stored).filter(({ key }) => !before.has(key))
+  const shown = new Set(keyedTracking(draft.base).map(({ key }) => key))
+  let { added, comment, removed } = draft
+  for (const text of textsOf(sent)) {
+    const at = fresh.findIndex(({ entry }) => entry.track === manyLines(text))
+    const key = at < 0 ? undefined : fresh.splice(at, 1)[0]?.key
+    // Who took the stored one away and left what they had written wants that.
+    if (key !== undefined && removed.includes(key)) continue
+    const same = added.find(({ track }) => track === text)
+    if (same) added = added.filter((one) => one !== same)
+    else if (comment.trim() === text) comment = ''
+    else if (key !== undefined && !shown.has(key)) removed = [...removed, key]
+  }
+  return { added, comment, removed }
+}
+
+/** The comments that are sent with a draft. */
+const textsOf = ({ added, comment }: Draft) => [...added.map(({ track }) => track), comment.trim()].filter((text) => text !== '')
+
+/** Whether the same is sent of both. */
+export function isSentAlike(one: Draft, other: Draft): boolean {
+  return JSON.stringify(changeOf(one)) === JSON.stringify(changeOf(other))
 }
 
 /** The same changes upon the order as it is now; `theirs` names the fields where the other version is to stay. */

@@ -10,12 +10,12 @@ import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
-import { beyond, changeCount, changeOf, conflicts, type Draft, rebased, type Sent, valuesOf } from './order-draft.ts'
+import { beyond, changeCount, changeOf, conflicts, type Draft, isSentAlike, rebased, type Sent, valuesOf } from './order-draft.ts'
 import type { OrderDraftForm } from './use-order-draft.ts'
 
 interface Sending {
   sent: Sent
-  /** It was sent before and not answered; more may have been written since. */
+  /** Something was sent by its key before and not answered; more may have been written since. */
   isEarlier: boolean
 }
 
@@ -45,8 +45,10 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       if (isMore) setDraft(rest)
       else done()
     },
-    onError(error, { isEarlier }) {
+    onError(error, { sent, isEarlier }) {
       if (isLost(error.data?.httpStatus, isEarlier)) return setFailure(error)
+      // What was sent before is stored after all: sent again as it was, it says how.
+      if (sent.earlier && error.data?.refusal.code === 'key.taken') return transmit(draft, sent.earlier, true)
       const { unanswered: _, ...rest } = draft
       // Nothing of what was sent before is stored, so that all that is written now is still to be.
       if (isEarlier) return post(rest)
@@ -66,13 +68,18 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     return orders.update.mutate({ ...orderChange.parse(changeOf(what)), id: what.base.id }, { context: { idempotencyKey } })
   }
 
-  /** Sends what was sent and not answered, else what is written. */
+  /** Sends what is written; by the key of what was sent and not answered, so that what was taken back since is not stored. */
   function post(what: Draft) {
     if (issuesOf(what).size > 0) return setDraft(what)
     const { unanswered, ...written } = what
-    const sent = unanswered ?? { key: randomKey(), draft: written }
+    const isAgain = unanswered !== undefined && isSentAlike(unanswered.draft, written)
+    const sent = isAgain ? unanswered : { key: unanswered?.key ?? randomKey(), draft: written, earlier: unanswered }
+    transmit(written, sent, unanswered !== undefined)
+  }
+
+  function transmit(written: Draft, sent: Sent, isEarlier: boolean) {
     setDraft({ ...written, unanswered: sent })
-    saving.mutate({ sent, isEarlier: unanswered !== undefined })
+    saving.mutate({ sent, isEarlier })
   }
 
   const send = (what: Draft) => {
