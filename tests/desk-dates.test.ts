@@ -96,6 +96,46 @@ test('a Contact Day that is still to come is refused at its field, and the sente
   await editor(page).waitFor({ state: 'detached' })
 })
 
+const stored = () => office.api('PUT', `/api/orders/${id}`, {})
+const NO_DATE = 'No es una fecha. Elígela en el calendario o deja el campo vacío'
+
+test.each([
+  ['a day without its year', 'Next Follow-up', '1215', NO_DATE],
+  ['a day that no calendar has', 'Next Follow-up', '02302027', NO_DATE],
+  ['an hour that is neither of the morning nor of the afternoon', 'Follow-up Time', '0330', 'Escribe la hora así: 15:30 o 3:30 PM'],
+])('%s is marked, and nothing is saved until it is whole or empty', async (_, label, keys, sentence) => {
+  await page.goto(`/dashboard/orders/${id}`)
+  const field = editor(page).getByLabel(label)
+  await editor(page).getByLabel('Source').fill('Hospice')
+  await field.focus()
+  await page.keyboard.type(keys)
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).getByRole('alert').getByRole('link', { name: sentence }).click()
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect((await stored()).source).toBeNull()
+  for (const key of ['Backspace', 'ArrowRight', 'Backspace', 'ArrowRight', 'Backspace']) await page.keyboard.press(key)
+  await field.and(page.locator(':not([aria-invalid])')).waitFor()
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ source: 'Hospice', followUp: null, followUpTime: null })
+})
+
+test('a follow-up of which a part was taken out stays as it is stored until it is whole again', async () => {
+  await office.api('PUT', `/api/orders/${id}`, { followUp: '2026-12-15', followUpTime: '15:30' })
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByLabel('Next Follow-up').focus()
+  await page.keyboard.press('Backspace')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).getByRole('alert').getByRole('link', { name: NO_DATE }).click()
+  expect((await stored()).followUp).toBe('2026-12-15')
+  await page.keyboard.type('11')
+  await editor(page).getByRole('link', { name: NO_DATE }).waitFor({ state: 'detached' })
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ followUp: '2026-11-15', followUpTime: '15:30' })
+})
+
 test('a call that was promised for today stands on the home page by its hour, and in the list', async () => {
   const today = officeDay(new Date().toISOString(), 'America/Los_Angeles')
   await page.goto(`/dashboard/orders/${id}`)

@@ -204,6 +204,25 @@ test('of what no visitor sees it is not said that the site shows it', async () =
   await page.locator('.toast').getByText('Guardado.', { exact: true }).waitFor()
 })
 
+test('a half-typed day since when the terms hold takes away neither itself nor the one that is stored', async () => {
+  await openFromMenu('Home')
+  await openFromMenu('Settings')
+  const save = async () => {
+    const saved = page.waitForResponse(/settings\.update/)
+    await page.getByRole('button', { name: 'Save' }).click()
+    return (await saved).request().postData()
+  }
+  const since = page.locator('#effectiveDate')
+  await since.fill('2024-05-14')
+  expect(await save()).toContain('2024-05-14')
+  await since.focus()
+  await page.keyboard.press('Backspace')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('No es una fecha. Elígela en el calendario o deja el campo vacío').waitFor()
+  await page.keyboard.type('06')
+  expect(await save()).toContain('2024-06-14')
+})
+
 test('a period after which orders are erased is chosen only after it says how many that would be', async () => {
   await openFromMenu('Home')
   await openFromMenu('Settings')

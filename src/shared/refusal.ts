@@ -113,7 +113,7 @@ const sentences = {
     es: 'Debe ser un momento en ISO 8601 con su zona, como 2026-11-20T15:30:00Z',
     en: 'This must be a moment in ISO 8601 with its zone, like 2026-11-20T15:30:00Z',
   },
-  hour: { es: 'Escribe la hora así: 15:30', en: 'Write the hour like this: 15:30' },
+  hour: { es: 'Escribe la hora así: 15:30 o 3:30 PM', en: 'Write the hour like this: 15:30 or 3:30 PM' },
   day: { es: 'La fecha debe ser AAAA-MM-DD', en: 'The date must be YYYY-MM-DD' },
   'day.range': { es: 'Elige una fecha de 1970 a 2199', en: 'Choose a date from 1970 to 2199' },
   moment: { es: 'Elige una fecha a partir de 1970', en: 'Choose a date from 1970 on' },
@@ -159,7 +159,7 @@ const sentences = {
     es: 'No es una fecha. Escríbela como MM/DD/AAAA, por ejemplo 10/15/2026.',
     en: 'This is not a date. Write it as MM/DD/YYYY, for example 10/15/2026.',
   },
-  effectiveDate: {
+  'date.part': {
     es: 'No es una fecha. Elígela en el calendario o deja el campo vacío',
     en: 'This is not a date. Choose it in the calendar or leave the field empty',
   },

@@ -85,7 +85,7 @@ export const settingsChange = z.partial(
       withKeys<Recipient, Record<Recipient, z.ZodMiniBoolean>>(RECIPIENTS, () => z.boolean('invalid')),
       'invalid',
     ),
-    effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'effectiveDate')),
+    effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'date.part')),
     retentionMonths: months,
     servicePrices: z.enum(PRICE_MODES, 'invalid'),
     deskLabels: z.enum(LABEL_MODES, 'invalid'),

@@ -62,8 +62,10 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
         onKeyDown={submitByKey}
         onSubmit={(event) => {
           event.preventDefault()
-          saving.save()
+          saving.save(event.currentTarget)
         }}
+        onInput={({ currentTarget }) => saving.lookAgain(currentTarget)}
+        onKeyUp={({ currentTarget }) => saving.lookAgain(currentTarget)}
       >
         <DialogHeader
           onClose={leaving.close}

@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { type Order, orderChange, orderInput } from '../../../shared/order.ts'
+import type { SentenceKey } from '../../../shared/refusal.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
+import { isHalfTyped } from '../../ui/half-typed.ts'
 import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
@@ -24,6 +26,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
   const t = useDeskText()
   const utils = trpc.useUtils()
   const [attempts, setAttempts] = useState(0)
+  const [half, setHalf] = useState(halfTypedIn(null))
   const [failure, setFailure] = useState<DeskError | null>(null)
   const [conflict, setConflict] = useState<Order | null>(null)
 
@@ -82,10 +85,12 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     saving.mutate({ sent, isEarlier })
   }
 
-  const send = (what: Draft) => {
+  const send = (what: Draft, halfTyped = halfTypedIn(null)) => {
     if (isSaving) return
     setAttempts(attempts + 1)
     setFailure(null)
+    setHalf(halfTyped)
+    if (halfTyped.length > 0) return
     // All of it was settled otherwise: what had been written is not to come back. What was sent and not answered may be stored.
     if (what.base !== null && changeCount(what) === 0 && !what.unanswered) done()
     else post(what)
@@ -96,7 +101,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
   const errors = new Map<string, string>([
     // The server names what lies in a field, such as `statusDate.date`.
     ...Object.entries(said).map(([path, why]) => [path.replace(/\..*/, ''), why] as const),
-    ...[...wrong].map(([field, key]) => [field, sayRefusal(key)] as const),
+    ...[...wrong, ...half].map(([field, key]) => [field, sayRefusal(key)] as const),
   ])
 
   return {
@@ -108,7 +113,9 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     /** Why it was not saved, where no field is to blame. */
     failure: failure && Object.keys(said).length === 0 ? failureText(failure, t) : null,
     isDeleted: failure?.data?.refusal.code === 'notFound',
-    save: () => send(draft),
+    save: (form: HTMLFormElement) => send(draft, halfTypedIn(form)),
+    /** What was half typed when it was to be saved may be whole by now, or empty. */
+    lookAgain: (form: HTMLFormElement) => half.length > 0 && setHalf(halfTypedIn(form)),
     conflict,
     closeConflict: () => setConflict(null),
     /** Saves again upon the newest version. */
@@ -123,6 +130,17 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
 export type OrderSaving = ReturnType<typeof useOrderSaving>
 
 const newOrder = (draft: Draft) => ({ ...valuesOf(draft), ...changeOf(draft) })
+
+/** Of fields that take no text, what is said of one that is half typed. */
+const HALF_TYPED = Object.entries({
+  receivedAt: 'moment',
+  statusDate: 'moment',
+  age: 'age.range',
+  followUp: 'date.part',
+  followUpTime: 'hour',
+} satisfies Partial<Record<FieldName, SentenceKey>>)
+
+const halfTypedIn = (form: HTMLFormElement | null) => HALF_TYPED.filter(([field]) => isHalfTyped(form?.elements.namedItem(field)))
 
 /** The first complaint about each field. */
 function issuesOf(draft: Draft): Map<string, string> {

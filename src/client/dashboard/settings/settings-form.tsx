@@ -6,6 +6,7 @@ import { type SettingsChange, settingsChange } from '../../../shared/settings-ru
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { isHalfTyped } from '../../ui/half-typed.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { officeDate } from '../office-time.ts'
@@ -28,7 +29,9 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   // Only what was edited is judged: what has long been stored stops nobody.
   const rule = z.pipe(
     z.transform((values: SettingsValues): z.input<typeof settingsChange> => changeOf(values, stored)),
-    settingsChange,
+    settingsChange.check(
+      z.refine(() => !isHalfTyped(document.getElementById('effectiveDate')), { path: ['effectiveDate'], error: 'date.part' }),
+    ),
   )
   const kept = useRef(settingsEdits.of(by) ?? { settings: desk.settings, values: stored })
   const form = useDeskForm<SettingsValues>(rule, kept.current.values, valuesOf(kept.current.settings))
