@@ -1,5 +1,4 @@
 import type { DeskTexts } from './desk-es.ts'
-import { importEn } from './desk-import-en.ts'
 import { type Labels, lowered } from './desk-labels.ts'
 import { officeEn } from './desk-office-en.ts'
 import { ordersEn } from './desk-orders-en.ts'
@@ -9,7 +8,6 @@ import { number, plural } from './numbers.ts'
 export const deskEn = (l: Labels): DeskTexts => ({
   labels: l,
   people: peopleEn(l),
-  sheet: importEn,
   office: officeEn(l),
   ...ordersEn(l),
   language: 'Language',

@@ -1,7 +1,6 @@
 // All texts of the desk. Spanish is the source: what it has, English must have (see DeskTexts).
 // What the parts of the desk are called comes in as labels: it is not always in the language of the sentence.
 
-import { importEs } from './desk-import-es.ts'
 import { type Labels, lowered } from './desk-labels.ts'
 import { officeEs } from './desk-office-es.ts'
 import { ordersEs } from './desk-orders-es.ts'
@@ -11,7 +10,6 @@ import { number, plural } from './numbers.ts'
 export const deskEs = (l: Labels) => ({
   labels: l,
   people: peopleEs(l),
-  sheet: importEs,
   office: officeEs(l),
   ...ordersEs(l),
   language: 'Idioma',

@@ -6,11 +6,13 @@ import { SENTENCE_KEYS, sentence } from '../../shared/refusal.ts'
 import { LABEL_MODES } from '../../shared/settings.ts'
 import { deskEn } from './desk-en.ts'
 import { deskEs } from './desk-es.ts'
+import { importEn } from './desk-import-en.ts'
+import { importEs } from './desk-import-es.ts'
 import { labelsIn } from './desk-labels.ts'
 
 const translated = {
-  es: deskEs(labelsIn('translated', 'es')),
-  en: deskEn(labelsIn('translated', 'en')),
+  es: { ...deskEs(labelsIn('translated', 'es')), sheet: importEs },
+  en: { ...deskEn(labelsIn('translated', 'en')), sheet: importEn },
 }
 
 /** English that no Spanish sentence has by chance; `email`, `superAdmin` and the like are looked at one by one below. */

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { es } from '../../shared/page-texts/es.ts'
 import { deskEs } from './desk-es.ts'
+import { importEs } from './desk-import-es.ts'
+import { labelsIn } from './desk-labels.ts'
 
 // A text that is read from nowhere compiles all the same. What is found here is surely unread; one whose name is common may escape.
 
@@ -38,7 +40,8 @@ function isOpen(section: string, key: string): boolean {
 
 test.each([
   ['the site', es],
-  ['the desk', deskEs],
+  ['the desk', deskEs(labelsIn('translated', 'es'))],
+  ['the import', { sheet: importEs }],
 ])('no text of %s is written for nobody', (_, texts) => {
   const unread = pathsOf(texts).filter((where) => {
     const sections = where.slice(0, -1)

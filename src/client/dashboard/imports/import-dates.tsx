@@ -1,6 +1,7 @@
 import { DATE_ORDERS, type DateOrder, type DateQuestion } from '../../../shared/sheet.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskLanguage } from '../../language/desk-text.tsx'
 import { dayInWords } from '../home/home-words.ts'
+import { useImportText } from './import-text.ts'
 
 interface Props {
   questions: DateQuestion[]
@@ -11,7 +12,7 @@ interface Props {
 
 /** What the file itself does not tell: whether the day or the month comes first. Each answer shows what it would mean. */
 export function ImportDates({ questions, chosen, busy, onDates }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   const language = useDeskLanguage()
   const [first] = questions.flatMap(({ examples }) => examples)
   if (!first) return null

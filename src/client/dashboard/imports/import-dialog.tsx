@@ -1,6 +1,5 @@
 // Orders out of a spreadsheet: choose it, see what it would do, store it, and see what became of it.
 import { useEffect } from 'react'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
@@ -11,6 +10,7 @@ import { ImportFile } from './import-file.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportReview } from './import-review.tsx'
+import { useImportText } from './import-text.ts'
 import type { Sheet } from './import-upload.ts'
 import { ImportWorking } from './import-working.tsx'
 import { useImport } from './use-import.ts'
@@ -18,7 +18,7 @@ import { useImport } from './use-import.ts'
 const TITLE = 'import-title'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { sheet: t, labels } = useDeskText()
+  const { sheet: t, labels } = useImportText()
   const importing = useImport()
   const { state, working } = importing
   const rows = state.step === 'rows' ? state.answer.imported + state.answer.skipped : 0

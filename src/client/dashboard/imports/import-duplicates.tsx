@@ -1,7 +1,7 @@
 import type { DuplicateRow } from '../../../shared/sheet.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Filled } from '../../ui/filled.tsx'
 import { ORDERS_PATH } from '../paths.ts'
+import { useImportText } from './import-text.ts'
 import type { Anyway } from './import-upload.ts'
 
 /** More than anybody looks through one by one; all of them can still be taken. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** Rows that are there already, which stay out unless somebody wants them. */
 export function ImportDuplicates({ duplicates, anyway, busy, onAnyway }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   if (duplicates.length === 0) return null
   const isTaken = (row: number) => anyway === 'all' || anyway.includes(row)
   const chosen = duplicates.filter(({ row }) => isTaken(row)).map(({ row }) => row)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { ImportBatch } from '../../../shared/sheet.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepsFocusInLine } from '../../ui/focus.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { HistoryTable } from '../history-table.tsx'
+import { useImportText } from './import-text.ts'
 
 const MOST_SHOWN = 5
 
 /** The latest imports, each with the way back: whoever notices the wrong file tomorrow needs it still. */
 export function EarlierImports() {
-  const all = useDeskText()
+  const all = useImportText()
   const t = all.sheet
   const batches = trpc.imports.list.useQuery().data ?? []
   if (batches.length === 0) return null
@@ -35,7 +35,7 @@ export function EarlierImports() {
 }
 
 function WayBack({ batch }: { batch: ImportBatch }) {
-  const all = useDeskText()
+  const all = useImportText()
   const t = all.sheet
   const [asks, setAsks] = useState(false)
   const undoing = trpc.imports.undo.useMutation({

@@ -1,11 +1,11 @@
 import { type ImportAnswer, type RowError, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { columnIn } from '../../language/desk-labels.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { sayAgain } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
+import { useImportText } from './import-text.ts'
 import type { Sheet } from './import-upload.ts'
 
 /** More than a screen can show is left to the file. */
@@ -28,7 +28,7 @@ export const hasCorrections = ({ written }: Sheet, { errors }: ImportAnswer) => 
 
 /** Every wrong cell: row, column, what it says, what is wrong. It can be corrected where it stands. */
 export function ImportErrors({ sheet, answer, busy, onWrite, onCorrect }: Props) {
-  const { sheet: t, labels } = useDeskText()
+  const { sheet: t, labels } = useImportText()
   const { errors, refused } = answer
   const { cells, written } = sheet
   const fields = new Map(answer.columns.flatMap(({ field }) => (field ? [[sheetTitle(field), field] as const] : [])))

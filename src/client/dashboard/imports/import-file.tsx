@@ -1,6 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { deskFetch, whyRefused } from '../../desk-fetch.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
@@ -10,6 +9,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { EarlierImports } from './import-earlier.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { useImportText } from './import-text.ts'
 
 const INPUT = 'import-file'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The first step: a file, picked or dropped. */
 export function ImportFile({ refused, onFile, onClose }: Props) {
-  const all = useDeskText()
+  const all = useImportText()
   const t = all.sheet
   const input = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(false)

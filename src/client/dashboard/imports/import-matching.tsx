@@ -1,6 +1,6 @@
 import { isSheetField, type ReadColumn, SHEET_FIELDS, type SheetField } from '../../../shared/sheet.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Table } from '../../ui/list-table.tsx'
+import { useImportText } from './import-text.ts'
 import type { Mapping } from './import-upload.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** What each column of the file becomes: those that nobody knows are asked for, and people may know better about the others. */
 export function ImportMatching({ columns, mapping, busy, onMatch }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   const isAsked = ({ header, field }: ReadColumn) => field === null || Object.hasOwn(mapping, header)
   const known = columns.filter(({ field }) => field !== null).length
   const [asked, others] = [columns.filter(isAsked), columns.filter((column) => !isAsked(column))]
@@ -44,7 +44,7 @@ interface ColumnsProps {
 }
 
 function Columns({ caption, columns, chosen, onMatch }: ColumnsProps) {
-  const { sheet: t, labels } = useDeskText()
+  const { sheet: t, labels } = useImportText()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="preview preview--beside" aria-label={caption} tabIndex={0}>

@@ -2,9 +2,10 @@
 import type { ValueField } from '../../../shared/import-choices.ts'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import type { PreviewRow } from '../../../shared/sheet.ts'
-import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { useDeskLanguage } from '../../language/desk-text.tsx'
 import { useCatalogue } from '../orders/catalogue.ts'
 import { optionFor } from './import-meanings.ts'
+import { useImportText } from './import-text.ts'
 
 interface Option {
   value: string
@@ -14,7 +15,7 @@ interface Option {
 
 /** By column, what its words can stand for. */
 export function useOptions(): (field: ValueField) => Option[] {
-  const { labels } = useDeskText()
+  const { labels } = useImportText()
   const language = useDeskLanguage()
   const { services, funeralHomes, users } = useCatalogue()
   return (field) => {
@@ -35,7 +36,7 @@ export function useOptions(): (field: ValueField) => Option[] {
 
 /** What a cell stands for where that is not what it says; undefined where it is. */
 export function useMeant(): (field: ValueField, row: PreviewRow) => Omit<Option, 'value'> | undefined {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   const optionsOf = useOptions()
   return (field, { cells, meant }) => {
     const stands = meant[field]

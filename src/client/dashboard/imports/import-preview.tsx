@@ -3,11 +3,11 @@ import { shownHour } from '../../../shared/hours.ts'
 import { isValueField } from '../../../shared/import-choices.ts'
 import { type ImportAnswer, SHEET_FIELDS, type SheetField, sheetTitle } from '../../../shared/sheet.ts'
 import { titled } from '../../language/desk-labels.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { type ListColumn, Table } from '../../ui/list-table.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { calendarDay } from '../office-time.ts'
 import { useMeant } from './import-options.ts'
+import { useImportText } from './import-text.ts'
 
 /** Of so many rows each can be gone to. */
 export const MOST_PREVIEWED = 300
@@ -28,7 +28,7 @@ const MARKS = { bad: 'warn', noted: 'info' } as const
 
 /** The first rows as they were understood, wrong cells marked. */
 export function ImportPreview({ answer }: { answer: ImportAnswer }) {
-  const { sheet: t, labels } = useDeskText()
+  const { sheet: t, labels } = useImportText()
   const meantBy = useMeant()
   const { errors, warnings, preview, columns } = answer
   const troubles = [...errors, ...warnings]

@@ -1,11 +1,11 @@
 import type { DateOrder, DateQuestion, SheetField } from '../../../shared/sheet.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ImportDates } from './import-dates.tsx'
 import { ImportMatching } from './import-matching.tsx'
 import type { Words } from './import-meanings.ts'
 import { ImportSheets } from './import-sheets.tsx'
 import { ImportStep, type StepProps } from './import-step.tsx'
+import { useImportText } from './import-text.ts'
 import { ImportValues } from './import-values.tsx'
 
 interface Props extends StepProps {
@@ -32,7 +32,7 @@ export function ImportQuestions({
   onReadAgain,
   onOtherFile,
 }: Props) {
-  const { sheet: t, retry } = useDeskText()
+  const { sheet: t, retry } = useImportText()
   const dates = answer.questions.flatMap((question) => (question.kind === 'dates' ? [question] : []))
   const words = answer.questions.flatMap((question) => (question.kind === 'values' ? [question] : []))
   const asked = dates.length > 0 ? dates : (sheet.asked ?? [])

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { whyRefused } from '../../desk-fetch.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useImportText } from './import-text.ts'
 import { fetchRefused, type Sheet } from './import-upload.ts'
 
 /** Gives the rows with errors as a file, with a column that says what to correct. */
 export function RefusedRows({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
-  const t = useDeskText()
+  const t = useImportText()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

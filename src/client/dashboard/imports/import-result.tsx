@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ImportAnswer, UndoAnswer } from '../../../shared/sheet.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
@@ -11,6 +10,7 @@ import { failureText } from '../failure.ts'
 import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportSummary } from './import-summary.tsx'
+import { useImportText } from './import-text.ts'
 import type { Sheet } from './import-upload.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** The last step: what was stored, what was left out, and the way back. */
 export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
-  const all = useDeskText()
+  const all = useImportText()
   const t = all.sheet
   const [undone, setUndone] = useState<UndoAnswer | null>(null)
   const [failure, setFailure] = useState<DeskError | null>(null)

@@ -1,4 +1,3 @@
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -7,6 +6,7 @@ import { hasCorrections, ImportErrors } from './import-errors.tsx'
 import { ImportPreview, previewRowId } from './import-preview.tsx'
 import { ImportStep, type StepProps } from './import-step.tsx'
 import { ImportSummary } from './import-summary.tsx'
+import { useImportText } from './import-text.ts'
 import type { Anyway, Sheet } from './import-upload.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
@@ -37,7 +37,7 @@ export function ImportReview({
   onCheckAgain,
   onOtherFile,
 }: Props) {
-  const { sheet: t, labels, retry } = useDeskText()
+  const { sheet: t, labels, retry } = useImportText()
   const left = answer.columns.filter(({ field }) => field === null).length
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
   const nobodys = answer.skipped - answer.refused - answer.unchanged - leftOut

@@ -1,5 +1,5 @@
 import type { BookSheet } from '../../../shared/sheet.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { useImportText } from './import-text.ts'
 
 const SELECT = 'import-sheet'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Which sheet of the book is read; the one that has the customers is offered first. */
 export function ImportSheets({ sheets, chosen, busy, onSheet }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   if (sheets.length < 2) return null
   const offered = sheets.toSorted((one, other) => Number(other.customers) - Number(one.customers))
   return (

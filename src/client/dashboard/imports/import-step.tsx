@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ImportAnswer } from '../../../shared/sheet.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { useImportText } from './import-text.ts'
 import type { Sheet } from './import-upload.ts'
 
 /** What a step that shows a file is given. */
@@ -30,7 +30,7 @@ interface Props extends Pick<StepProps, 'why' | 'busy' | 'onOtherFile'> {
 
 /** The frame of a step that shows a file: which it is, what it says, and how to go on or to another file. */
 export function ImportStep({ at, why, busy, note, actions, onOtherFile, children }: Props) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   return (
     <>
       <div className="dialog__body" aria-busy={busy}>

@@ -1,8 +1,8 @@
-import { useDeskText } from '../../language/desk-text.tsx'
+import { useImportText } from './import-text.ts'
 
 /** Where an import stands, of four steps. */
 export function ImportSteps({ at }: { at: 0 | 1 | 2 | 3 }) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   return (
     <ol className="steps" aria-label={t.steps}>
       {[t.fileStep, t.askStep, t.rowsStep, t.resultStep].map((step, index) => (

@@ -1,11 +1,11 @@
 import type { ValueQuestion } from '../../../shared/sheet.ts'
 import { columnIn } from '../../language/desk-labels.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import { COMMENT, NEW, NOTHING, optionOf, type Words, wordKey } from './import-meanings.ts'
 import { useOptions } from './import-options.ts'
+import { useImportText } from './import-text.ts'
 
 interface Props {
   questions: ValueQuestion[]
@@ -23,7 +23,7 @@ interface AskedProps extends Omit<Props, 'questions'> {
 }
 
 function AskedWords({ question, words, onSay }: AskedProps) {
-  const { sheet: t, labels } = useDeskText()
+  const { sheet: t, labels } = useImportText()
   const { field, column, header } = question
   const options = useOptions()(field)
   const unsaid = question.values.filter((value) => optionOf(words, field, value) === COMMENT)

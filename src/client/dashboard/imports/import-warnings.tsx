@@ -1,10 +1,10 @@
 import type { PreviewRow, RowWarning } from '../../../shared/sheet.ts'
 import { columnIn } from '../../language/desk-labels.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { sayAgain } from '../failure.ts'
 import { MOST_PREVIEWED, previewRowId } from './import-preview.tsx'
+import { useImportText } from './import-text.ts'
 
 /** So many kinds are told, and of many rows of a kind these can be gone through one by one: a kind may name what stands in its cell. */
 const MOST_SHOWN = 100
@@ -18,7 +18,7 @@ interface Props {
 
 /** What is worth knowing about rows that are stored all the same, and about those that are nobody's: each kind once, with its rows. */
 export function ImportWarnings({ warnings, preview = [], onRow = () => {} }: Props) {
-  const { sheet: t, labels } = useDeskText()
+  const { sheet: t, labels } = useImportText()
   if (warnings.length === 0) return null
   const kinds = [...Map.groupBy(warnings, ({ column, reason }) => `${column}\n${reason}`)]
   const untold = kinds.slice(MOST_SHOWN).reduce((rows, [, alike]) => rows + alike.length, 0)
@@ -71,7 +71,7 @@ interface RowLinkProps {
 }
 
 function RowLink({ row, isShown, onRow }: RowLinkProps) {
-  const { sheet: t } = useDeskText()
+  const { sheet: t } = useImportText()
   const words = `${t.row} ${row}`
   if (!isShown) return <span>{words}</span>
   return (

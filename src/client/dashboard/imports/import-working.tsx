@@ -1,8 +1,8 @@
 import type { SheetProgress } from '../../../shared/sheet.ts'
 import type { ImportTexts } from '../../language/desk-import-es.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { useImportText } from './import-text.ts'
 import type { Working } from './use-import.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** What is happening to the file, and how far it has come. */
 export function ImportWorking({ working, progress, rows, onCancel }: Props) {
-  const all = useDeskText()
+  const all = useImportText()
   const t = all.sheet
   const { label, note, share } = told(t, { working, progress, rows })
   const percent = share === undefined ? undefined : Math.round(share * 100)
