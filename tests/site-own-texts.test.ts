@@ -78,3 +78,17 @@ test.each([
   expect(await page.title()).toContain('Preguntas')
   await page.context().close()
 })
+
+test('what stands in braces is filled in wherever it may be written, in a heading as well', async () => {
+  const { page } = await visit(office.browser, office.product.url)
+  await write(['terms.sections', 'es', 'Sobre {agency}\nUna casa.\n\nContacto: {reach}\nTodos los días.'])
+  await page.goto('/terms')
+  await page.getByRole('heading', { name: 'Sobre Remanso' }).waitFor()
+  await page
+    .getByRole('heading', { name: /^Contacto: / })
+    .getByRole('link')
+    .first()
+    .waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/[{}]/)
+  await page.context().close()
+})

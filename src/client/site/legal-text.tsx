@@ -31,7 +31,9 @@ export function LegalText({ sections, note, values }: Props) {
         {note && <p>{note}</p>}
         {sections.map(({ title, text }, at) => (
           <section key={at}>
-            <h2>{title}</h2>
+            <h2>
+              <Filled text={title} values={all} />
+            </h2>
             <p>
               <Filled text={text} values={all} />
             </p>
