@@ -102,7 +102,7 @@ const place = z
   .check(z.maxLength(LONGEST_PLACE, { error: 'pageText.unknown', abort: true }))
   .check(z.refine((name) => PAGE_TEXTS.has(name), { error: 'pageText.unknown', abort: true }))
 
-const typed = keptText(LONGEST_LIST, 'text.type', (text) => text)
+const typed = keptText(LONGEST_LIST, 'text.type', (text) => text, 'pageText.entries')
 
 /** A text with what stood in its place when its writer last looked; null for the shipped one. */
 const written = z.pipe(
