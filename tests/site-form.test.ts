@@ -281,7 +281,7 @@ test('who looks at another page while it is sent, and sends it again from there,
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('nothing of a quote that was received while somebody looked at another page is there when they come back', async () => {
+test('who comes back after a quote was received meanwhile is told so, once, and nothing of it is there', async () => {
   await open('es')
   await fillIn()
   const answered = Promise.withResolvers<void>()
@@ -296,6 +296,10 @@ test('nothing of a quote that was received while somebody looked at another page
   await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
   answered.resolve()
   await (await answer).finished()
+  await page.goBack()
+  await confirmation().waitFor()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
   await page.goBack()
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })

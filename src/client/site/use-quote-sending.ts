@@ -11,6 +11,10 @@ import type { QuoteResult } from './send-quote.ts'
 /** What was sent last in this visit: somebody may look at another page while it is on its way, and send it again from there. */
 let attempt: { content: string; key: string; language: Language } = { content: '', key: '', language: 'es' }
 
+/** The keys of what was received: told of once, and by the next form where the one that sent it has gone. */
+let told = ''
+let untold = ''
+
 export interface Failure {
   kind: 'server' | 'offline' | 'tooMany'
   /** After how many it may be sent again. */
@@ -20,13 +24,20 @@ export interface Failure {
 /** `readTrap` gives what stands in the field that people cannot see. */
 export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => string) {
   const { language } = useLanguage()
-  const [received, setReceived] = useState(false)
+  const [received, setReceived] = useState(untold !== '')
   // An object, so that the same failure twice in a row is announced twice.
   const [failure, setFailure] = useState<Failure>()
   const shownAt = useRef(0)
   const busy = useRef(false)
+  const shown = useRef(false)
   useEffect(() => {
     shownAt.current = performance.now()
+    shown.current = true
+    told = untold || told
+    untold = ''
+    return () => {
+      shown.current = false
+    }
   }, [])
 
   const send = form.handleSubmit(async (values) => {
@@ -43,6 +54,8 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
       forgetQuote()
       form.reset()
       setReceived(true)
+      if (shown.current) told = idempotencyKey
+      else if (told !== idempotencyKey) untold = idempotencyKey
     } else if (result.failure === 'fields') {
       for (const { field, sentence } of result.fields) form.setError(field, { type: 'server', message: sentence })
     } else setFailure({ ...result, kind: result.failure })
