@@ -88,7 +88,9 @@ test('a Contact Day that is still to come is refused at its field, and the sente
   const day = editor(page).getByLabel('Contact Day')
   await day.fill(new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10))
   await editor(page).getByRole('button', { name: 'Save' }).click()
-  await editor(page).getByRole('alert').getByRole('link', { name: 'Esa fecha todavía no llega' }).click()
+  const alert = editor(page).getByRole('alert').filter({ hasText: 'Falta algo para guardar' })
+  await alert.getByRole('link', { name: 'Esa fecha todavía no llega' }).click()
+  expect(await alert.innerText()).toMatch(/no llega\.$/)
   expect(await day.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await day.getAttribute('aria-invalid')).toBe('true')
   await page.keyboard.press('Escape')
@@ -134,6 +136,20 @@ test('a follow-up of which a part was taken out stays as it is stored until it i
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await editor(page).waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ followUp: '2026-11-15', followUpTime: '15:30' })
+})
+
+test.each(['Received', 'Contact Day'])('%s that is emptied, or of an impossible year, is refused in words for people', async (label) => {
+  await page.goto(`/dashboard/orders/${id}`)
+  const day = editor(page).getByLabel(label)
+  for (const typed of ['', '0026-05-14']) {
+    await day.fill(typed)
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await editor(page).getByRole('alert').getByText('Falta algo para guardar: Elige una fecha a partir de 1970.', { exact: true }).waitFor()
+    await editor(page).locator('.field__error', { hasText: 'Elige una fecha a partir de 1970' }).waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await editor(page).getByRole('button', { name: 'Descartar' }).click()
+  await editor(page).waitFor({ state: 'detached' })
 })
 
 test('a call that was promised for today stands on the home page by its hour, and in the list', async () => {

@@ -33,7 +33,7 @@ export function FormAlerts({
             <Fragment key={field}>
               {at > 0 && ', '}
               <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                {error}
+                {error.replace(/\.$/, '')}
               </a>
             </Fragment>
           ))}

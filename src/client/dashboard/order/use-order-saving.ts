@@ -147,6 +147,8 @@ function issuesOf(draft: Draft): Map<string, string> {
   const result = draft.base === null ? orderInput.safeParse(newOrder(draft)) : orderChange.safeParse(changeOf(draft))
   const wrong = new Map<string, string>()
   if (!result.success)
-    for (const { path, message } of result.error.issues) if (!wrong.has(String(path[0]))) wrong.set(String(path[0]), message)
+    for (const { path, message } of result.error.issues)
+      // A form has days: how a program writes a moment tells nobody what to do.
+      if (!wrong.has(String(path[0]))) wrong.set(String(path[0]), message === 'instant' ? 'moment' : message)
   return wrong
 }
