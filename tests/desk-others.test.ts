@@ -208,3 +208,21 @@ test('a question that went with what was written does not come back in the middl
   await name.pressSequentially('Casa del Mar')
   expect(await name.inputValue()).toBe('Casa del Mar')
 })
+
+test('who edits an order that is deleted reads where it can be restored, and goes on once it is', async () => {
+  const id = await office.order('Irene Salas')
+  await page.goto(`/dashboard/orders/${id}`)
+  await dialog().getByLabel('Source').fill('Hospice')
+  await office.api('POST', '/trpc/orders.delete', { id })
+  const notice = dialog().getByRole('alert').filter({ hasText: 'Alguien eliminó esta orden mientras la editabas.' })
+  await notice.getByText('la puedes recuperar desde Orders, Eliminadas').waitFor()
+  await notice.getByText('Los cambios sin guardar se conservan').waitFor()
+  await save()
+  await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await office.api('POST', '/trpc/orders.restore', { id })
+  await notice.waitFor({ state: 'detached' })
+  await save()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await office.api('PUT', `/api/orders/${id}`, {})).toMatchObject({ source: 'Hospice' })
+})

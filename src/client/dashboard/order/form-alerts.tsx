@@ -1,5 +1,5 @@
 // What stands between the head and the form: what is wrong, what others did meanwhile.
-import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
@@ -23,7 +23,12 @@ export function FormAlerts({
   const list = useRef<HTMLDivElement>(null)
   useFocusOnFailure(list, outcome)
 
-  if (isDeleted) return <Line kind="warning">{t.editor.deletedMeanwhile}</Line>
+  if (isDeleted)
+    return (
+      <Line kind="warning" focus={list}>
+        {t.editor.deletedMeanwhile} {t.remove.note} {isDirty && t.editor.keepsDraft}
+      </Line>
+    )
   if (errors.size > 0)
     return (
       <div className="dialog__notice">
@@ -67,10 +72,10 @@ export function LettersFailed({ id }: { id: number }) {
   )
 }
 
-function Line({ kind, children }: { kind: 'info' | 'warning'; children: ReactNode }) {
+function Line({ kind, focus, children }: { kind: 'info' | 'warning'; focus?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div className="dialog__notice">
-      <Notice kind={kind} urgent>
+      <Notice kind={kind} urgent {...(focus && { focus })}>
         {children}
       </Notice>
     </div>

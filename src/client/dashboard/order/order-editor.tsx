@@ -93,7 +93,7 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
         </DialogHeader>
         {order && <OrderContact {...contacted} onContact={(way) => contact({ ...order, ...contacted, shown: order }, way)} />}
         {order && hasFields && <LettersFailed id={order.id} />}
-        <FormAlerts form={form} saving={saving} isDeleted={isDeleted || saving.isDeleted} />
+        <FormAlerts form={form} saving={saving} isDeleted={isDeleted || (latest === null && saving.wasDeleted)} />
         <div className="editor">
           {hasFields && (
             <>

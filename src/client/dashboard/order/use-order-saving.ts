@@ -57,7 +57,11 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
       if (isEarlier) return post(rest)
       setDraft(rest)
       const current = currentOrder(error)
-      if (!current) setFailure(error)
+      if (!current) {
+        setFailure(error)
+        // Whether it is still deleted, what has just been asked knows, and so does whoever hears that it was restored.
+        if (isGone(error) && sent.draft.base) void utils.orders.one.invalidate({ id: sent.draft.base.id })
+      }
       // Changed and changed back, or an older copy of the data was brought back: there is nothing to choose. Left, it is not sent again.
       else if (isShown() && conflicts(rest, current).length === 0) post(rebased(rest, current))
       else setConflict(current)
@@ -111,8 +115,9 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     errors,
     errorOf: (field: FieldName) => errors.get(field),
     /** Why it was not saved, where no field is to blame. */
-    failure: failure && Object.keys(said).length === 0 ? failureText(failure, t) : null,
-    isDeleted: failure?.data?.refusal.code === 'notFound',
+    failure: failure && !isGone(failure) && Object.keys(said).length === 0 ? failureText(failure, t) : null,
+    /** It was when it was to be saved. */
+    wasDeleted: failure !== null && isGone(failure),
     save: (form: HTMLFormElement) => send(draft, halfTypedIn(form)),
     /** What was half typed when it was to be saved may be whole by now, or empty. */
     lookAgain: (form: HTMLFormElement) => half.length > 0 && setHalf(halfTypedIn(form)),
@@ -126,6 +131,8 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     },
   }
 }
+
+const isGone = (error: DeskError) => error.data?.refusal.code === 'notFound'
 
 export type OrderSaving = ReturnType<typeof useOrderSaving>
 
@@ -147,8 +154,8 @@ function issuesOf(draft: Draft): Map<string, string> {
   const result = draft.base === null ? orderInput.safeParse(newOrder(draft)) : orderChange.safeParse(changeOf(draft))
   const wrong = new Map<string, string>()
   if (!result.success)
+    // A form has days: how a program writes a moment tells nobody what to do.
     for (const { path, message } of result.error.issues)
-      // A form has days: how a program writes a moment tells nobody what to do.
       if (!wrong.has(String(path[0]))) wrong.set(String(path[0]), message === 'instant' ? 'moment' : message)
   return wrong
 }
