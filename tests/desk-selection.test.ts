@@ -87,3 +87,23 @@ test('a home that a colleague deletes is chosen no longer, and what else was cho
   await apply.click()
   await toast(desk).getByText('1 orden cambiada').waitFor()
 })
+
+test('a follow-up of an impossible year is held at its field, and nothing is changed', async () => {
+  await desk.locator('tbody tr').first().getByRole('checkbox').check()
+  const day = desk.locator('#selected-follow-up')
+  const changes: string[] = []
+  desk.on('request', (request) => request.url().includes('orders.updateMany') && changes.push(request.url()))
+  for (const [typed, wrong] of [
+    ['0019-01-01', 'rangeUnderflow'],
+    ['2200-01-01', 'rangeOverflow'],
+  ] as const) {
+    await day.fill(typed)
+    await desk.locator('.selection-bar [type=submit]').click()
+    await expect.poll(() => day.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await day.evaluate((field, wrong) => field instanceof HTMLInputElement && field.validity[wrong], wrong)).toBe(true)
+  }
+  expect(changes).toEqual([])
+  await day.fill('2199-12-31')
+  await desk.locator('.selection-bar [type=submit]').click()
+  await toast(desk).getByText('1 orden cambiada').waitFor()
+})

@@ -26,6 +26,8 @@ export const moment = z.pipe(writtenMoment, z.transform(utcOf))
 
 export const FIRST_MOMENT = '1970'
 const AFTER_LAST_DAY = '2200'
+/** The days on which somebody may be called again. */
+export const FOLLOW_UP_DAYS = { min: '1970-01-01', max: '2199-12-31' }
 
 /** A moment that an order may be of. */
 export const orderMoment = moment.check(z.refine((instant) => instant >= FIRST_MOMENT, 'moment'))

@@ -1,6 +1,7 @@
 // What stands below the list while rows are selected: give all of them a status, a person, a home, a day, or delete them. On a
 // phone it stays in sight, and what can be given is behind one touch.
 import { useState } from 'react'
+import { FOLLOW_UP_DAYS } from '../../../shared/moments.ts'
 import { isStatus } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import type { Label } from '../../language/desk-labels.ts'
@@ -76,6 +77,7 @@ export function SelectionBar({ selection: { selected, isBusy, apply, selectAll }
           className="input"
           id="selected-follow-up"
           type="date"
+          {...FOLLOW_UP_DAYS}
           value={followUp}
           onChange={(event) => setFollowUp(event.currentTarget.value)}
         />
