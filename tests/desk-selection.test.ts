@@ -107,3 +107,15 @@ test('a follow-up of an impossible year is held at its field, and nothing is cha
   await desk.locator('.selection-bar [type=submit]').click()
   await toast(desk).getByText('1 orden cambiada').waitFor()
 })
+
+test('what is said of one order that a colleague changed meanwhile speaks of no others', async () => {
+  const { name, id } = await arrive()
+  await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.locator('#selected-status').selectOption('inProgress')
+  await desk.locator('.selection-bar [type=submit]').click()
+  const undo = toast(desk).getByRole('button', { name: 'Deshacer' })
+  await undo.waitFor()
+  await office.api('PUT', `/api/orders/${id}`, { status: 'pending' }, 'Ana')
+  await undo.click()
+  await toast(desk).getByText('Alguien cambió lo mismo mientras tanto. No se cambió nada.', { exact: true }).waitFor()
+})

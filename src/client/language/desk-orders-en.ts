@@ -19,7 +19,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     done: (count) => plural(count, 'order changed', 'orders changed'),
     nothing: 'They were like that already: nothing changed.',
     undone: (count) => `${plural(count, 'order', 'orders')} as before`,
-    clash: 'Somebody changed the same thing in one of them meanwhile. None was changed.',
+    clash: 'Somebody changed the same thing meanwhile. Nothing was changed.',
   },
 
   views: {

@@ -20,7 +20,7 @@ export const ordersEs = (l: Labels) => ({
     done: (count: number) => plural(count, 'orden cambiada', 'órdenes cambiadas'),
     nothing: 'Ya estaban así: nada cambió.',
     undone: (count: number) => `${plural(count, 'orden', 'órdenes')} como antes`,
-    clash: 'Alguien cambió lo mismo en una de ellas mientras tanto. No se cambió ninguna.',
+    clash: 'Alguien cambió lo mismo mientras tanto. No se cambió nada.',
   },
 
   views: {
