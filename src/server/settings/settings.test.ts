@@ -117,7 +117,7 @@ test.each([
   [{ agencyName: 'x'.repeat(61) }, 'agencyName.long'],
   [{ footerYear: '26' }, 'year'],
   [{ immediateNeedLabel: { es: '', en: 'x'.repeat(21) } }, 'menuLabel.long'],
-  [{ effectiveDate: '2026-02-30' }, 'effectiveDate'],
+  [{ effectiveDate: '2026-02-30' }, 'date.part'],
   [{ recipients: { ...SAMPLE_SETTINGS.recipients, trust: 'yes' } }, 'invalid'],
   [{ retentionMonths: '1.5' }, 'months'],
   [{ retentionMonths: '' }, 'months'],
