@@ -220,7 +220,7 @@ test('an order that changes lists in an erasure passes it on, and what was erase
   await fate.focus()
   await fate.selectOption('whole')
   await focused().toBe('found')
-  await page.getByRole('button', { name: 'No es de esta persona' }).press('Enter')
+  await page.getByRole('button', { name: 'No es de esta persona: Otra Familia' }).press('Enter')
   await fate.waitFor()
   await focused().toBe('found')
   await page.getByRole('button', { name: 'Borrar para siempre' }).press('Enter')

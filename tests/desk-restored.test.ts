@@ -67,7 +67,7 @@ test('a row whose status was changed there is refused once, and then goes by wha
   await rowOf(page, 'Marcus Hale').getByText('In Progress').waitFor()
   bringBack(id)
   await giveStatus('Marcus Hale', 'Pending')
-  await toast(page).getByText('No se cambió ninguna').waitFor()
+  await toast(page).getByText('No se cambió nada').waitFor()
   await giveStatus('Marcus Hale', 'Pending')
   await expect.poll(async () => (await order(id)).status).toBe('pending')
 })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { focusFirst, passesFocusOn, useFocusOnFailure } from '../../ui/focus.ts'
+import { focusFirst, givesFocusTo, useFocusOnFailure } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
@@ -53,9 +53,9 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
     if (also.includes(id)) onAgain({ ...wanted, also: without(also, id) })
     else onAgain({ ...wanted, notTheirs: isLeftOut(id) ? without(notTheirs, id) : [...notTheirs, id] })
   }
-  // An order changes lists, and its row goes with what was pressed.
+  // An order changes lists, and its row goes with what was pressed; the next row's button is not to be pressed unawares.
   const heading = useRef<HTMLHeadingElement>(null)
-  const rowRef = passesFocusOn(() => heading.current)
+  const rowRef = givesFocusTo(() => heading.current)
   const notice = useRef<HTMLDivElement>(null)
   useFocusOnFailure(notice, erasing.error)
   const counts = [
