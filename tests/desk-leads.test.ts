@@ -119,6 +119,21 @@ test('what staff write themselves is no lead', async () => {
   expect(await toast(page).textContent()).toContain('Del Sitio')
 })
 
+test('a lead that came while news could not be heard is told of as soon as it is known', async () => {
+  const page = await desk()
+  await page.route(/live\.news/, (route) => route.abort())
+  const known = page.waitForResponse(/orders\.list/)
+  await page.goto('/dashboard/services')
+  await known
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await office.order('Por Teléfono')
+  await asks('Nora Vela')
+  await page.unroute(/live\.news/)
+  // The first of all: each waits for its turn.
+  await toast(page).getByText('Nueva solicitud: ').waitFor()
+  expect(await toast(page).textContent()).toContain('Nora Vela')
+})
+
 test('sound and notification are chosen with a press, and of several tabs only one does them', async () => {
   const page = await desk()
   await open(page, '/dashboard/account')

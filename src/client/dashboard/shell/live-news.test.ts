@@ -78,6 +78,13 @@ test('a first connection that failed is an interruption', () => {
   expect(asked).toEqual([EVERYTHING])
 })
 
+test('so is one that is made again by itself', () => {
+  latest().onInterrupted()
+  latest().onStarted()
+  expect(streams).toHaveLength(1)
+  expect(asked).toEqual([EVERYTHING])
+})
+
 test('attempts are further and further apart, and near again after one that succeeded', () => {
   for (const pause of [...PAUSES, PAUSES.at(-1) ?? 0]) {
     const before = streams.length

@@ -27,7 +27,13 @@ export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
 }
 
 interface Following {
-  subscribe: (on: { onStarted: () => void; onData: (news: News) => void; onEnd: () => void }) => { unsubscribe: () => void }
+  subscribe: (on: {
+    onStarted: () => void
+    onData: (news: News) => void
+    /** It is tried again by itself. */
+    onInterrupted: () => void
+    onEnd: () => void
+  }) => { unsubscribe: () => void }
   isSignedIn: () => boolean
   onOutOfDate: (names: Set<string>) => unknown
 }
@@ -35,7 +41,7 @@ interface Following {
 /** Listens until what it gives back is called. */
 export function followNews({ subscribe, isSignedIn, onOutOfDate }: Following): () => void {
   let attempts = 0
-  let wasOpen = false
+  let isFirst = true
   let burst: ReturnType<typeof setTimeout> | undefined
   let pause: ReturnType<typeof setTimeout> | undefined
   let names = new Set<string>()
@@ -54,17 +60,21 @@ export function followNews({ subscribe, isSignedIn, onOutOfDate }: Following): (
     let open = true
     const onStarted = () => {
       // Whatever happened while nobody listened is asked for again; at first the page is as young as the stream.
-      if (wasOpen || attempts > 0) onOutOfDate(new Set(Object.values(OUT_OF_DATE).flat()))
-      wasOpen = true
+      if (!isFirst) onOutOfDate(new Set(Object.values(OUT_OF_DATE).flat()))
+      isFirst = false
       attempts = 0
+    }
+    const onInterrupted = () => {
+      isFirst = false
     }
     const onEnd = () => {
       if (!open || !isSignedIn()) return
+      isFirst = false
       open = false
       pause = setTimeout(connect, PAUSES[Math.min(attempts, PAUSES.length - 1)])
       attempts += 1
     }
-    const stream = subscribe({ onStarted, onData, onEnd })
+    const stream = subscribe({ onStarted, onData, onInterrupted, onEnd })
     close = () => {
       open = false
       stream.unsubscribe()

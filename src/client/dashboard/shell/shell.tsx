@@ -6,6 +6,7 @@ import { Toaster } from '../../ui/toast.tsx'
 import { ProofDialog } from '../accounts/proof-dialog.tsx'
 import { ContactAsked } from '../contact/contact-asked.tsx'
 import { useLeadAlert } from '../leads/lead-alert.ts'
+import { useMissedLeads } from '../leads/new-leads.ts'
 import { SaleAsked } from '../orders/sale-asked.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDeskKeys } from './desk-keys.ts'
@@ -34,7 +35,9 @@ function useLabelChoice() {
 export function Shell({ children }: { children: ReactNode }) {
   const t = useDeskText()
   const [help, setHelp] = useState(false)
-  useLiveNews(useLeadAlert())
+  const tellLead = useLeadAlert()
+  useLiveNews(tellLead)
+  useMissedLeads(tellLead)
   useLabelChoice()
   useDeskMemory()
   useAtHand(KeysDialog)

@@ -14,13 +14,14 @@ export function useLiveNews(onLead: (id: number) => void): void {
   useEffect(
     () =>
       followNews({
-        subscribe: ({ onStarted, onData, onEnd }) =>
+        subscribe: ({ onStarted, onData, onInterrupted, onEnd }) =>
           client.live.news.subscribe(undefined, {
             onStarted,
             onData(news) {
               onData(news)
               tellLead(news)
             },
+            onConnectionStateChange: ({ error }) => error && onInterrupted(),
             onError: onEnd,
             onComplete: onEnd,
           }),
