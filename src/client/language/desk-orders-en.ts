@@ -112,7 +112,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     outcome: 'How the call ended',
     outcomes: { spoke: 'we talked', noAnswer: 'no answer', message: 'left a message', wrongNumber: 'wrong number' },
     begins: (status) => `Move the order to ${status}`,
-    skip: 'Do not note it',
+    skip: 'Do not add a note',
     unsaved: 'The note is not saved.',
     save: 'Save comment',
     saved: (id) => `Comment saved on order ${id}`,
