@@ -105,3 +105,23 @@ test('a logout in one tab leaves nothing of what was written in the other', asyn
   expect(await drafts(second)).toEqual([])
   expect(await second.getByText('Tu sesión terminó').count()).toBe(0)
 })
+
+test('seven tabs of one browser all answer, and hear what one of them changed', async () => {
+  const { page: first } = await visit(browser, product.url)
+  await first.goto('/dashboard/funeral-homes')
+  await signIn(first)
+  await first.getByRole('heading', { name: 'Funeral Homes', exact: true }).waitFor()
+  let last = first
+  // Over HTTP/1.1 a browser opens six connections to a site.
+  for (let tabs = 1; tabs < 7; tabs += 1) {
+    last = await first.context().newPage()
+    const follows = last.waitForResponse(/live\.news/)
+    await last.goto('/dashboard/funeral-homes')
+    await follows
+  }
+  await last.getByRole('button', { name: 'Create' }).first().click()
+  await last.getByRole('dialog').getByLabel('Name').fill('Capilla del Valle')
+  await last.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  for (const page of [first, last]) await page.getByText('Capilla del Valle', { exact: true }).waitFor()
+  expect(await first.getByRole('alert').count()).toBe(0)
+})

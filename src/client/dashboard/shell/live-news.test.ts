@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BURST, followNews, type News, OUT_OF_DATE, PAUSES } from './live-news.ts'
+import { BURST, followNews, gatherNews, type News, OUT_OF_DATE, PAUSES } from './live-news.ts'
 
 type Stream = Parameters<Parameters<typeof followNews>[0]['subscribe']>[0]
 
@@ -15,15 +15,22 @@ beforeEach(() => {
   streams = []
   asked = []
   signedIn = true
-  stop = followNews({
+  const gathered = gatherNews((names) => asked.push([...names].sort()))
+  const leave = followNews({
     subscribe(on) {
       streams.push(on)
       // As tRPC does: who unsubscribes is told that the stream is complete.
       return { unsubscribe: on.onEnd }
     },
     isSignedIn: () => signedIn,
-    onOutOfDate: (names) => asked.push([...names].sort()),
+    onOpen() {},
+    onClosed() {},
+    ...gathered,
   })
+  stop = () => {
+    leave()
+    gathered.stop()
+  }
 })
 afterEach(() => {
   stop()

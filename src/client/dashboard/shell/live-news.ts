@@ -1,4 +1,5 @@
 // Follows what others change: news says only what to ask for again. The stream reconnects by itself, also after a restart.
+// Which tab of a browser has one, shared-news.ts decides.
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/api/router.ts'
 
@@ -26,7 +27,17 @@ export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
   sessions: [],
 }
 
-interface Following {
+/** What is heard of the news. */
+export interface Hearing {
+  onOpen: () => void
+  /** It is tried again. */
+  onClosed: () => void
+  onNews: (news: News) => void
+  /** Whatever happened while nobody listened has to be asked for again. */
+  onMissed: () => void
+}
+
+interface Following extends Hearing {
   subscribe: (on: {
     onStarted: () => void
     onData: (news: News) => void
@@ -35,46 +46,36 @@ interface Following {
     onEnd: () => void
   }) => { unsubscribe: () => void }
   isSignedIn: () => boolean
-  onOutOfDate: (names: Set<string>) => unknown
 }
 
 /** Listens until what it gives back is called. */
-export function followNews({ subscribe, isSignedIn, onOutOfDate }: Following): () => void {
+export function followNews({ subscribe, isSignedIn, onOpen, onClosed, onNews, onMissed }: Following): () => void {
   let attempts = 0
   let isFirst = true
-  let burst: ReturnType<typeof setTimeout> | undefined
   let pause: ReturnType<typeof setTimeout> | undefined
-  let names = new Set<string>()
   let close = () => {}
 
-  const onData = ({ about }: News) => {
-    for (const name of OUT_OF_DATE[about]) names.add(name)
-    burst ??= setTimeout(() => {
-      onOutOfDate(names)
-      names = new Set()
-      burst = undefined
-    }, BURST)
-  }
   const connect = () => {
     // Unsubscribing ends a stream too; only an end that nobody asked for leads to another attempt.
     let open = true
     const onStarted = () => {
-      // Whatever happened while nobody listened is asked for again; at first the page is as young as the stream.
-      if (!isFirst) onOutOfDate(new Set(Object.values(OUT_OF_DATE).flat()))
+      onOpen()
+      if (!isFirst) onMissed()
       isFirst = false
       attempts = 0
     }
     const onInterrupted = () => {
       isFirst = false
+      onClosed()
     }
     const onEnd = () => {
       if (!open || !isSignedIn()) return
-      isFirst = false
+      onInterrupted()
       open = false
       pause = setTimeout(connect, PAUSES[Math.min(attempts, PAUSES.length - 1)])
       attempts += 1
     }
-    const stream = subscribe({ onStarted, onData, onInterrupted, onEnd })
+    const stream = subscribe({ onStarted, onData: onNews, onInterrupted, onEnd })
     close = () => {
       open = false
       stream.unsubscribe()
@@ -82,8 +83,25 @@ export function followNews({ subscribe, isSignedIn, onOutOfDate }: Following): (
   }
   connect()
   return () => {
-    clearTimeout(burst)
     clearTimeout(pause)
     close()
+  }
+}
+
+/** Says what is out of date: of news in one burst together, of everything at once where some was missed. */
+export function gatherNews(onOutOfDate: (names: Set<string>) => unknown) {
+  let burst: ReturnType<typeof setTimeout> | undefined
+  let names = new Set<string>()
+  return {
+    onNews({ about }: News) {
+      for (const name of OUT_OF_DATE[about]) names.add(name)
+      burst ??= setTimeout(() => {
+        onOutOfDate(names)
+        names = new Set()
+        burst = undefined
+      }, BURST)
+    },
+    onMissed: () => onOutOfDate(new Set(Object.values(OUT_OF_DATE).flat())),
+    stop: () => clearTimeout(burst),
   }
 }
