@@ -304,6 +304,52 @@ test('who comes back after a quote was received meanwhile is told so, once, and 
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
 
+test('who comes back before a quote was received is told so by the form that they came back to, once', async () => {
+  await open('es')
+  await fillIn()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/trpc/quotes.create*', async (route) => {
+    const response = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  await submit().click()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await page.goBack()
+  await expect.poll(kept).toContain('(702) 555-0123')
+  answered.resolve()
+  await confirmation().waitFor()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await page.goBack()
+  await expect.poll(kept).toEqual(['', '', '', '', '', ''])
+})
+
+test('what somebody writes while another quote is received stays', async () => {
+  await open('es')
+  await fillIn()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/trpc/quotes.create*', async (route) => {
+    const response = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  const answer = page.waitForResponse(/quotes\.create/)
+  await submit().click()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await page.goBack()
+  await expect.poll(kept).toContain('(702) 555-0123')
+  await page.fill('#name', 'Otra')
+  answered.resolve()
+  await (await answer).finished()
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await page.goBack()
+  await expect.poll(kept).toContain('Otra')
+})
+
 test('after a form that was come back to was received, nothing of it is there after another document', async () => {
   await open('es')
   await fillIn()

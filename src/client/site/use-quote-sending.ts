@@ -1,19 +1,21 @@
 // What happens to a form that passed its own rules: one call, whatever is pressed, and nothing lost when it fails.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Language } from '../../shared/language.ts'
 import { type QuoteForm, SHORTEST_FILLING } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
 import { randomKey } from '../random-key.ts'
+import { createStore } from '../ui/store.ts'
 import { forgetQuote } from './kept-quote.ts'
 import type { QuoteResult } from './send-quote.ts'
 
 /** What was sent last in this visit: somebody may look at another page while it is on its way, and send it again from there. */
 let attempt: { content: string; key: string; language: Language } = { content: '', key: '', language: 'es' }
 
-/** The keys of what was received: told of once, and by the next form where the one that sent it has gone. */
-let told = ''
-let untold = ''
+/** What was received and no form has told of yet: the one that sent it may have gone meanwhile. */
+const arrived = createStore<QuoteForm | null>(null)
+/** The key of what was received last: two forms may have sent the same. */
+let arrivedKey = ''
 
 export interface Failure {
   kind: 'server' | 'offline' | 'tooMany'
@@ -24,24 +26,32 @@ export interface Failure {
 /** `readTrap` gives what stands in the field that people cannot see. */
 export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => string) {
   const { language } = useLanguage()
-  const [received, setReceived] = useState(untold !== '')
+  const [received, setReceived] = useState(false)
   // An object, so that the same failure twice in a row is announced twice.
   const [failure, setFailure] = useState<Failure>()
   const shownAt = useRef(0)
   const busy = useRef(false)
-  const shown = useRef(false)
   useEffect(() => {
     shownAt.current = performance.now()
-    shown.current = true
-    told = untold || told
-    untold = ''
-    return () => {
-      shown.current = false
-    }
+  }, [])
+
+  const confirm = useEffectEvent(() => {
+    const values = arrived.get()
+    // Something else that is being written here stays.
+    if (!values || (!isBlank(form.getValues()) && !isSame(form.getValues(), values))) return
+    arrived.set(null)
+    forgetQuote()
+    form.reset()
+    setReceived(true)
+  })
+  useLayoutEffect(() => {
+    confirm()
+    return arrived.subscribe(() => confirm())
   }, [])
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
+    const written = form.getValues()
     // The same content is the same request, however often and in whatever language of the page it is sent; changed content is
     // another one.
     const website = readTrap()
@@ -52,10 +62,8 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     const result = await sendOnline(values, { language: begun, website, idempotencyKey })
     if (result.received) {
       forgetQuote()
-      form.reset()
-      setReceived(true)
-      if (shown.current) told = idempotencyKey
-      else if (told !== idempotencyKey) untold = idempotencyKey
+      if (arrivedKey !== idempotencyKey) arrived.set(written)
+      arrivedKey = idempotencyKey
     } else if (result.failure === 'fields') {
       for (const { field, sentence } of result.fields) form.setError(field, { type: 'server', message: sentence })
     } else setFailure({ ...result, kind: result.failure })
@@ -70,6 +78,11 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
   }
   return { received, failure, submit }
 }
+
+const TYPED = ['name', 'lastname', 'age', 'phone', 'email'] as const
+const isBlank = (values: Partial<QuoteForm>) => TYPED.every((field) => !values[field])
+const isSame = (one: Partial<QuoteForm>, other: Partial<QuoteForm>) =>
+  [...TYPED, 'service' as const, 'consent' as const].every((field) => (one[field] || '') === (other[field] || ''))
 
 type Send = typeof import('./send-quote.ts')['sendQuote']
 
