@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 const LONGEST_FILE = 200
-/** Texts, the list of tables and frozen history may be long. */
+/** Texts, the lists of tables and of fields, and frozen history may be long. */
 const MAY_BE_LONG = [
   /^src\/client\/language\//,
   /^src\/shared\/page-texts\/e[ns]\.ts$/,
@@ -14,6 +14,7 @@ const MAY_BE_LONG = [
   /\.test\.ts$/,
   /^src\/server\/database\/tables\.ts$/,
   /^src\/shared\/refusal\.ts$/,
+  /^src\/shared\/order-fields\.ts$/,
 ]
 
 interface Import {
@@ -173,7 +174,10 @@ test('no two files of a side share a name, and every name is in kebab case', () 
 
 test('no file has grown past reason', () => {
   const long = production.filter(({ file, lines }) => lines > LONGEST_FILE && !MAY_BE_LONG.some((may) => may.test(file)))
-  expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([])
+  expect(
+    long.map(({ file, lines }) => `${file}: ${lines}`),
+    `at most ${LONGEST_FILE} lines`,
+  ).toEqual([])
 })
 
 /** What nobody in a room may import: they know all rooms, and turn what comes from outside into calls. */

@@ -9,6 +9,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../scripts/cluster.ts'
 import { freePort } from '../scripts/free-port.ts'
+import { addErasure, readErasures } from '../src/server/backup/erased-log.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openSmtpPost } from '../src/server/testing/smtp-post.ts'
 import { bareEnvironment, cheapFor, program, removeFolder, root, scratchFolder } from './product.ts'
@@ -46,6 +47,8 @@ const PASSWORD = 'calm water at dawn'
 const STAND_INS = {
   sudo: `while [ $# -gt 0 ]; do case "$1" in -u) shift 2 ;; -s) exec bash -e ;; --*) shift ;; *) break ;; esac; done
     exec "$@"`,
+  // Nor are there accounts to give something to.
+  install: `kept=(); while [ $# -gt 0 ]; do case "$1" in -o | -g) shift 2 ;; *) kept+=("$1"); shift ;; esac; done; exec /usr/bin/install "${'$'}{kept[@]}"`,
   useradd: 'mkdir -p "$PLACE/srv/remanso"',
   systemctl: `log="$PLACE/server.log"; case "$*" in
     daemon-reload) ;;
@@ -73,7 +76,7 @@ beforeAll(async () => {
   place = scratchFolder()
   here = path.join(place, 'tmp')
   post = await openSmtpPost({ onAuth: ({ username }, _session, done) => done(null, { user: username }) })
-  for (const folder of ['bin', 'usr/local/bin', 'etc/systemd/system', 'mnt/other-disk/remanso', 'media/stick', 'tmp', '.ssh'])
+  for (const folder of ['bin', 'usr/local/bin', 'etc/systemd/system', 'mnt/other-disk', 'media/stick', 'tmp', '.ssh'])
     mkdirSync(path.join(place, folder), { recursive: true })
   for (const [name, script] of Object.entries(STAND_INS)) writeProgram(path.join(place, 'bin', name), script)
   writeProgram(path.join(here, 'remanso'), PROGRAM)
@@ -220,8 +223,14 @@ test.skipIf(!bin || !isLinux)('into PostgreSQL, and back', { timeout: 180_000 },
     expect(moved).not.toContain('PASSWORD')
     expect(readFileSync(inService('.env'), 'utf8')).toContain(`DATABASE_URL=${address}`)
     await expect.poll(answer).toBe(200)
+    const erasure = { at: '2026-11-20T18:00:00.000Z', orders: [21], letters: [], struck: [] }
+    addErasure(inService('data/backups'), erasure)
+    // As the first copy into BACKUP_DIR writes it.
+    writeFileSync(inService('data/installation'), 'remanso-1a2b3c4d\n')
     await run('Moving, and going back', 'cd /srv/remanso\nsudo systemctl stop remanso\n')
     expect(existsSync(inService('data-again/remanso.db'))).toBe(true)
+    expect(readErasures([inService('data-again/backups')])).toContainEqual(erasure)
+    expect(readFileSync(inService('data-again/installation'), 'utf8')).toBe('remanso-1a2b3c4d\n')
   } finally {
     await cluster.stop()
   }

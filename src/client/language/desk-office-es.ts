@@ -1,6 +1,7 @@
 // Texts about the office itself: the home page, services, funeral homes, settings, letters, privacy. Spanish is the source.
 import { monthsLeft, WEEKS_LEFT } from '../../shared/backups.ts'
 import type { EndedWhy } from '../../shared/ended-why.ts'
+import type { LetterKind } from '../../shared/letter.ts'
 import type { SettingName } from '../../shared/settings.ts'
 import type { Labels } from './desk-labels.ts'
 import { number, plural } from './numbers.ts'
@@ -334,7 +335,7 @@ export const officeEs = (l: Labels) => ({
       programsEnded: 'Claves y webhooks terminados',
       webhookFailing: 'Webhook sin entregar',
       morningDigest: 'Resumen de la mañana',
-    },
+    } satisfies Record<LetterKind, string>,
     created: 'Creado',
     what: 'Correo',
     to: 'Para',

@@ -48,6 +48,12 @@ export function claimSecondFolder({ dataDir, backupDir }: { dataDir: string; bac
   return folder
 }
 
+/** Where data is moved to another folder, that one goes on under the same name, unless it has one. */
+export function keepName(from: string, to: string): void {
+  const name = nameIn(from)
+  if (name && nameIn(to) === undefined) call(to, name)
+}
+
 /** Folders there with copies that this installation does not look after. */
 export function foreignFolders(places: Places): string[] {
   const { backupDir } = places

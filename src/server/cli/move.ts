@@ -3,8 +3,10 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../../shared/durations.ts'
+import { copyErasures } from '../backup/erased-log.ts'
+import { keepName } from '../backup/second-folder.ts'
 import type { Config } from '../config.ts'
-import { databaseOf } from '../data-folder/data-folder.ts'
+import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { type FolderLock, FolderTaken } from '../data-folder/folder-lock.ts'
 import { addressAt, type Place } from '../database/address.ts'
 import { copyDatabase, Differs, type Digests, NotEmpty } from '../database/copy-database.ts'
@@ -38,6 +40,9 @@ export async function move(config: Config, typed: string, { language, json, prin
   try {
     const target = await openTarget(to, lock)
     try {
+      // Its copies in BACKUP_DIR stay its own, and a restore goes on to name who was erased.
+      keepName(config.dataDir, to.dataDir)
+      copyErasures(backupsOf(config.dataDir), backupsOf(to.dataDir))
       tables = await copyDatabase(source, target, bar.show)
     } finally {
       await target.destroy()

@@ -5,10 +5,12 @@ import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sheets from 'sheetjs-style'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHEET_FIELDS } from '../../shared/sheet.ts'
 import { cellText } from '../sheets/sheet-cells.ts'
 import { readSheetFile } from '../sheets/sheet-reader.ts'
 import { type FileOffice, openFileOffice } from '../testing/file-office.ts'
 
+const LAST = sheets.utils.encode_col(SHEET_FIELDS.length - 1)
 const FORMULAS = ['=1+1', '+1702', '-5', '@SUM(A1)', '=HYPERLINK("http://x")']
 
 let office: FileOffice
@@ -45,7 +47,8 @@ test('the library opens it: one sheet, titles, real dates in office time, texts 
   const book = sheets.read(file, { type: 'buffer', cellNF: true })
   expect(book.SheetNames).toEqual(['Orders'])
   const sheet = book.Sheets.Orders
-  expect([sheet?.A1?.v, sheet?.X1?.v, sheet?.Y1?.v, sheet?.Z1]).toEqual(['ID', 'Follow-up Time', 'Received At', undefined])
+  expect([sheet?.A1?.v, sheet?.R1?.v, sheet?.S1?.v]).toEqual(['ID', 'Comission', 'Status Date'])
+  expect(sheet?.['!ref']).toBe(`A1:${LAST}7`)
   // Newest first: the sold one is on top, and it is still the 21st in California.
   expect(sheet?.C2).toMatchObject({ t: 'n', v: 46_347, z: 'mm-dd-yyyy' })
   expect(sheet?.J2).toMatchObject({ t: 's', v: '+12135550142' })
@@ -78,9 +81,9 @@ test('no cell is a formula, and the texts are marked so that editing does not ma
 test('the first row stays, has a filter over all rows, and the columns have widths', () => {
   const xml = part('xl/worksheets/sheet1.xml')
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
-  expect(xml).toContain('<autoFilter ref="A1:Y7"/>')
-  expect(part('xl/workbook.xml')).toContain('>Orders!$A$1:$Y$7</definedName>')
-  expect(xml.match(/<col /g)).toHaveLength(25)
+  expect(xml).toContain(`<autoFilter ref="A1:${LAST}7"/>`)
+  expect(part('xl/workbook.xml')).toContain(`>Orders!$A$1:$${LAST}$7</definedName>`)
+  expect(xml.match(/<col /g)).toHaveLength(SHEET_FIELDS.length)
 })
 
 test('the filters of the list hold, and a template has the titles of the table only', async () => {

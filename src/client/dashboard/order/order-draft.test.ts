@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../../shared/order.ts'
+import { type Order, orderInput } from '../../../shared/order.ts'
 import {
   beyond,
   changeCount,
@@ -19,26 +19,11 @@ import {
 
 const NOW = new Date('2026-11-21T18:00:00.000Z')
 const FIRST: Order = {
+  ...orderInput.parse({ contactName: 'Rosa', phoneNumber: '+12135550142' }),
   id: 7,
   version: 1,
-  status: 'new',
   statusDate: { date: NOW.toISOString(), updatedBy: 'Ana' },
-  insurance: 'pending',
-  funeralHomeId: null,
-  serviceId: null,
-  userId: null,
   tracking: [],
-  price: null,
-  contactName: 'Rosa',
-  phoneNumber: '+12135550142',
-  email: null,
-  comission: null,
-  relationship: null,
-  deceasedName: null,
-  age: null,
-  source: null,
-  followUpTime: null,
-  followUp: null,
   receivedAt: NOW.toISOString(),
   updateBy: null,
   updates: [],
