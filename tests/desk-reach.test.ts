@@ -54,7 +54,7 @@ test('what was written of a call is not lost where a colleague deletes the order
   await page.keyboard.type(', llama su hijo')
   await office.api('DELETE', `/api/orders/${id}`, undefined, 'Ana')
   await page.reload()
-  await note().getByText('Alguien eliminó esta orden. La nota se guarda si la recuperas; si no, cópiala.').waitFor()
+  await note().getByText('Alguien eliminó esta orden. Recupérala en Eliminadas para guardar la nota; si no, cópiala.').waitFor()
   expect(await note().getByRole('textbox').inputValue()).toBe('Llamé: hablamos, llama su hijo')
   await expectAccessible(page)
   const ana = await office.desk('Ana')

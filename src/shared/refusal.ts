@@ -28,8 +28,8 @@ const sentences = {
     en: 'Please check the phone: it has too few or too many digits for its country',
   },
   'phone.dialled': {
-    es: 'Escribe un solo número; uno de otro país, con + y su código',
-    en: 'Write one number; one of another country with + and its code',
+    es: 'Escribe un solo número, completo; uno de otro país, con + y su código',
+    en: 'Write one whole number; one of another country with + and its code',
   },
   'email.required': { es: 'El email es requerido', en: 'Email is required' },
   'email.invalid': { es: 'El email es inválido', en: 'Email is invalid' },
