@@ -39,6 +39,22 @@ export const databaseInUse = (file: string, database: string, cause: unknown) =>
     { cause, exitCode: 2 },
   )
 
+/** A folder is named where something of what was there could not even be put back. */
+export const notMoved = (file: string, reason: string, keptIn: string | undefined, cause: unknown) =>
+  new CliError(
+    'restore.unmoved',
+    keptIn === undefined
+      ? {
+          es: `${file} no se restauró y todo sigue como estaba: ${reason}. Remédialo y vuelve a intentarlo.`,
+          en: `${file} was not restored, and everything is as it was: ${reason}. Put that right and try again.`,
+        }
+      : {
+          es: `${file} no se restauró (${reason}), y lo que queda en ${keptIn} no se pudo devolver a su sitio. Devuélvelo a mano y vuelve a intentarlo.`,
+          en: `${file} was not restored (${reason}), and what is left in ${keptIn} could not be put back. Move it back by hand and try again.`,
+        },
+    { cause },
+  )
+
 export const unreleased = (file: string, cause: unknown) =>
   new CliError(
     'backup.unreleased',

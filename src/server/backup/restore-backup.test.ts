@@ -1,4 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -64,21 +75,70 @@ test('what was ended since stays ended: sessions, reset links, invitations, API 
   expect((await office.visitor.accounts.login({ email: ana.user.email, password: PASSWORD })).token).not.toBe('')
 })
 
+/** A quote, and the letter about it as a file. */
+async function writeLetter(contactName: string) {
+  await office.visitor.quotes.createOrder({ contactName, phoneNumber: '2135550142' })
+  const { recipient, ...letter } = await office.db.selectFrom('letters').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await folderMailer(folder)({ ...letter, from: 'hola@example.com', to: recipient })
+}
+const secondLetterIn = (place: string) => readFileSync(path.join(place, 'outbox', 'letter-000002.txt'), 'utf8')
+
 test('letters that were written as files since are kept aside with the database they belong to', async () => {
-  const write = folderMailer(folder)
-  const written = async (contactName: string) => {
-    await office.visitor.quotes.createOrder({ contactName, phoneNumber: '2135550142' })
-    const { recipient, ...letter } = await office.db.selectFrom('letters').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-    await write({ ...letter, from: 'hola@example.com', to: recipient })
-  }
-  await written('Rosa')
+  await writeLetter('Rosa')
   const file = await save()
-  await written('Lucía')
+  await writeLetter('Lucía')
   const { keptIn = '' } = await restoreFrom(file)
-  await written('Ana')
-  const textIn = (place: string) => readFileSync(path.join(place, 'outbox', 'letter-000002.txt'), 'utf8')
-  expect([textIn(folder), textIn(keptIn)]).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Lucía')])
+  await writeLetter('Ana')
+  expect([secondLetterIn(folder), secondLetterIn(keptIn)]).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Lucía')])
+  expect(existsSync(path.join(keptIn, 'remanso.db'))).toBe(true)
 })
+
+test('letters that were written as files since are kept aside also where their database is lost', async () => {
+  await writeLetter('Rosa')
+  const file = await save()
+  await writeLetter('Lucía')
+  await office.close()
+  for (const name of globSync('remanso.db*', { cwd: folder })) rmSync(path.join(folder, name))
+  const { keptIn = '' } = await restoreFrom(file)
+  await writeLetter('Ana')
+  expect([secondLetterIn(folder), secondLetterIn(keptIn)]).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Lucía')])
+  expect(existsSync(path.join(folder, 'outbox', 'letter-000001.txt'))).toBe(true)
+})
+
+test('where what was there cannot be kept aside nothing is restored, and everything stays where it was', async () => {
+  await writeLetter('Rosa')
+  const file = await save()
+  for (const name of ['Lucía', 'Luz']) await writeLetter(name)
+  const outbox = path.join(folder, 'outbox')
+  // What no disk moves: a folder into which another one is moved that is not empty.
+  const blocked = path.join(folder, `kept-${office.context.clock().toISOString().replaceAll(/[:.]/g, '-')}`, 'remanso.db')
+  mkdirSync(path.join(blocked, 'full'), { recursive: true })
+  const before = readdirSync(outbox)
+  await expect(restoreFrom(file)).rejects.toMatchObject({ code: 'restore.unmoved' })
+  rmSync(path.dirname(blocked), { recursive: true })
+  office = await openOffice({ file: path.join(folder, 'remanso.db') })
+  expect(await office.db.selectFrom('orders').select('contactName').orderBy('id').execute()).toHaveLength(3)
+  expect(readdirSync(outbox)).toEqual(before)
+  expect(secondLetterIn(folder)).toContain('Lucía')
+})
+
+/** A disk beside the one of the tests. */
+const MEMORY = '/dev/shm'
+
+test.skipIf(!existsSync(MEMORY) || statSync(MEMORY).dev === statSync(tmpdir()).dev)(
+  'letters are kept aside also where their folder is a link to another disk',
+  async () => {
+    const elsewhere = mkdtempSync(path.join(MEMORY, 'remanso-outbox-'))
+    symlinkSync(elsewhere, path.join(folder, 'outbox'))
+    await writeLetter('Rosa')
+    const file = await save()
+    await writeLetter('Lucía')
+    const { keptIn = '' } = await restoreFrom(file)
+    expect(secondLetterIn(keptIn)).toContain('Lucía')
+    expect(readdirSync(elsewhere)).toEqual(['letter-000001.txt'])
+    rmSync(elsewhere, { recursive: true })
+  },
+)
 
 test('accounts that come back are told, and those whose password or role was another since', async () => {
   const boss = await office.hire('superAdmin', 'Maribel')

@@ -1,18 +1,19 @@
 // The way back: a backup is unpacked beside the data and checked whole before anything is touched; what was there is kept aside.
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type SQLite from 'better-sqlite3'
 import type { AuditAction } from '../../shared/audit.ts'
 import { backupsOf, databaseOf, makeFolder } from '../data-folder/data-folder.ts'
 import { missingRoom } from '../data-folder/disk-room.ts'
-import { headOf, syncFile, syncFolder } from '../data-folder/durable-file.ts'
+import { headOf, syncFile } from '../data-folder/durable-file.ts'
+import { type Move, moveAll } from '../data-folder/move-files.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
 import { askIfWhole, type Inventory, withDatabase } from '../database/sqlite/inventory.ts'
-import { keepWrittenAfter } from '../emails/written-letters.ts'
+import { lettersAfter } from '../emails/written-letters.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { damaged, databaseInUse, newer, noRoomToUnpack, unreleased } from './backup-errors.ts'
+import { damaged, databaseInUse, newer, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
 import { isPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { readErasures } from './erased-log.ts'
@@ -103,17 +104,18 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   const present = existsSync(at) ? at : undefined
   if (present !== undefined) closeForAll(present, file)
   const { lastLetter, ...restored } = settle({ database, savedAt }, file, { dataDir, present }, now)
+  const keptIn = path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   const there = COMPANIONS.map((end) => `${at}${end}`).filter(existsSync)
-  const keptIn = there.length > 0 ? path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : undefined
-  if (keptIn) {
-    mkdirSync(keptIn, { mode: 0o700 })
-    for (const old of there) renameSync(old, path.join(keptIn, path.basename(old)))
-    keepWrittenAfter(dataDir, lastLetter, keptIn)
-    syncFolder(keptIn)
+  const old: Move[] = [
+    ...lettersAfter(dataDir, lastLetter, keptIn),
+    ...there.map((file) => ({ from: file, to: path.join(keptIn, path.basename(file)) })),
+  ]
+  try {
+    moveAll([...old, { from: database, to: at }])
+  } catch (error) {
+    throw notMoved(file, messageOf(error), existsSync(keptIn) ? keptIn : undefined, error)
   }
-  renameSync(database, at)
-  syncFolder(dataDir)
-  return { keptIn, ...restored }
+  return { keptIn: old.length > 0 ? keptIn : undefined, ...restored }
 }
 
 /** Ends in a checked database what may not come back with it, and finds what is to be said. It is in one file then. */

@@ -51,11 +51,17 @@ export function restrictUmask(): void {
  * missing below one that is there, as /proc does.
  */
 export function makeFolder(folder: string): void {
-  const missing: string[] = []
-  for (let at = path.resolve(folder); !existsSync(at) && path.dirname(at) !== at; at = path.dirname(at)) missing.unshift(at)
+  const missing = missingFolders(folder)
   // What is there and no folder says so.
   if (missing.length === 0 && !statSync(folder).isDirectory()) mkdirSync(folder)
   for (const one of missing) makeOne(one)
+}
+
+/** The folder itself and those above it, as far as they are not there; the uppermost first. */
+export function missingFolders(folder: string): string[] {
+  const missing: string[] = []
+  for (let at = path.resolve(folder); !existsSync(at) && path.dirname(at) !== at; at = path.dirname(at)) missing.unshift(at)
+  return missing
 }
 
 /** The folder itself, or the nearest one above it that is there. */

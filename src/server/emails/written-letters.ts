@@ -1,8 +1,9 @@
 // Without a mail service letters are readable files in a folder. They go with the rows they were written from.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AppContext } from '../context.ts'
 import { makeFolder } from '../data-folder/data-folder.ts'
+import type { Move } from '../data-folder/move-files.ts'
 import { inParts } from '../database/bulk.ts'
 import { dropNote, readNote } from '../database/notes.ts'
 import type { Mailer } from './mailer.ts'
@@ -62,12 +63,10 @@ async function withoutRow(db: AppContext['db'], ids: readonly number[]): Promise
   return ids.filter((id) => id < (last?.id ?? 0) && !known.has(id))
 }
 
-/** Moves what was written after a letter out of the way of others that will have the same numbers, as an older database is restored. */
-export function keepWrittenAfter(dataDir: string, id: number, keptIn: string): void {
+/** What was written after a letter, and where it is out of the way of others that will have the same numbers, as an older database is restored. */
+export function lettersAfter(dataDir: string, id: number, keptIn: string): Move[] {
   const outbox = outboxOf(dataDir)
   const later = written(outbox).filter((each) => each > id)
-  if (later.length === 0) return
-  const aside = outboxOf(keptIn)
-  mkdirSync(aside, { mode: 0o700 })
-  for (const file of later.map((each) => fileOf(outbox, each)).filter(existsSync)) renameSync(file, path.join(aside, path.basename(file)))
+  const files = later.map((each) => fileOf(outbox, each)).filter(existsSync)
+  return files.map((from) => ({ from, to: path.join(outboxOf(keptIn), path.basename(from)) }))
 }
