@@ -1,9 +1,12 @@
 // The parts of a backup that run in threads, as the rest of the product asks for them.
 
+import type { FolderProblem } from '../data-folder/data-folder.ts'
 import type { Inventory } from '../database/sqlite/inventory.ts'
 import { runInThread } from '../process/threads.ts'
 import type { CopiesElsewhere } from './copies-left.ts'
 import type { Erasure } from './erased-log.ts'
+import type { MadeBackup } from './make-backup.ts'
+import type { ClaimedFolder, RecentCopy, SecondCopy } from './second-copies.ts'
 
 export type BackupStep = 'copying' | 'checking' | 'packing' | 'unpacking'
 
@@ -18,8 +21,16 @@ export type BackupJob =
   | { kind: 'save'; database: string; copy: string; file: string }
   | { kind: 'unpack'; file: string; database: string }
   | { kind: 'check'; database: string }
-  /** Copies a backup and reads the copy back. */
-  | { kind: 'duplicate'; file: string; copy: string }
+  /** Says what is wrong with BACKUP_DIR, as far as that can be seen. */
+  | { kind: 'look'; dataDir: string; backupDir: string }
+  /** Claims this installation's folder in BACKUP_DIR and rids it of half copies. */
+  | { kind: 'claim'; dataDir: string; backupDir: string; now: string }
+  /** Makes the copy of a quarter of an hour there. */
+  | ({ kind: 'recent' } & RecentCopy)
+  /** Copies a backup there, reads the copy back, and removes what it replaces. */
+  | ({ kind: 'second' } & SecondCopy)
+  /** The newest backup there. */
+  | { kind: 'newest'; dataDir: string; backupDir: string; now: string }
   /** Looks for the copies in BACKUP_DIR that keep somebody who is erased. */
   | { kind: 'elsewhere'; dataDir: string; backupDir: string; now: string; inFile: boolean }
   /** Adds to the list of erasures in BACKUP_DIR. */
@@ -29,7 +40,11 @@ export interface BackupJobResults {
   save: Inventory
   unpack: undefined
   check: Inventory
-  duplicate: undefined
+  look: FolderProblem[]
+  claim: ClaimedFolder
+  recent: MadeBackup
+  second: true
+  newest: string | null
   elsewhere: CopiesElsewhere
   noteErased: true
 }

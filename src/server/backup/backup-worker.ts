@@ -1,13 +1,15 @@
 // Runs in a thread of its own and does one part of a backup or of its way back: the server answers everybody meanwhile.
-import { copyFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { prepareBackupFolder } from '../data-folder/data-folder.ts'
 import { checkIntegrity, type Inventory, takeInventory, withDatabase } from '../database/sqlite/inventory.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { answerJob, type ThreadPort } from '../process/threads.ts'
-import { APPLICATION, type OnProgress, packDatabase, readBack, unpackDatabase } from './backup-file.ts'
+import { APPLICATION, type OnProgress, packDatabase, unpackDatabase } from './backup-file.ts'
 import type { BackupJob, BackupJobResults, BackupNews, BackupStep } from './backup-jobs.ts'
 import { copiesElsewhere } from './copies-left.ts'
 import { addErasure } from './erased-log.ts'
+import { claim, makeRecent, makeSecond, newestInSecond } from './second-copies.ts'
 import { claimSecondFolder } from './second-folder.ts'
 
 const STEPS = 200
@@ -23,9 +25,16 @@ async function work(job: BackupJob, { post }: ThreadPort<BackupNews>): Promise<B
       return unpackDatabase(job.file, job.database, inSteps('unpacking', post)).then(() => undefined)
     case 'check':
       return check(job.database)
-    case 'duplicate':
-      copyFileSync(job.file, job.copy)
-      return readBack(job.copy, inSteps('unpacking', post)).then(() => undefined)
+    case 'look':
+      return prepareBackupFolder(job)
+    case 'claim':
+      return claim(job, new Date(job.now))
+    case 'recent':
+      return makeRecent(job, (files) => save({ kind: 'save', ...files }, post))
+    case 'second':
+      return makeSecond(job, inSteps('unpacking', post))
+    case 'newest':
+      return newestInSecond(job, new Date(job.now))
     case 'elsewhere':
       return copiesElsewhere(job, new Date(job.now), job)
     case 'noteErased':

@@ -1,13 +1,15 @@
 // The trial of every month: the newest backup is restored into a scratch place and checked there, in turn the one beside the
 // data and the one in BACKUP_DIR.
 import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { DAY } from '../../shared/durations.ts'
 import type { Config } from '../config.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { messageOf } from '../errors/message-of.ts'
+import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
+import { GETS_ON_WITHIN, WAKES_WITHIN, workInSecond } from './in-second.ts'
 import { type BackupState, isAhead, isOver, pastBackups, readBackupState, remember } from './kept-backups.ts'
-import { checkBackup, scratchBeside } from './restore-backup.ts'
-import { secondFolder } from './second-folder.ts'
+import { type Checked, type CheckWatch, checkBackup, scratchBeside } from './restore-backup.ts'
 
 const EVERY = 30 * DAY
 
@@ -24,7 +26,7 @@ type Places = Pick<Config, 'dataDir' | 'backupDir'>
 export function dueDrill(places: Places, now: Date): Drill | undefined {
   const state = readBackupState(places.dataDir)
   const there = (['drill', 'secondDrill'] as const)
-    .filter((name) => newestIn(places, name, now) !== undefined)
+    .filter((name) => hasBackup(places, name, now))
     .map((name) => {
       const tried = state[name]
       return { name, tried: tried && !isAhead(new Date(tried.at), now) ? tried : null }
@@ -36,22 +38,47 @@ export function dueDrill(places: Places, now: Date): Drill | undefined {
   return (failed ?? untried ?? (isTime ? oldest : undefined))?.name
 }
 
-/** Beside the data the backups of nights; in the second place whatever is newest. */
-function newestIn(places: Places, name: Drill, now: Date): string | undefined {
-  if (name === 'drill') return pastBackups(backupsOf(places.dataDir), now)[0]?.file
-  const second = secondFolder(places)
-  return second === undefined ? undefined : pastBackups(second, now, '*')[0]?.file
+/** Whether there is one to try: in BACKUP_DIR, which is not looked at every minute, where the last copy went well. */
+function hasBackup({ dataDir, backupDir }: Places, name: Drill, now: Date): boolean {
+  if (name === 'drill') return pastBackups(backupsOf(dataDir), now).length > 0
+  const { second, recent } = readBackupState(dataDir)
+  const inSecond = (file: string | null) => backupDir !== undefined && file?.startsWith(path.join(backupDir, path.sep))
+  return [second, recent].some((copied) => copied?.ok && inSecond(copied.file))
+}
+
+/** Beside the data the backups of nights; in the second place whatever is newest. Unpacked and checked. */
+async function tryNewest({ dataDir, backupDir }: Places, name: Drill, now: Date, { folder, onFile, signal }: Trial): Promise<Checked> {
+  if (name === 'drill') return check(pastBackups(backupsOf(dataDir), now)[0]?.file)
+  if (backupDir === undefined) return check(undefined)
+  const job = { kind: 'newest', dataDir, backupDir, now: now.toISOString() } as const
+  const look = (watch: BackupWatch) => runBackupJob<'newest'>(job, watch).then((file) => ({ file }))
+  const { file } = await workInSecond(backupDir, look, { within: WAKES_WITHIN, signal })
+  // By their names, packed: a look at the file would wait for its disk.
+  return workInSecond(backupDir, (watch) => check(file ?? undefined, { ...watch, isPacked: true }), { within: GETS_ON_WITHIN, signal })
+
+  async function check(newest: string | undefined, watch: CheckWatch = { signal }): Promise<Checked> {
+    if (newest === undefined) throw new Error('There is no backup')
+    onFile(newest)
+    return checkBackup(newest, folder, watch)
+  }
+}
+
+interface Trial {
+  folder: string
+  onFile: (file: string) => void
+  signal: AbortSignal | undefined
 }
 
 /** Restores the newest backup of a place into a scratch place and checks it there. */
 export async function runDrill(places: Places, name: Drill, now: Date, signal?: AbortSignal): Promise<Tried> {
   const { dataDir } = places
-  const newest = newestIn(places, name, now)
   const folder = scratchBeside(backupsOf(dataDir), 'drill')
-  const tried = { at: now.toISOString(), file: newest ?? null }
+  const tried: Pick<Tried, 'at' | 'file'> = { at: now.toISOString(), file: null }
+  const onFile = (file: string) => {
+    tried.file = file
+  }
   try {
-    if (!newest) throw new Error('There is no backup')
-    const { inventory } = await checkBackup(newest, folder, { signal })
+    const { inventory } = await tryNewest(places, name, now, { folder, onFile, signal })
     const done = { ...tried, ok: true, reason: null, orders: inventory.rows.orders ?? 0 }
     remember(dataDir, { [name]: done })
     return done

@@ -1,35 +1,61 @@
-// What a request does in BACKUP_DIR, which may be a network's disk that no longer answers: in a thread, with an end.
-import { setTimeout as pause } from 'node:timers/promises'
-import { SECOND } from '../../shared/durations.ts'
+// What is done in BACKUP_DIR, which may be a network's disk that no longer answers: in a thread, with an end.
+import { MINUTE, SECOND } from '../../shared/durations.ts'
+import { CliError } from '../errors/cli-error.ts'
+import type { BackupWatch } from './backup-jobs.ts'
 
 const ANSWERS_WITHIN = 5 * SECOND
+/** Where nobody waits, a disk has the time to wake. */
+export const WAKES_WITHIN = MINUTE
+/** And work on it takes as long as it takes, unless nothing more is heard of it: a whole database is copied in one go. */
+export const GETS_ON_WITHIN = 15 * MINUTE
 
-/** The disks on which a job is stuck: no more threads are given to them. */
-const stuck = new Set<string>()
+interface Working {
+  backupDir: string
+  /** No more threads are given to its disk. */
+  isStuck: boolean
+}
 
-/** Undefined where the disk does not answer in time. The job, which has a thread, goes on then and ends when the disk is back. */
+const working = new Set<Working>()
+
+/**
+ * Undefined where the disk does not answer in time, or no longer says that it gets on. The job, which has a thread, goes on then
+ * and ends when the disk is back.
+ */
 export async function inSecond<Result>(
   backupDir: string,
-  job: () => Promise<Result>,
+  job: (getsOn: () => void) => Promise<Result>,
   within = ANSWERS_WITHIN,
 ): Promise<Result | undefined> {
-  if (stuck.has(backupDir)) return undefined
-  const ended = new AbortController()
-  const working = job().finally(() => {
-    ended.abort()
-    stuck.delete(backupDir)
+  if ([...working].some((one) => one.backupDir === backupDir && one.isStuck)) return undefined
+  const own: Working = { backupDir, isStuck: false }
+  const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
+  const clock = setTimeout(() => {
+    own.isStuck = true
+    resolve(undefined)
+  }, within).unref()
+  working.add(own)
+  const result = job(() => void clock.refresh()).finally(() => {
+    clearTimeout(clock)
+    working.delete(own)
   })
-  const tooLate = pause(within, undefined, { signal: ended.signal }).then(() => {
-    stuck.add(backupDir)
-    // Nobody waits for it any more.
-    working.catch(() => {})
-  })
-  // Where the work has ended, so has the pause: with an error that tells nothing.
-  return Promise.race([
-    working,
-    tooLate.then(
-      () => undefined,
-      () => working,
-    ),
-  ])
+  // Once it is too late nobody waits for it any more.
+  result.catch(() => {})
+  return Promise.race([result, tooLate])
 }
+
+/** What the product does there by itself, which gives something. Throws where the disk does not answer. */
+export async function workInSecond<Result extends NonNullable<unknown>>(
+  backupDir: string,
+  work: (watch: BackupWatch) => Promise<Result>,
+  { within, signal }: { within: number; signal: AbortSignal | undefined },
+): Promise<Result> {
+  const result = await inSecond(backupDir, (getsOn) => work({ onProgress: getsOn, signal }), within)
+  if (result !== undefined) return result
+  throw new CliError('second.silent', {
+    es: `El disco de ${backupDir} no responde. Mira si está puesto y si su red funciona.`,
+    en: `The disk of ${backupDir} does not answer. See that it is put in and that its network works.`,
+  })
+}
+
+/** Whether a thread is at work there: the process cannot end before it, and it may never end. */
+export const isHeldBySecond = (): boolean => working.size > 0

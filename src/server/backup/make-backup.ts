@@ -22,6 +22,9 @@ export interface MadeBackup {
   milliseconds: number
 }
 
+/** Copies, checks and packs; within a thread, by itself. */
+export type Save = (files: { database: string; copy: string; file: string }, watch: BackupWatch) => Promise<Inventory>
+
 const SUFFIX = '.db.zst'
 /** What the packed file takes of what it packs, at the very worst. */
 const PACKED = 0.6
@@ -37,7 +40,13 @@ export function backupName(kind: 'remanso' | 'nightly' | 'recent', now: Date): s
 }
 
 /** Saves the database of a data folder, whether or not a server is at work on it. Without a file the name is made of the time. */
-export async function makeBackup(dataDir: string, wanted: string | undefined, now: Date, watch: BackupWatch = {}): Promise<MadeBackup> {
+export async function makeBackup(
+  dataDir: string,
+  wanted: string | undefined,
+  now: Date,
+  watch: BackupWatch = {},
+  save: Save = saveInThread,
+): Promise<MadeBackup> {
   const began = performance.now()
   const database = databaseOf(dataDir)
   if (isMissing(database)) throw nothingToSave(dataDir)
@@ -79,7 +88,7 @@ function nothingToSave(dataDir: string): CliError {
   })
 }
 
-async function save(files: { database: string; copy: string; file: string }, watch: BackupWatch): Promise<Inventory> {
+async function saveInThread(files: Parameters<Save>[0], watch: BackupWatch): Promise<Inventory> {
   const { database, copy } = files
   watch.onProgress?.('copying')
   // The engine copies in one go: how far it has come shows in the file alone.

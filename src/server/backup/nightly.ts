@@ -1,25 +1,23 @@
 // Backups that nobody has to think of: every night one, a week of them and a month of weeks kept, a copy in a second folder, which
 // keeps a month of nights; there also a copy of every quarter of an hour (recent.ts), and once a month a trial (drill.ts).
 
-import { existsSync, renameSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { addDays, officeDay, startOfDay } from '../../shared/dates.ts'
 import { DAY, HOUR } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
-import { syncFolder } from '../data-folder/durable-file.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { viewClock } from '../database/steady-clock.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { runBackupJob } from './backup-jobs.ts'
+import { claimFolder, lastFolder } from './claimed-folder.ts'
 import { dueDrill, runDrill } from './drill.ts'
-import { copyErasures } from './erased-log.ts'
+import { GETS_ON_WITHIN, WAKES_WITHIN, workInSecond } from './in-second.ts'
 import { isAhead, isOver, pastBackups, readBackupState, remember } from './kept-backups.ts'
 import { backupName, type MadeBackup, makeBackup } from './make-backup.ts'
-import { BESIDE, elsewhere, prune, removeTempFiles } from './prune-backups.ts'
-import { claimSecondFolder } from './second-folder.ts'
+import { BESIDE, prune, removeTempFiles } from './prune-backups.ts'
 
 /** Two hours after midnight, office time. */
 const NIGHT = 2 * HOUR
@@ -113,22 +111,17 @@ interface Office {
 /** A failure here leaves the first copy and all older ones as they are, and is told. */
 export async function copyToSecond(dataDir: string, backupDir: string, { file }: Pick<MadeBackup, 'file'>, office: Office): Promise<void> {
   const { now, timeZone, log, signal, mayPrune, backupMonths } = office
-  let copy = path.join(backupDir, path.basename(file))
+  const at = now.toISOString()
+  let copy = path.join(lastFolder(readBackupState(dataDir).second?.file, backupDir), path.basename(file))
   try {
-    const folder = claimSecondFolder({ dataDir, backupDir })
-    copy = path.join(folder, path.basename(file))
-    // On the disk and read back, before anything older goes.
-    await runBackupJob<'duplicate'>({ kind: 'duplicate', file, copy: `${copy}.part` }, { signal })
-    renameSync(`${copy}.part`, copy)
-    copyErasures(backupsOf(dataDir), folder)
-    syncFolder(folder)
-    if (mayPrune) prune(folder, elsewhere(backupMonths), timeZone, now)
-    remember(dataDir, { second: { at: now.toISOString(), ok: true, file: copy, reason: null } })
+    copy = path.join(await claimFolder({ dataDir, backupDir }, { now, log, signal, within: WAKES_WITHIN }), path.basename(file))
+    const job = { kind: 'second', dataDir, file, copy, now: at, timeZone, mayPrune, backupMonths } as const
+    await workInSecond(backupDir, (watch) => runBackupJob<'second'>(job, watch), { within: GETS_ON_WITHIN, signal })
+    remember(dataDir, { second: { at, ok: true, file: copy, reason: null } })
   } catch (error) {
-    await rm(`${copy}.part`, { force: true }).catch(() => {})
     // A process that ends is no fault of the folder's.
     if (signal?.aborted) throw error
-    remember(dataDir, { second: { at: now.toISOString(), ok: false, file: copy, reason: messageOf(error) } })
+    remember(dataDir, { second: { at, ok: false, file: copy, reason: messageOf(error) } })
     log.error(error, 'The backup of the night could not be copied to BACKUP_DIR')
   }
 }

@@ -88,30 +88,32 @@ function newestOfEach(backups: KeptBackup[], timeZone: string, period: (day: str
   return [...newest.values()].slice(0, most)
 }
 
-type Log = AppContext['log']
+type OnError = (error: unknown) => void
+export const UNREMOVED = 'A temporary file could not be removed'
 
 /** Of copies into BACKUP_DIR, where other files are not ours. */
 const HALF_COPIES = ['nightly-*.db.zst.part', '{remanso,nightly,recent}-*.db.zst.*.part']
 
 /** What a crash left half-made; what is younger than a day may be somebody's at work. */
-export function removeTempFiles(dataDir: string, now: Date, log: Log): void {
-  for (const folder of [dataDir, backupsOf(dataDir)]) removeOld(folder, ['*.part', '*.part.db*'], now, log)
+export function removeTempFiles(dataDir: string, now: Date, log: AppContext['log']): void {
+  const onError: OnError = (error) => log.error(error, UNREMOVED)
+  for (const folder of [dataDir, backupsOf(dataDir)]) removeOld(folder, ['*.part', '*.part.db*'], now, onError)
 }
 
 /** The same in BACKUP_DIR. */
-export function removeHalfCopies(backupDir: string, now: Date, log: Log): void {
-  removeOld(backupDir, HALF_COPIES, now, log)
+export function removeHalfCopies(backupDir: string, now: Date, onError: OnError): void {
+  removeOld(backupDir, HALF_COPIES, now, onError)
 }
 
 /** One that cannot be removed, as it is somebody else's or held open, stays and keeps nothing from being done. */
-function removeOld(folder: string, patterns: string[], now: Date, log: Log): void {
+function removeOld(folder: string, patterns: string[], now: Date, onError: OnError): void {
   for (const name of globSync(patterns, { cwd: folder })) {
     const file = path.join(folder, name)
     try {
       const stat = statSync(file, { throwIfNoEntry: false })
       if (stat && now.getTime() - stat.mtimeMs > DAY) rmSync(file, { recursive: true, force: true })
     } catch (error) {
-      log.error(error, 'A temporary file could not be removed')
+      onError(error)
     }
   }
 }

@@ -1,7 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
 import type { AppContext } from '../context.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
@@ -198,4 +212,23 @@ test('while the clock is in doubt one copy of each hour stays, however old', asy
   for (const age of [170, 171, 60 * 60]) writeFileSync(path.join(second, backupName('recent', new Date(now.getTime() - age * MINUTE))), '')
   await keepRecent(context)
   expect(copies().map(({ at }) => (now.getTime() - at.getTime()) / MINUTE)).toEqual([0, 170, 60 * 60])
+})
+
+test('a disk that does not answer is told and keeps nobody waiting, and receives a copy once it is back', async () => {
+  mkdirSync(second)
+  const pipe = path.join(second, 'installation')
+  // Whoever reads it waits for somebody who writes.
+  execFileSync('mkfifo', [pipe])
+  await keepRecent(context, undefined, 50)
+  expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
+  await vi.waitFor(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)), { timeout: 20_000 })
+  rmSync(pipe)
+  await vi.waitFor(
+    async () => {
+      office.pass(15 * MINUTE)
+      await keepRecent(context)
+      expect(readBackupState(folder).recent).toMatchObject({ ok: true })
+    },
+    { timeout: 20_000 },
+  )
 })

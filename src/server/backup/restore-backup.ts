@@ -14,7 +14,7 @@ import { lettersAfter } from '../emails/written-letters.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { damaged, databaseInUse, newer, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
-import { isPacked } from './backup-file.ts'
+import { isPacked as looksPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
 import { readErasures } from './erased-log.ts'
 import { timeOf } from './kept-backups.ts'
@@ -56,12 +56,17 @@ const FORMAT_AT = 18
 const WITH_LOG = 2
 const COMPANIONS = ['', '-wal', '-shm'] as const
 
+export interface CheckWatch extends BackupWatch {
+  /** Where that is known without a look at the file, whose disk may not answer. */
+  isPacked?: boolean
+}
+
 /** Unpacks a file into a folder of its own and checks everything; a plain database is taken too. The folder is the caller's to remove. */
-export async function checkBackup(file: string, folder: string, watch: BackupWatch = {}): Promise<Checked> {
+export async function checkBackup(file: string, folder: string, { isPacked, ...watch }: CheckWatch = {}): Promise<Checked> {
   const { onProgress, signal } = watch
   const database = path.join(folder, 'remanso.db')
   onProgress?.('unpacking')
-  if (isPacked(file)) await runBackupJob<'unpack'>({ kind: 'unpack', file, database }, watch)
+  if (isPacked ?? looksPacked(file)) await runBackupJob<'unpack'>({ kind: 'unpack', file, database }, watch)
   else takePlain(file, database)
   const mayLackLog = keepsLog(database)
   onProgress?.('checking')

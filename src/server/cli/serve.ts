@@ -1,8 +1,9 @@
 import { anyUser } from '../accounts/accounts.ts'
 import { createApp } from '../app.ts'
+import { isHeldBySecond } from '../backup/in-second.ts'
+import { tellOfSecond } from '../backup/tell-of-second.ts'
 import type { Config } from '../config.ts'
 import { type AppContext, closeContext, openContext } from '../context.ts'
-import { prepareBackupFolder } from '../data-folder/data-folder.ts'
 import type { FolderLock } from '../data-folder/folder-lock.ts'
 import { retryLettersNow } from '../database/due-letters.ts'
 import { lockData, prepareFolder } from '../database/open-data.ts'
@@ -23,7 +24,6 @@ const SHUTDOWN_TIMEOUT = 10_000
 export async function serve(config: Config, openClient: () => Promise<Client>): Promise<number> {
   const log = createLog(config.logLevel)
   prepareFolder(config.dataDir)
-  prepareBackupFolder(config, (about) => log.warn(about, 'BACKUP_DIR will not do as it is'))
   const lock = lockData(config.dataDir)
   try {
     const port = await reservePort(config)
@@ -62,14 +62,22 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   const setup = (await anyUser(db)) ? [] : [registrationAddress(address, setupToken)]
   process.stdout.write(`${[address, ...setup].join('\n')}\n`)
   context.outbox.wake()
+  void tellOfSecond(context)
   const stopHousekeeping = startHousekeeping(context)
   const stopWebhooks = startWebhooks(context)
   context.log.info({ signal: await stopped }, 'The server was asked to stop')
   stopHousekeeping()
   // What has not finished by then never will.
-  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref()
+  setTimeout(() => endNow(context), SHUTDOWN_TIMEOUT).unref()
   await app.close()
   await stopWebhooks()
+}
+
+/** The end of a process waits for its threads, and one that hangs in a disk ends with the system's own force alone. */
+function endNow({ log }: AppContext): void {
+  if (!isHeldBySecond()) process.exit(1)
+  log.error('BACKUP_DIR does not answer: the process is ended by force')
+  process.kill(process.pid, 'SIGKILL')
 }
 
 /** Where the first account is made, by whoever is shown this. */

@@ -65,11 +65,8 @@ test('what others could read of a folder made by hand is closed; what is not our
 })
 
 test('a second folder for backups that cannot be made is told, and so is one on the same disk', () => {
-  const told: { folder: string; reason: string }[] = []
-  const prepare = (backupDir: string) => prepareBackupFolder({ dataDir: folder, backupDir }, (about) => told.push(about))
+  const prepare = (backupDir: string) => prepareBackupFolder({ dataDir: folder, backupDir })
   writeFileSync(at('file'), '')
-  prepare(at('file', 'below'))
-  expect(told.splice(0)).toEqual([{ folder: at('file', 'below'), reason: expect.stringMatching(/ENOTDIR|EEXIST/) }])
-  prepare(at('second'))
-  expect(told).toEqual([{ folder: at('second'), reason: 'It lies on the same disk as DATA_DIR and is lost with it' }])
+  expect(prepare(at('file', 'below'))).toEqual([{ folder: at('file', 'below'), reason: expect.stringMatching(/ENOTDIR|EEXIST/) }])
+  expect(prepare(at('second'))).toEqual([{ folder: at('second'), reason: 'It lies on the same disk as DATA_DIR and is lost with it' }])
 })

@@ -14,7 +14,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../config.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { syncFolder } from './durable-file.ts'
 import { randomToken } from './secrets.ts'
@@ -106,22 +105,23 @@ function makeOne(folder: string): void {
   }
 }
 
+export interface FolderProblem {
+  folder: string
+  reason: string
+}
+
 /**
- * Looks at the second folder for backups while somebody is there to read about it; `onProblem` hears what is wrong with it. A disk
- * that is not there keeps no family from the site: the doctor goes on saying so.
+ * Looks at the second folder for backups; gives what is wrong with it. A disk that is not there keeps no family from the site: the
+ * doctor goes on saying so.
  */
-export function prepareBackupFolder(
-  { dataDir, backupDir: folder }: Pick<Config, 'dataDir' | 'backupDir'>,
-  onProblem: (about: { folder: string; reason: string }) => void,
-): void {
-  if (folder === undefined) return
+export function prepareBackupFolder({ dataDir, backupDir: folder }: { dataDir: string; backupDir: string }): FolderProblem[] {
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
-    if (statSync(folder).dev === statSync(dataDir).dev)
-      onProblem({ folder, reason: 'It lies on the same disk as DATA_DIR and is lost with it' })
+    const isOneDisk = statSync(folder).dev === statSync(dataDir).dev
+    return isOneDisk ? [{ folder, reason: 'It lies on the same disk as DATA_DIR and is lost with it' }] : []
   } catch (error) {
-    onProblem({ folder, reason: messageOf(error) })
+    return [{ folder, reason: messageOf(error) }]
   }
 }
 

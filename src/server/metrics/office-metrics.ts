@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import { DAY } from '../../shared/durations.ts'
 import type { LetterState } from '../../shared/letter.ts'
 import type { DeliveryState } from '../../shared/webhook.ts'
+import { inSecond } from '../backup/in-second.ts'
 import { isAhead, timeOf } from '../backup/kept-backups.ts'
 import { namesInSecond } from '../backup/second-folder.ts'
 import type { AppContext } from '../context.ts'
@@ -80,7 +81,7 @@ async function newestBackups(config: AppContext['config'], now: Date): Promise<[
   const beside = await readdir(backupsOf(config.dataDir)).catch(() => [])
   const nightly: [string, number | undefined] = ['nightly', newestOf(beside, 'nightly-', now)]
   if (config.backupDir === undefined) return [nightly]
-  const second = await namesInSecond(config)
+  const second = (await inSecond(config.backupDir, () => namesInSecond(config))) ?? []
   return [nightly, ['second', newestOf(second, 'nightly-', now)], ['recent', newestOf(second, 'recent-', now)]]
 }
 
