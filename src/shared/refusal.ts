@@ -87,7 +87,10 @@ const sentences = {
     es: 'Entre llaves solo puede ir lo que el texto original tiene entre llaves',
     en: 'In braces there can only be what the original text has in braces',
   },
-  'pageText.entries': { es: 'Caben 50 entradas y 20,000 caracteres', en: 'There is room for 50 entries and 20,000 characters' },
+  'pageText.entries': {
+    es: 'Caben como máximo 50 entradas y 20,000 caracteres en total',
+    en: 'There is room for at most 50 entries and 20,000 characters in all',
+  },
   'pageText.headed': {
     es: 'Cada entrada lleva un título en un renglón y su texto debajo; una línea en blanco las separa',
     en: 'Each entry has a title on one line and its text below; a blank line stands between two',

@@ -73,6 +73,7 @@ test.each([
   ['__proto__.x', 'Hola', 'pageText.unknown'],
   ['contact.consent', 'Hola', 'pageText.unknown'],
   ['about.lead', 'x'.repeat(2001), 'text.long'],
+  ['about.lead', 'x'.repeat(25_000), 'text.long'],
   ['about.lead', 'Llame al {phone}', 'pageText.placeholder'],
   ['about.lead', 'Llame al {teléfono} ahora', 'pageText.placeholder'],
   ['about.lead', 'Con { agency }', 'pageText.placeholder'],
@@ -80,6 +81,7 @@ test.each([
   ['faq.items', '¿Solo una pregunta?', 'pageText.headed'],
   ['about.coverage.regions', Array.from({ length: 51 }, (_, at) => `Zona ${at}`).join('\n'), 'pageText.entries'],
   ['terms.sections', `Título\n${'x'.repeat(2001)}`, 'text.long'],
+  ['terms.sections', 'x'.repeat(20_001), 'pageText.entries'],
   ['terms.sections', 'x'.repeat(21_001), 'pageText.entries'],
 ])('%s: %.20s is refused: %s', async (place, text, key) => {
   await expect(write(place, text)).rejects.toMatchObject({ cause: { issues: [{ message: key }] } })

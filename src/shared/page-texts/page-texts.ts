@@ -86,6 +86,7 @@ const PLACEHOLDER = /\{[^{}]*\}|[{}]/g
 function wrongIn(text: string, place: PageText, language: Language): string | undefined {
   const { kind, shipped } = place
   if (kind === 'line' && isLonger(text, LONGEST_TEXT)) return 'text.long'
+  if (isLonger(text, LONGEST_LIST)) return 'pageText.entries'
   if (GAP.test(text)) return 'pageText.gap'
   const known: readonly string[] = shipped[language].match(PLACEHOLDER) ?? []
   if ((text.match(PLACEHOLDER) ?? []).some((name) => !known.includes(name))) return 'pageText.placeholder'
@@ -102,11 +103,13 @@ const place = z
   .check(z.maxLength(LONGEST_PLACE, { error: 'pageText.unknown', abort: true }))
   .check(z.refine((name) => PAGE_TEXTS.has(name), { error: 'pageText.unknown', abort: true }))
 
-const typed = keptText(LONGEST_LIST, 'text.type', (text) => text, 'pageText.entries')
+const stood = keptText(LONGEST_LIST, 'text.type', (text) => text)
+/** How long it may be, its place says. */
+const typed = z.string('text.type')
 
 /** A text with what stood in its place when its writer last looked; null for the shipped one. */
 const written = z.pipe(
-  z.object({ place, language: z.enum(LANGUAGES, 'language'), text: typed, before: z.nullable(typed) }, 'invalid').check(
+  z.object({ place, language: z.enum(LANGUAGES, 'language'), text: typed, before: z.nullable(stood) }, 'invalid').check(
     z.superRefine(({ place, language, text }, { addIssue }) => {
       const known = PAGE_TEXTS.get(place)
       const wrong = known && wrongIn(kept(text, known), known, language)
