@@ -88,4 +88,6 @@ export interface PersonFound {
   consents: number
   /** Funeral homes whose entry speaks of the person, by name: an erasure leaves these to whoever keeps them. */
   homes: string[]
+  /** The same of deleted ones, which are corrected once they are restored. */
+  deletedHomes: string[]
 }

@@ -459,6 +459,8 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     theirs: 'It is theirs, too: erase it whole',
     struck: (count) => `what ${plural(count, 'order says', 'orders say')} of them`,
     homes: (names) => `The entries of these funeral homes speak of this person, too; correct them on their page: ${names}.`,
+    deletedHomes: (names) =>
+      `The entries of these deleted funeral homes speak of this person, too: ${names}. Restore them to correct them; then you can delete them again.`,
     sold: 'Sold orders stay as a sale, with date, service and amounts, but without the person. The rest is erased whole: data, comments, history, consents and emails.',
     goes: (what) => `Erased: ${what}.`,
     stays: 'Kept: of each sold order the date, the service and the amounts, with nothing that says whose it was.',

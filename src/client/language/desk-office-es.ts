@@ -468,6 +468,8 @@ export const officeEs = (l: Labels) => ({
     theirs: 'También es suya: borrarla entera',
     struck: (count: number) => `lo que ${plural(count, 'orden dice', 'órdenes dicen')} de ella`,
     homes: (names: string) => `También hablan de esta persona los datos de estas funerarias, que se corrigen en su página: ${names}.`,
+    deletedHomes: (names: string) =>
+      `También hablan de esta persona los datos de estas funerarias eliminadas: ${names}. Recupéralas para corregirlos; después puedes eliminarlas otra vez.`,
     sold: 'Las órdenes vendidas quedan como venta, con fecha, servicio y montos, pero sin la persona. Lo demás se borra entero: datos, comentarios, historial, consentimientos y correos.',
     goes: (what: string) => `Se borra: ${what}.`,
     stays: 'Se queda: de cada orden vendida, la fecha, el servicio y los montos, sin nada que diga de quién era.',

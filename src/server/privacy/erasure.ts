@@ -22,13 +22,16 @@ function termsOf(contact: string, orders: readonly OwnOrder[]): Term[] {
   return [...new Map(terms.map((term) => [term.pattern.source, term])).values()]
 }
 
-/** Funeral homes are few, and each is read whole. */
-async function homesSpeaking(db: Db, terms: readonly Term[]): Promise<string[]> {
-  const homes = await db.selectFrom('funeralHomes').select(['name', 'phone', 'contactPerson', 'address', 'notes']).execute()
-  return homes
-    .filter((home) => Object.values(home).some((text) => text !== null && findTerm(text, terms)))
-    .map(({ name }) => name)
-    .toSorted()
+/** Funeral homes are few, and each is read whole. A deleted one keeps what it says, and can be restored. */
+async function homesSpeaking(db: Db, terms: readonly Term[]): Promise<Pick<PersonFound, 'homes' | 'deletedHomes'>> {
+  const homes = await db.selectFrom('funeralHomes').select(['name', 'phone', 'contactPerson', 'address', 'notes', 'deletedAt']).execute()
+  const speaking = homes.filter(({ deletedAt, ...home }) => Object.values(home).some((text) => text !== null && findTerm(text, terms)))
+  const namesOf = (isDeleted: boolean) =>
+    speaking
+      .filter(({ deletedAt }) => (deletedAt !== null) === isDeleted)
+      .map(({ name }) => name)
+      .toSorted()
+  return { homes: namesOf(false), deletedHomes: namesOf(true) }
 }
 
 const shown = ({ id, contactName, status, statusAt, deletedAt }: OwnOrder) => ({
@@ -57,7 +60,7 @@ export async function findPerson(db: Db, wanted: Wanted): Promise<PersonFound> {
     comments: comments.length,
     letters: (await lettersOfPerson(db, wanted, terms, ids)).length,
     consents: consents.length,
-    homes: await homesSpeaking(db, terms),
+    ...(await homesSpeaking(db, terms)),
   }
 }
 

@@ -183,7 +183,17 @@ test('funeral homes whose entry speaks of the person are named, and left to whoe
   await boss.call.funeralHomes.create({ name: 'Capilla del Valle', notes: 'Pregunta por Ana Secreta' })
   await boss.call.funeralHomes.create({ name: 'Jardín', phone: '(702) 555-9876' })
   await boss.call.funeralHomes.create({ name: 'San José', notes: 'Ana, la dueña' })
-  expect((await find('7025559876')).homes).toEqual(['Capilla del Valle', 'Jardín'])
+  expect(await find('7025559876')).toMatchObject({ homes: ['Capilla del Valle', 'Jardín'], deletedHomes: [] })
+})
+
+test('of those funeral homes the deleted ones are named apart, as they are corrected once they are restored', async () => {
+  await order('Ana Secreta', { phoneNumber: '7025559876' })
+  const home = await boss.call.funeralHomes.create({ name: 'Capilla del Valle', notes: 'Pregunta por Ana Secreta' })
+  await boss.call.funeralHomes.create({ name: 'Jardín', phone: '(702) 555-9876' })
+  await boss.call.funeralHomes.delete({ id: home.id })
+  expect(await find('7025559876')).toMatchObject({ homes: ['Jardín'], deletedHomes: ['Capilla del Valle'] })
+  await boss.call.funeralHomes.restore({ id: home.id })
+  expect(await find('7025559876')).toMatchObject({ homes: ['Capilla del Valle', 'Jardín'], deletedHomes: [] })
 })
 
 test('a number is found whatever stands between its digits', () => {

@@ -137,6 +137,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
         rowRef={rowRef}
       />
       {person.homes.length > 0 && <Notice kind="info">{words.homes(person.homes.join(', '))}</Notice>}
+      {person.deletedHomes.length > 0 && <Notice kind="info">{words.deletedHomes(person.deletedHomes.join(', '))}</Notice>}
       <p className="muted">{words.sold}</p>
       <div>
         <Button kind="danger" disabled={busy || !isSomething} onClick={() => setAsking(true)}>

@@ -33,7 +33,9 @@ export function PrivacyPage() {
   const search = (wanted: PersonWanted) => !searching.isPending && searching.mutate(wanted)
   const isNothing =
     found &&
-    [found.person.orders, found.person.leftOut, found.person.mentions, found.person.homes].every(({ length }) => length === 0) &&
+    [found.person.orders, found.person.leftOut, found.person.mentions, found.person.homes, found.person.deletedHomes].every(
+      ({ length }) => length === 0,
+    ) &&
     found.person.letters === 0
   return (
     <DeskMain name={words.title}>
