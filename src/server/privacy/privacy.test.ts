@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_INBOX } from '../../shared/letter.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 import { monthsAgo } from './retention.ts'
 
@@ -286,15 +287,27 @@ test('what an import closes, or somebody brings back from the trash, has not bee
   expect(await office.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('a message that reached nobody is not erased for its age', async () => {
-  await boss.call.settings.update({ retentionMonths: 1 })
-  await office.visitor.emails.send({ email: 'x@example.com', subject: 'Hola', text: 'Pregunta' })
-  await office.visitor.emails.send({ email: 'y@example.com', subject: 'Hola', text: 'Otra' })
-  await office.context.outbox.deliverDue()
-  await office.db.updateTable('letters').set({ state: 'refused' }).where('replyTo', '=', 'y@example.com').execute()
-  await office.liveUntil('2027-02-01T18:00:00.000Z')
-  expect(await office.db.selectFrom('letters').select('replyTo').execute()).toEqual([{ replyTo: 'y@example.com' }])
-})
+test.each([
+  ['queued', 9, '2028-05-21T18:00:00'],
+  ['refused', 1, '2027-11-21T18:00:00'],
+  ['saved', 9, '2028-05-21T18:00:00'],
+] as const)(
+  'a message that reached nobody, and is %s, stays for twice the months chosen (%i), a year at least',
+  async (state, months, until) => {
+    await boss.call.settings.update({ retentionMonths: months })
+    for (const email of ['read@example.com', 'unread@example.com'])
+      await office.visitor.emails.send({ email, subject: 'Hola', text: 'Pregunta' })
+    await office.context.outbox.deliverDue()
+    // Without an inbox what is queued stays so.
+    const unread = office.db.updateTable('letters').where('replyTo', '=', 'unread@example.com')
+    await unread.set({ state, recipient: NO_INBOX }).execute()
+    const left = async () => (await office.db.selectFrom('letters').select('replyTo').execute()).map(({ replyTo }) => replyTo)
+    await office.liveUntil(`${until}.000Z`)
+    expect(await left()).toEqual(['unread@example.com'])
+    await office.liveUntil(`${until}.001Z`)
+    expect(await left()).toEqual([])
+  },
+)
 
 test('months are those of the calendar', () => {
   const ago = (months: number, iso: string) => monthsAgo(months, new Date(iso)).toISOString()

@@ -10,6 +10,8 @@ import { DROPPED_AT_ONCE, dropAll } from '../orders/order-removal.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const MESSAGES_AT_ONCE = 500
+/** However short the period is: so long a message that reached nobody waits for somebody to read it. */
+const LEAST_MONTHS_UNREAD = 12
 
 interface Retired {
   orders: number
@@ -29,30 +31,32 @@ export function monthsAgo(months: number, now: Date): Date {
 /**
  * Erases orders that were not sold, and quotes set aside as a robot's, once they have been left alone for longer than the
  * setting; with 0 months nothing, and nothing on the day on which it was chosen. Letters without an order, which hold
- * messages, go after the same time; a message that reached nobody stays. Gives how many went.
+ * messages, go after the same time, a message that reached nobody later. Gives how many went.
  */
 export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   const { retentionMonths } = await readSettings(db)
   if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return { orders: 0, letters: 0 }
   const until = monthsAgo(retentionMonths, now).toISOString()
   const orders = await dropAll(db, (db) => leftAloneSince(db, until))
-  return { orders, letters: await dropMessages(db, until) }
+  return { orders, letters: await dropMessages(db, retentionMonths, now) }
 }
 
-/** Old letters of no order; of messages, which nobody else has, those that somebody got. */
-const oldLetters = (db: Db, until: string) =>
-  db
+/** Old letters of no order. A message that nobody got is nowhere else: it stays twice as long, and not for ever where no mail is ever connected. */
+function oldLetters(db: Db, months: number, now: Date) {
+  const unread = monthsAgo(Math.max(2 * months, LEAST_MONTHS_UNREAD), now).toISOString()
+  return db
     .selectFrom('letters')
     .where('orderId', 'is', null)
-    .where('createdAt', '<', until)
-    .where(({ eb, or }) => or([eb('kind', '!=', 'message'), eb('state', 'not in', ['queued', 'refused'])]))
+    .where('createdAt', '<', monthsAgo(months, now).toISOString())
+    .where(({ eb, or }) => or([eb('kind', '!=', 'message'), eb('state', '=', 'sent'), eb('createdAt', '<', unread)]))
+}
 
 /** Drops them, a few in each transaction; gives how many. */
-async function dropMessages(db: Db, until: string): Promise<number> {
+async function dropMessages(db: Db, months: number, now: Date): Promise<number> {
   let gone = 0
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
-      const old = oldLetters(db, until).select('id').limit(MESSAGES_AT_ONCE)
+      const old = oldLetters(db, months, now).select('id').limit(MESSAGES_AT_ONCE)
       const letters = await db.deleteFrom('letters').where('id', 'in', old).returning('id').execute()
       const ids = letters.map(({ id }) => id)
       if (ids.length > 0) await noteTraces(db, ids)
@@ -82,7 +86,7 @@ export async function countRetired(db: Db, months: number, now: Date): Promise<R
     const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     orders += Number(total)
   }
-  const { total } = await oldLetters(db, until)
+  const { total } = await oldLetters(db, months, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { orders, letters: Number(total) }
