@@ -178,6 +178,16 @@ test.each([
   for (const text of ['María Muñoz', 'Secreta Ana', 'Muñoz Peña']) expect(struck(text, terms)).toBe(text)
 })
 
+test.each(['María -', '– Maria', 'María — ', 'María-José', 'María-José –'])('of %s the given name alone finds nobody', (contactName) => {
+  const terms = personTerms([{ contactName, phoneNumber: '+17025551234', email: null }])
+  for (const text of ['Habló María (hija del fallecido) hoy', 'Peña, María', 'María José Ruiz']) expect(struck(text, terms)).toBe(text)
+})
+
+test('a dash beside a whole name is no part of it', () => {
+  const terms = personTerms([{ contactName: 'Ana Secreta -', phoneNumber: '+17025551234', email: null }])
+  expect(struck('la trajo Ana Secreta (hija) y Ana', terms)).toBe('la trajo · (hija) y Ana')
+})
+
 test('funeral homes whose entry speaks of the person are named, and left to whoever keeps them', async () => {
   await order('Ana Secreta', { phoneNumber: '7025559876' })
   await boss.call.funeralHomes.create({ name: 'Capilla del Valle', notes: 'Pregunta por Ana Secreta' })

@@ -57,7 +57,12 @@ function numbersOf(text: string): string[] {
   return found.length > 0 ? found : [phoneDigits(text)]
 }
 
-const isWholeName = (name: string) => name.length >= SHORTEST_NAME && /\S\s+\S/.test(name)
+/** A dash alone is no part of a name. */
+const partsOf = (name: string) => name.split(BETWEEN_NAMES).filter(Boolean)
+
+/** María-José alone is a given name. */
+const isWholeName = (name: string) =>
+  name.length >= SHORTEST_NAME && name.split(/\s+/).filter((word) => partsOf(word).length > 0).length > 1
 
 function numberTerms(numbers: readonly string[]): Term[] {
   const found = [...new Set(numbers)].flatMap((number) => {
@@ -82,7 +87,7 @@ function nameTerms(names: readonly string[]): Term[] {
   // Behind each letter may stand an accent, taken apart from it; see inPieces.
   const word = (text: string) => [...text].map((letter) => `${RegExp.escape(letter)}${letter < NOT_LATIN ? ACCENTS : '\\p{M}'}*`).join('')
   const found = [...new Set(names)].flatMap((name) => {
-    const parts = name.trim().split(BETWEEN_NAMES)
+    const parts = partsOf(name)
     const named = (some: readonly string[]) => some.map((part) => word(folded(part))).join(BETWEEN_NAMES.source)
     // As it is said, and as lists have it: Núñez Peña, María José.
     return parts.map((_, at) => {
