@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import * as first from '../../../migrations/001-first.ts'
 import * as defaultServices from '../../../migrations/002-default-services.ts'
 import * as ordersIndexes from '../../../migrations/003-orders-indexes.ts'
+import * as struckLetters from '../../../migrations/004-struck-letters.ts'
 import type { Migration, Db as MigrationDb } from '../../../migrations/engine.ts'
 import { CliError } from '../errors/cli-error.ts'
 import { engineOf } from './engine.ts'
@@ -13,9 +14,10 @@ const history: Record<string, Migration> = {
   '001-first': first,
   '002-default-services': defaultServices,
   '003-orders-indexes': ordersIndexes,
+  '004-struck-letters': struckLetters,
 }
 
-/** What databases have seen of the history before it was folded into these three; no version that was released wrote one. */
+/** What databases have seen of the history before it was folded into the first three; no version that was released wrote one. */
 const FOLDED = [
   '003-imports',
   '005-reports',

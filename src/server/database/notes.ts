@@ -14,8 +14,6 @@ export interface Notes {
   secondFactorSetAt: string
   /** There while an erasure still has to be taken out of indexes and logs; a random token of the last one. See traces.ts. */
   tracesLeft: string
-  /** Letters that were erased, or struck, and whose files may still lie in the folder. See emails/written-letters.ts. */
-  lettersLeft: number[]
   /** What the demo brought, by their numbers; orders from one to another. */
   demo: { orders: [from: number, to: number][]; homes: number[] }
   /** What erasing for age took lately: how many orders since when, and when it did last. */
@@ -33,7 +31,6 @@ const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
   retentionSetAt: moment,
   secondFactorSetAt: moment,
   tracesLeft: z.string(),
-  lettersLeft: z.array(z.int()),
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
   retired: z.object({ at: moment, since: z.optional(moment), orders: z.int() }),
   firstStepsClosed: z.boolean(),

@@ -147,6 +147,23 @@ test('a database from before the first release is called so, not newer', async (
   await expect(open()).rejects.toThrow(/^This database is of a Remanso from before version 0\.1\.0, which this program cannot convert\./)
 })
 
+test('letters that an erasure had noted are known for struck by the schema that follows', async () => {
+  await open()
+  const sqlite = new SQLite(file())
+  sqlite.exec(`
+    delete from kysely_migration where name = '004-struck-letters';
+    alter table letters drop column struck;
+    insert into settings values ('lettersLeft', '[2,3]');
+    insert into letters (id, kind, recipient, subject, body, language, state, nextAttemptAt, createdAt)
+      select value, 'message', 'a@example.com', 'x', 'x', 'es', 'saved', '2026-11-20', '2026-11-20' from json_each('[1,2]')`)
+  sqlite.close()
+  expect(await open()).toEqual(['004-struck-letters'])
+  const after = new SQLite(file(), { readonly: true })
+  expect(after.prepare('select id from letters where struck = 1').pluck().all()).toEqual([2])
+  expect(after.prepare("select 1 from settings where key = 'lettersLeft'").all()).toEqual([])
+  after.close()
+})
+
 test.each([
   ['garbage where the database should be', () => writeFileSync(file(), 'x'.repeat(5000)), /is not a Remanso database, or it is damaged/],
   ['a folder where the database should be', () => mkdirSync(file()), /cannot be opened/],

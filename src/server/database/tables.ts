@@ -293,6 +293,8 @@ export interface LetterTable {
   lastError: string | null
   createdAt: string
   sentAt: string | null
+  /** Whether an erasure took something out of it: a file of it may still say that. */
+  struck: Generated<Flag>
 }
 
 interface WebhookTable {

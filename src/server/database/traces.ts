@@ -6,13 +6,9 @@ import { engineOf } from './engine.ts'
 import { dropNote, readNote, writeNote } from './notes.ts'
 import type { Db } from './open.ts'
 
-/**
- * Inside the transaction that erases, with the letters of which files may be left. With a new token each time, so that
- * `removeTraces` drops no note that came while it was at work.
- */
-export async function noteTraces(db: Db, letterIds: readonly number[] = []): Promise<void> {
+/** Inside the transaction that erases. With a new token each time, so that `removeTraces` drops no note that came while it was at work. */
+export async function noteTraces(db: Db): Promise<void> {
   await writeNote(db, 'tracesLeft', randomToken())
-  if (letterIds.length > 0) await writeNote(db, 'lettersLeft', [...((await readNote(db, 'lettersLeft')) ?? []), ...letterIds])
 }
 
 /** After it; and at the next start or some hours later, where nobody came to it. */

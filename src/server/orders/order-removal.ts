@@ -12,19 +12,15 @@ export const AT_ONCE_IN_THREAD = 5000
 /** Inside a transaction, with their letters, in parts between which the event loop answers readers. */
 export async function dropOrders(db: Db, ids: readonly number[], atOnce = AT_ONCE): Promise<void> {
   if (ids.length === 0) return
-  const letters = await inParts(ids, dropSome(db), atOnce)
-  await noteTraces(
-    db,
-    letters.map(({ id }) => id),
-  )
+  await inParts(ids, dropSome(db), atOnce)
+  await noteTraces(db)
 }
 
 const dropSome = (db: Db) => async (ids: number[]) => {
-  const letters = await db.deleteFrom('letters').where('orderId', 'in', ids).returning('id').execute()
-  for (const table of HANGING_ON) await db.deleteFrom(table).where('orderId', 'in', ids).execute()
+  for (const table of ['letters', ...HANGING_ON] as const) await db.deleteFrom(table).where('orderId', 'in', ids).execute()
   await db.deleteFrom('orders').where('id', 'in', ids).execute()
   await setImmediate()
-  return letters
+  return []
 }
 
 /** So many in one transaction. */

@@ -41,7 +41,7 @@ export async function listDeleted(db: Db, asked: number): Promise<{ deleted: Del
   return { deleted, total, page }
 }
 
-/** Deletes for good what has been in the trash for 30 days; tells how many orders that were. */
+/** Deletes for good what has been in the trash for 30 days; tells how many that were. */
 export async function emptyTrash(db: Db, now: Date): Promise<number> {
   const until = new Date(now.getTime() - KEPT_FOR).toISOString()
   // By a clock that was ahead: their thirty days begin now.

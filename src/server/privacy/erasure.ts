@@ -106,12 +106,12 @@ export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Prom
     orders.filter((order) => !sales.includes(order)).map(({ id }) => id),
   )
   const places = await strikeMentions(db, terms, struck, now)
-  const struckLetterIds = await strikeLetters(db, terms, struck)
+  await strikeLetters(db, terms, struck)
   const forgotten = await forgetRemembered(db, terms)
   await keepTheSales(db, sales, terms, now)
   const asked = isEmail(contact) ? { phoneNumber: '', email: contact } : { phoneNumber: contact, email: null }
   const views = await dropViewsOf(db, [...known, { contactName: '', deceasedName: null, ...asked }])
-  if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db, [...letterIds, ...struckLetterIds])
+  if (ids.length + letterIds.length + struck.length + forgotten + views > 0) await noteTraces(db)
   const counts = { orders: ids.length - sales.length, sales: sales.length, views, struck: struck.length }
   return { orderIds: ids, letterIds, places, ...counts }
 }

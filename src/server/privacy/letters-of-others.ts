@@ -3,8 +3,8 @@ import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import { findTerm, struck, type Term } from './person-terms.ts'
 
-/** Takes the person out of them; a letter to the person goes. Gives the letters' ids, for noteTraces. Inside a transaction. */
-export async function strikeLetters(db: Db, terms: readonly Term[], orderIds: readonly number[]): Promise<number[]> {
+/** Takes the person out of them; a letter to the person goes. Inside a transaction. */
+export async function strikeLetters(db: Db, terms: readonly Term[], orderIds: readonly number[]): Promise<void> {
   await inParts(orderIds, (part) => db.deleteFrom('idempotencyKeys').where('orderId', 'in', part).execute())
   const letters = await inParts(orderIds, (part) =>
     db.selectFrom('letters').select(['id', 'recipient', 'replyTo', 'subject', 'body']).where('orderId', 'in', part).execute(),
@@ -16,9 +16,8 @@ export async function strikeLetters(db: Db, terms: readonly Term[], orderIds: re
     else
       await db
         .updateTable('letters')
-        .set({ replyTo: speaks(replyTo) ? null : replyTo, subject: struck(subject, terms), body: struck(body, terms) })
+        .set({ replyTo: speaks(replyTo) ? null : replyTo, subject: struck(subject, terms), body: struck(body, terms), struck: 1 })
         .where('id', '=', id)
         .execute()
   }
-  return theirs.map(({ id }) => id)
 }

@@ -57,10 +57,9 @@ async function dropMessages(db: Db, months: number, now: Date): Promise<number> 
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
       const old = oldLetters(db, months, now).select('id').limit(MESSAGES_AT_ONCE)
-      const letters = await db.deleteFrom('letters').where('id', 'in', old).returning('id').execute()
-      const ids = letters.map(({ id }) => id)
-      if (ids.length > 0) await noteTraces(db, ids)
-      return ids.length
+      const { numDeletedRows } = await db.deleteFrom('letters').where('id', 'in', old).executeTakeFirst()
+      if (numDeletedRows > 0) await noteTraces(db)
+      return Number(numDeletedRows)
     })
     gone += found
     if (found === 0) return gone
