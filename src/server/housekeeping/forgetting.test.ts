@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
 import { type Office, openOffice } from '../testing/office.ts'
@@ -71,6 +72,32 @@ test('what is erased for its age in two runs is told together, and the audit log
     'orders 1, letters 0',
   ])
   expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 2 })
+})
+
+test('what is gone for its age when the process ends in between stands in the audit log and on the home page', async () => {
+  await boss.call.settings.update({ retentionMonths: 3 })
+  const made = []
+  for (let count = 0; count < 30; count += 1) made.push((await boss.call.orders.create({ ...lucia, status: 'notSold' })).id)
+  // What refers to the last one keeps it there: the second part fails.
+  await office.db.schema
+    .createTable('holding')
+    .addColumn('orderId', 'integer', (column) => column.references('orders.id'))
+    .execute()
+  await sql`insert into "holding" values (${made.at(-1)})`.execute(office.db)
+  try {
+    await expect(office.liveUntil(after(95))).rejects.toThrow()
+  } finally {
+    await office.db.schema.dropTable('holding').execute()
+  }
+  expect(await orders()).toBe(5)
+  boss = await office.hire('superAdmin')
+  const said = async () =>
+    (await boss.call.audit.list({})).entries.filter(({ action }) => action === 'retention').map(({ target }) => target)
+  expect(await said()).toEqual(['orders 25, letters 0'])
+  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 25 })
+  await forgetAll(office.context)
+  expect(await said()).toEqual(['orders 5, letters 0', 'orders 25, letters 0'])
+  expect((await boss.call.reports.home()).housekeeping.retired).toMatchObject({ orders: 30 })
 })
 
 test('a period that was chosen before anybody noted when counts from now', async () => {

@@ -1,18 +1,15 @@
 // Everything that is erased without anybody asking at that moment: deleted orders after 30 days, orders that were not sold after
 // the period that somebody chose, spent sessions, links and keys, old entries of the audit log, and temporary files. Only
 // while the clock can be believed, and when a checked backup was made since it can.
-import { audit } from '../audit/audit.ts'
 import { isBackedUp } from '../backup/nightly.ts'
 import { removeTempFiles } from '../backup/prune-backups.ts'
 import type { AppContext } from '../context.ts'
 import { readNote, writeNote } from '../database/notes.ts'
-import type { Db } from '../database/open.ts'
 import { lookAtClock } from '../database/steady-clock.ts'
 import { emptyTrash } from '../orders/order-trash.ts'
 import { eraseRest } from '../privacy/erase-rest.ts'
 import { forgetOldRows } from '../privacy/old-rows.ts'
 import { retireOrders } from '../privacy/retention.ts'
-import { TOLD_FOR } from '../reports/housekeeping-news.ts'
 
 /** Erases what is due; gives whether it was allowed to. */
 export async function forgetAll(context: AppContext): Promise<boolean> {
@@ -44,20 +41,7 @@ async function erase(context: AppContext, now: Date): Promise<void> {
   const trash = await emptyTrash(db, now)
   if (trash > 0) log.info({ orders: trash }, 'The trash was emptied of what was deleted 30 days ago')
   const retired = await retireOrders(db, now)
-  if (retired.orders > 0) await noteRetired(db, retired.orders, now)
-  if (retired.orders + retired.letters > 0) {
-    const target = `orders ${retired.orders}, letters ${retired.letters}`
-    await audit(db, { account: null, action: 'retention', target, address: null }, now)
+  if (retired.orders + retired.letters > 0)
     log.info(retired, 'Orders that were not sold, and letters of no order, have reached the age at which they are erased')
-  }
   await eraseRest(context)
-}
-
-/** With what was erased in the runs before, as long as the home page tells of them. */
-async function noteRetired(db: Db, orders: number, now: Date): Promise<void> {
-  const before = await readNote(db, 'retired')
-  const since = before?.since ?? before?.at
-  const isTold = before && since !== undefined && now.getTime() - Date.parse(since) < TOLD_FOR
-  const at = now.toISOString()
-  await writeNote(db, 'retired', isTold ? { at, since, orders: before.orders + orders } : { at, since: at, orders })
 }

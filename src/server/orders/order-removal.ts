@@ -26,13 +26,17 @@ const dropSome = (db: Db) => async (ids: number[]) => {
 /** So many in one transaction. */
 export const DROPPED_AT_ONCE = 25
 
+/** So many go in a transaction, after so many before it; to be noted inside it. */
+type NotePart = (db: Db, part: number, before: number) => Promise<void>
+
 /** Drops orders as long as some are found, a few in each transaction; between two others write. Gives how many there were. */
-export async function dropAll(db: Db, find: (db: Db) => Promise<number[]>): Promise<number> {
+export async function dropAll(db: Db, find: (db: Db) => Promise<number[]>, note?: NotePart): Promise<number> {
   let gone = 0
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
       const ids = await find(db)
       await dropOrders(db, ids)
+      if (ids.length > 0) await note?.(db, ids.length, gone)
       return ids.length
     })
     gone += found

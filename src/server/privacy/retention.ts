@@ -8,15 +8,13 @@ import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
 import { DROPPED_AT_ONCE, dropAll } from '../orders/order-removal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { openReceipt, type Retired } from './retention-receipt.ts'
+
+const NOTHING: Retired = { orders: 0, letters: 0 }
 
 const MESSAGES_AT_ONCE = 500
 /** However short the period is: so long a message that reached nobody waits for somebody to read it. */
 const LEAST_MONTHS_UNREAD = 12
-
-interface Retired {
-  orders: number
-  letters: number
-}
 
 /** The moment so many months ago on the calendar; the last day of a month where it has no such day. */
 export function monthsAgo(months: number, now: Date): Date {
@@ -35,10 +33,18 @@ export function monthsAgo(months: number, now: Date): Date {
  */
 export async function retireOrders(db: Db, now: Date): Promise<Retired> {
   const { retentionMonths } = await readSettings(db)
-  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return { orders: 0, letters: 0 }
+  if (retentionMonths === 0 || !(await wasSleptOn(db, now))) return NOTHING
   const until = monthsAgo(retentionMonths, now).toISOString()
-  const orders = await dropAll(db, (db) => leftAloneSince(db, until))
-  return { orders, letters: await dropMessages(db, retentionMonths, now) }
+  const message = await oldLetters(db, retentionMonths, now).select('id').limit(1).executeTakeFirst()
+  if (!message && (await leftAloneSince(db, until)).length === 0) return NOTHING
+  const note = await openReceipt(db, now)
+  const orders = await dropAll(
+    db,
+    (db) => leftAloneSince(db, until),
+    (db, part, before) => note(db, { orders: before + part, letters: 0 }, part),
+  )
+  const letters = await dropMessages(db, retentionMonths, now, (db, gone) => note(db, { orders, letters: gone }, 0))
+  return { orders, letters }
 }
 
 /** Old letters of no order. A message that nobody got is nowhere else: it stays twice as long, and not for ever where no mail is ever connected. */
@@ -51,15 +57,19 @@ function oldLetters(db: Db, months: number, now: Date) {
     .where(({ eb, or }) => or([eb('kind', '!=', 'message'), eb('state', '=', 'sent'), eb('createdAt', '<', unread)]))
 }
 
-/** Drops them, a few in each transaction; gives how many. */
-async function dropMessages(db: Db, months: number, now: Date): Promise<number> {
+/** Drops them, a few in each transaction, in which it is noted how many are gone; gives how many there were. */
+async function dropMessages(db: Db, months: number, now: Date, note: (db: Db, gone: number) => Promise<void>): Promise<number> {
   let gone = 0
   for (;;) {
     const found = await db.transaction().execute(async (db) => {
       const old = oldLetters(db, months, now).select('id').limit(MESSAGES_AT_ONCE)
       const { numDeletedRows } = await db.deleteFrom('letters').where('id', 'in', old).executeTakeFirst()
-      if (numDeletedRows > 0) await noteTraces(db)
-      return Number(numDeletedRows)
+      const part = Number(numDeletedRows)
+      if (part > 0) {
+        await noteTraces(db)
+        await note(db, gone + part)
+      }
+      return part
     })
     gone += found
     if (found === 0) return gone
@@ -78,7 +88,7 @@ async function wasSleptOn(db: Db, now: Date): Promise<boolean> {
 
 /** What a period would take now. */
 export async function countRetired(db: Db, months: number, now: Date): Promise<Retired> {
-  if (months === 0) return { orders: 0, letters: 0 }
+  if (months === 0) return NOTHING
   const until = monthsAgo(months, now).toISOString()
   let orders = 0
   for (const query of olderThan(db, until)) {
