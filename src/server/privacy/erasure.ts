@@ -3,6 +3,7 @@
 import type { PersonFound } from '../../shared/privacy.ts'
 import { isEmail } from '../../shared/text-rules.ts'
 import { inParts } from '../database/bulk.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -89,6 +90,8 @@ export interface Confirmed extends Wanted {
 /** Erases all of it; inside a transaction. Refused if other orders or addresses are there than were confirmed. */
 export async function erasePerson(db: Db, confirmed: Confirmed, now: Date): Promise<Erased> {
   const { contact, notTheirs = [], orderIds, emails, struck = [], left = [] } = confirmed
+  // All texts of all orders are read: who saves one meanwhile waits, or all of it would begin anew.
+  await engineOf(db).lockOrders(db)
   const orders = await ordersOfPerson(db, confirmed)
   const known = withoutShared(orders, confirmed)
   const terms = termsOf(contact, known)

@@ -11,6 +11,7 @@ import { requestReset } from '../../accounts/password-resets.ts'
 import { forgetAll } from '../../housekeeping/forgetting.ts'
 import { sendDigests } from '../../housekeeping/housekeeping.ts'
 import { storeOrders } from '../../orders/order-save.ts'
+import { erasePerson } from '../../privacy/erasure.ts'
 import { requestQuote } from '../../quotes/quotes.ts'
 import { type Office, openOffice, PASSWORD, SETUP_TOKEN } from '../../testing/office.ts'
 import { engineOf } from '../engine.ts'
@@ -283,6 +284,25 @@ test('the same address asked for twice at one moment is given once, to its owner
   )
   await expect(late).rejects.toMatchObject({ cause: { code: 'email.taken' } })
   expect(await luis.call.accounts.me()).toMatchObject({ email: luis.user.email })
+})
+
+test('who saves an order while somebody is erased waits, and the erasure looks through all orders once', async () => {
+  const { db } = office
+  const { id } = await ana.call.orders.create(order)
+  let looks = 0
+  const erase = () =>
+    db.transaction().execute((db) => {
+      looks += 1
+      return erasePerson(db, { contact: order.phoneNumber, orderIds: [id] }, office.context.clock())
+    })
+  let saved: Promise<unknown> = Promise.resolve()
+  await overtake('tracking', erase, async () => {
+    saved = ana.call.orders.create({ contactName: 'Luis', phoneNumber: '7025550143' })
+    await expect.poll(() => waiting(db), PATIENCE).toBe(2)
+  })
+  await saved
+  expect(looks).toBe(1)
+  expect((await ana.call.orders.list({})).totalOrders).toBe(1)
 })
 
 /** Fails so often with such an error; tells how often it was tried, and from when on alone. */
