@@ -550,6 +550,22 @@ test('undoing an import takes out what it made, puts back what it changed, and l
   expect(await take(text('Contact Name,Phone Number', 'Made,2135550143'))).toMatchObject({ imported: 1 })
 })
 
+test('what was undone is stored anew when it is sent again under its key, and said to be stored only then', async () => {
+  const file = text('Contact Name,Phone Number', 'Rosa,2135550142', 'Luz,2135550143')
+  const send = async (key: string): Promise<ImportAnswer> => (await office.upload(file, { token: ana.token, key })).json()
+  const first = await send('the-key-of-one-import')
+  const other = await send('the-key-of-another-import')
+  await ana.call.imports.undo({ id: first.batch ?? 0 })
+  const second = await send('the-key-of-one-import')
+  expect(second.imported).toBe(2)
+  expect(second.batch).not.toBe(first.batch)
+  expect(await orders()).toHaveLength(4)
+  // What stands is still answered as the first time.
+  expect(await send('the-key-of-one-import')).toMatchObject({ imported: 2, batch: second.batch })
+  expect(await send('the-key-of-another-import')).toMatchObject({ imported: 2, batch: other.batch })
+  expect(await orders()).toHaveLength(4)
+})
+
 test('the refused rows come back as a file that says what to correct and can be brought again', async () => {
   const file = tableBook([
     ['Cliente', 'Tel.', 'Día de contacto', 'Cosa'],

@@ -19,9 +19,10 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date,
     .set({ undoneAt: now.toISOString(), undoneBy: by.name })
     .where('id', '=', importId)
     .where('undoneAt', 'is', null)
-    .returning(['id', 'homes'])
+    .returning(['id', 'at', 'homes'])
     .executeTakeFirst()
   if (!batch) throw new Refusal('notFound')
+  await forgetAnswer(db, batch)
   const touched = await db
     .selectFrom('orderEvents')
     .innerJoin('orders', 'orders.id', 'orderEvents.orderId')
@@ -42,6 +43,18 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date,
   await removeUnusedHomes(db, JSON.parse(batch.homes), { by, address, now })
   await audit(db, { account: by, action: 'importUndone', target: `${created.length + changed.length} orders`, address }, now)
   return { removed: created.length, restored: changed.length, kept: touched.length - untouched.length }
+}
+
+/** Whoever sends the file once more under the key of that import would be told that it is stored. */
+async function forgetAnswer(db: Db, { id, at }: { id: number; at: string }): Promise<void> {
+  const kept = await db
+    .selectFrom('idempotencyKeys')
+    .select(['key', 'answer'])
+    .where('createdAt', '=', at)
+    .where('orderId', 'is', null)
+    .execute()
+  for (const { key, answer } of kept)
+    if (JSON.parse(answer)?.answer?.batch === id) await db.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
 }
 
 /** Whether somebody did something with the order after the import: a saved change, a deletion, a letter. */
