@@ -359,6 +359,57 @@ test('a sale is of the day on which it became one, whatever is edited later, and
   expect([await sold(), back.statusDate.date]).toEqual([[0, 1], '2026-11-20T18:00:00.000Z'])
 })
 
+test('a sale of a day that nobody can read counts in no month, until somebody says when the family came', async () => {
+  const csv = [
+    'Contact Name,Phone Number,Contact Day,Status,Price,Status Date',
+    'Rosa,2135550142,la semana pasada,Sold,$1000,',
+    'Luz,2135550143,la semana pasada,New,$500,',
+    'Eva,2135550144,la semana pasada,Sold,$70,10/20/2026',
+  ].join('\n')
+  await office.upload(Buffer.from(csv), { token: ana.token, query: '?lenient=true' })
+  const sales = async (month: string) => (await ana.call.reports.commissions({ month }))[0]?.sales ?? 0
+  const months = async () => [await sales('2024-01'), await sales('2026-10'), await sales('2026-11')]
+  const soldNow = async () => [(await ana.call.reports.home()).sold.thisMonth, await names({ soldFrom: '2026-11-01T07:00:00.000Z' })]
+  // Of Eva's sale the file says the day.
+  expect([await months(), await soldNow()]).toEqual([
+    [0, 7_000, 0],
+    [0, []],
+  ])
+  const [rosa] = await listed({ search: 'Rosa' })
+  const [luz] = await listed({ search: 'Luz' })
+  const said = await ana.call.orders.update({ id: rosa?.id ?? 0, receivedAt: '2024-01-05T18:00:00Z' })
+  expect([await months(), await soldNow()]).toEqual([
+    [100_000, 7_000, 0],
+    [0, []],
+  ])
+  const undone = await ana.call.orders.update({
+    id: said.id,
+    receivedAt: rosa?.receivedAt ?? '',
+    version: said.version,
+    undoes: said.version,
+  })
+  expect(await months()).toEqual([0, 7_000, 0])
+  await ana.call.orders.update({ id: said.id, receivedAt: said.receivedAt, version: undone.version, undoes: undone.version })
+  expect(await months()).toEqual([100_000, 7_000, 0])
+  // What the office sells itself is of that day, whenever the family came.
+  await ana.call.orders.update({ id: luz?.id ?? 0, status: 'sold' })
+  expect([await months(), await soldNow()]).toEqual([
+    [100_000, 7_000, 50_000],
+    [1, ['Luz']],
+  ])
+})
+
+test('an undo of the day takes no sale away that was made since', async () => {
+  const csv = 'Contact Name,Phone Number,Contact Day,Status\nRosa,2135550142,la semana pasada,Sold'
+  await office.upload(Buffer.from(csv), { token: ana.token, query: '?lenient=true' })
+  const [rosa] = await listed()
+  const said = await ana.call.orders.update({ id: rosa?.id ?? 0, receivedAt: '2024-01-05T18:00:00Z' })
+  await ana.call.orders.update({ id: said.id, status: 'pending' })
+  const { version } = await ana.call.orders.update({ id: said.id, status: 'sold' })
+  await ana.call.orders.update({ id: said.id, receivedAt: rosa?.receivedAt ?? '', version, undoes: said.version })
+  expect(await ana.call.reports.commissions({ month: '2026-11' })).toMatchObject([{ sold: 1 }])
+})
+
 test('what is brought along today is kept for the whole period from today, whatever its file says of its making', async () => {
   const csv = 'Contact Name,Phone Number,Status,Created At\nRosa,2135550142,Not Sold,2020-01-01'
   await office.upload(Buffer.from(csv), { token: ana.token })

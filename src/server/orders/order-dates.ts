@@ -26,7 +26,13 @@ export function enteredLate(order: Entered): Flag {
 }
 
 /** When an order that is made as a sale was sold: then; long ago, as the family came, where an old customer is brought along. */
-export const enteredSale = (order: Entered) => (enteredLate(order) ? receivedOf(order) : order.createdAt)
+const enteredSale = (order: Entered) => (enteredLate(order) ? receivedOf(order) : order.createdAt)
+
+/** When what is stored as a sale was sold; null where nobody knows when the family came, and nothing else tells. */
+export function firstSoldAt({ statusAt, ...order }: Entered & { statusAt?: string; enteredLate?: Flag }): string | null {
+  const isUndated = order.enteredLate === 1 && receivedOf(order) === order.createdAt
+  return isUndated && (statusAt ?? order.createdAt) === order.createdAt ? null : (statusAt ?? enteredSale(order))
+}
 
 /** An order on which nobody has worked waits since it was received, also where a file corrects that. */
 export function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial<Selectable<OrderTable>>): { lastUpdateAt?: string } {
@@ -36,7 +42,7 @@ export function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial
 /**
  * The changes, and what follows from them: a status is of the moment and of the person that saves it, and a sale of that
  * moment, unless the changes say otherwise; who sets the date of a status is whose status it is. Whoever was brought along
- * stays so, also where nobody knows the day, until somebody says when the family came.
+ * stays so, also where nobody knows the day, until somebody says when the family came: a sale of no day is of that one then.
  */
 export function withDates(order: Selectable<OrderTable>, changes: readonly Change[], by: Actor, date: string): Change[] {
   const to = new Map(changes.map((change) => [change.field, change.to]))
@@ -45,6 +51,9 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
   const known = [...changes]
   if (late !== order.enteredLate && !to.has('enteredLate')) known.push({ field: 'enteredLate', from: order.enteredLate, to: late })
   const status = to.get('status')
+  const isSaleOfNoDay = order.status === 'sold' && order.soldAt === null && status === undefined
+  if (isSaleOfNoDay && typeof receivedAt === 'string' && !to.has('soldAt'))
+    known.push({ field: 'soldAt', from: null, to: enteredSale({ createdAt: order.createdAt, receivedAt }) })
   if (status === undefined && !to.has('statusDate')) return known
   const statusDate = to.get('statusDate') ?? date
   const follows: Change[] = [
@@ -122,15 +131,18 @@ const secondsFrom = (earlier: string, later: string) => Math.max(0, Math.round((
 
 /** What belongs to the status, its date or the day the family came, where changes put that back as it was before. */
 export function datesBefore(
-  order: Pick<Selectable<OrderTable>, 'statusAt' | 'statusBy' | 'soldAt' | 'enteredLate'>,
+  order: Pick<Selectable<OrderTable>, 'statusAt' | 'statusBy' | 'soldAt' | 'enteredLate' | 'createdAt' | 'receivedAt'>,
   changes: readonly Change[],
   before: ReadonlyMap<string, Change['from']>,
 ): Change[] {
   const isPutBack = (name: string) => changes.some(({ field, to }) => field === name && before.has(name) && before.get(name) === to)
   const { statusAt, statusBy, soldAt, enteredLate } = order
+  const isSoldAsReceived = !before.has('status') && soldAt === enteredSale(order)
+  const withReceived = new Set(isSoldAsReceived ? ['enteredLate', 'soldAt'] : ['enteredLate'])
   return Object.entries({ statusDate: statusAt, statusBy, soldAt, enteredLate }).flatMap(([field, from]) => {
-    const follows =
-      field === 'enteredLate' ? isPutBack('receivedAt') : isPutBack('status') || (field === 'statusBy' && isPutBack('statusDate'))
+    const follows = withReceived.has(field)
+      ? isPutBack('receivedAt')
+      : isPutBack('status') || (field === 'statusBy' && isPutBack('statusDate'))
     const isSaid = changes.some((change) => change.field === field)
     return follows && !isSaid && before.has(field) ? [{ field, from, to: before.get(field) ?? null }] : []
   })

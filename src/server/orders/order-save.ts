@@ -6,7 +6,7 @@ import { type OrderFields, orderInput } from '../../shared/order.ts'
 import { insertMany, updateMany } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag, OrderTable } from '../database/tables.ts'
-import { enteredLate, enteredSale, firstAnswer, receivedOf, untouched, withDates } from './order-dates.ts'
+import { enteredLate, firstAnswer, firstSoldAt, receivedOf, untouched, withDates } from './order-dates.ts'
 import type { Actor, Change } from './order-history.ts'
 import { type Searched, searchedIn } from './order-search.ts'
 import { type Comment, commentsOf, removeComments } from './order-tracking.ts'
@@ -57,7 +57,7 @@ export async function storeOrders(db: Db, orders: readonly NewOrder[], batch?: {
       version: 1,
       statusAt: receivedOf(made),
       statusBy: by.name,
-      soldAt: fields.status === 'sold' ? (made.statusAt ?? enteredSale(made)) : null,
+      soldAt: fields.status === 'sold' ? firstSoldAt(made) : null,
       updateBy: null,
       createdBy: by.name,
       receivedAt: made.createdAt,
