@@ -6,6 +6,7 @@ import type { Db } from '../database/open.ts'
 import { ordersOf, selectOrders } from '../orders/order-rows.ts'
 import type { NewOrder } from '../orders/order-save.ts'
 import { isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { readTrackingCell } from '../sheets/sheet-lines.ts'
 import { readText } from './import-amounts.ts'
 import type { Found } from './import-answer.ts'
 import type { Table, TableColumn } from './import-columns.ts'
@@ -112,21 +113,25 @@ async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices
   }
 }
 
-function cellsOf(row: SheetRow, columns: readonly TableColumn[], dropsNothings: boolean): ReadLine {
+function cellsOf(row: SheetRow, columns: readonly TableColumn[], isFree: boolean): ReadLine {
   const found = new Map<SheetField, SheetCell>()
   const beside: string[] = []
-  for (const { at, field, spare, header, joins } of columns) {
+  for (const { at, field, spare, header, joins, titles } of columns) {
     const cell = row.cells[at]
     const read = field ?? spare
-    if (!read || joins || !isFilled(cell) || (dropsNothings && saysNothing(read, cell))) continue
+    if (!read || joins || !isFilled(cell) || (isFree && saysNothing(read, cell))) continue
     const text = readText(cell, read).trim()
-    if (!found.has(read)) found.set(read, cell)
+    if (isFree && titles && isUndated(text)) beside.push(`${header}: ${text}`)
+    else if (!found.has(read)) found.set(read, cell)
     else if (readText(found.get(read), read).trim() !== text) beside.push(`${header}: ${text}`)
   }
   const name = wholeName(found.get('contactName'), row, columns)
   if (name !== undefined) found.set('contactName', name)
   return { cells: found, beside }
 }
+
+/** Whether none of the comments of a cell says who wrote it when. */
+const isUndated = (text: string) => readTrackingCell(text, () => '')?.every(({ date }) => date === undefined) === true
 
 /** The orders with these ids; of one that is in no list, why. */
 type Known = Map<number, Order | 'id.gone' | 'id.suspect'>

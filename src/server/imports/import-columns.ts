@@ -67,6 +67,8 @@ export interface TableColumn extends ReadColumn {
   spare: SheetField | null
   /** Whether it holds the rest of a name that another column begins. */
   joins: boolean
+  /** Whether its title tells what a comment is about: it is none for comments, and somebody has matched it with them. */
+  titles: boolean
 }
 
 /** Columns of text; who has two for a day or a status means one of them. */
@@ -126,7 +128,8 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     if (field) taken.add(field)
     const spare = joins || (spares && !field && wanted && SPARES.has(wanted)) ? wanted : null
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
-    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare, joins }]
+    const titles = wanted === 'tracking' && Boolean(written[at]) && knownAs(header) !== 'tracking'
+    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare, joins, titles }]
   })
   const isExport = hasOwnTitles(rows) && columns.some(({ field }) => field === 'id')
   return { columns, isExport, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }
@@ -156,9 +159,11 @@ function knownTitles({ cells }: SheetRow, mapping: Mapping): number {
 }
 
 function fieldFor(header: string, mapping: Mapping): SheetField | null {
-  const title = foldTitle(header)
-  const byHand = mapping.get(title)
-  if (byHand !== undefined) return byHand
+  const byHand = mapping.get(foldTitle(header))
+  return byHand === undefined ? knownAs(header) : byHand
+}
+
+function knownAs(header: string): SheetField | null {
   // "Phone(s)", "Client (last, first)": what stands in parentheses says how, not what.
-  return fieldOf.get(title) ?? fieldOf.get(foldTitle(header.replaceAll(/\([^()]*\)/g, ' '))) ?? null
+  return fieldOf.get(foldTitle(header)) ?? fieldOf.get(foldTitle(header.replaceAll(/\([^()]*\)/g, ' '))) ?? null
 }

@@ -226,6 +226,21 @@ test('of two columns for one thing the one that is filled counts, and what the o
   expect(await take(rows, '?dryRun=true')).toMatchObject({ imported: 2, refused: 2 })
 })
 
+test('columns of an office’s own that become comments say their titles, each of them and also where they say the same', async () => {
+  const rows: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Notas', 'Abono 1', 'Abono 2', 'Saldo', 'Historia'],
+    ['Rosa', '2135550142', 'Quiere pagos', 300, 300, 400, null],
+    ['Luz', '2135550143', null, null, 300, null, '2026-10-15T18:00:00.000Z Ana: Llamó'],
+  ]
+  const own = { 'Abono 1': 'tracking', 'Abono 2': 'tracking', Saldo: 'tracking', Historia: 'tracking' }
+  const answer = await office.upload(tableBook(rows), { token: ana.token, query: '?lenient=true', mapping: own })
+  expect(answer.json()).toMatchObject({ imported: 2, errors: [] })
+  const [rosa, luz] = await orders()
+  expect(rosa?.tracking.map(({ track }) => track)).toEqual(['Quiere pagos', 'Abono 1: 300\nAbono 2: 300\nSaldo: 400'])
+  // What says itself who wrote it when stays what it is.
+  expect(luz?.tracking).toMatchObject([{ track: 'Llamó', createdBy: 'Ana', date: '2026-10-15T18:00:00.000Z' }, { track: 'Abono 2: 300' }])
+})
+
 test('a row that may be somebody without a name or a phone is an error, never left out', async () => {
   const rows: TestCell[][] = [
     ['Nombre', 'Teléfono', 'Edad', 'Notas'],
