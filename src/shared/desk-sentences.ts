@@ -22,6 +22,11 @@ const TRANSLATED: Own = {
   'features.required': { es: 'Al menos un beneficio es requerido en ambos idiomas' },
   'status.words': { es: 'No es un estado. Usa nueva, en progreso, pendiente, vendida o no vendida.' },
   'insurance.words': { es: 'No es un seguro. Usa sin indicar, GWIC o CMT.' },
+  'status.kept': { es: 'La orden queda como nueva y lo escrito pasa a un comentario. {why}' },
+  'insurance.kept': {
+    es: 'El seguro queda sin indicar y lo escrito pasa a un comentario. {why}',
+    en: 'The insurance is not stated, and what it says becomes a comment. {why}',
+  },
   'sheet.none': { es: 'Ningún archivo elegido' },
   'sheet.headers': {
     es: 'No reconocimos ninguna columna. La primera fila debe llevar los títulos, por ejemplo Nombre de contacto y Teléfono.',

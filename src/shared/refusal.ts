@@ -178,6 +178,18 @@ const sentences = {
     en: 'Each line needs a date and a name, for example 2026-10-15T18:00:00.000Z Ana.',
   },
   'cell.kept': { es: 'Queda vacío y lo escrito pasa a un comentario. {why}', en: 'Stays empty, and what it says becomes a comment. {why}' },
+  'cell.stays': {
+    es: 'Queda como estaba en la orden y lo escrito pasa a un comentario. {why}',
+    en: 'Stays as the order has it, and what it says becomes a comment. {why}',
+  },
+  'status.kept': {
+    es: 'La orden queda como New y lo escrito pasa a un comentario. {why}',
+    en: 'The order becomes New, and what it says becomes a comment. {why}',
+  },
+  'insurance.kept': {
+    es: 'El seguro queda como Pending y lo escrito pasa a un comentario. {why}',
+    en: 'The insurance becomes Pending, and what it says becomes a comment. {why}',
+  },
   'row.blank': { es: 'Filas sin datos, que no se importan: {rows}.', en: 'Rows without data, not imported: {rows}.' },
   'row.titles': { es: 'Filas que repiten los títulos y no se importan: {rows}.', en: 'Rows that repeat the titles, not imported: {rows}.' },
   'row.totals': { es: 'Filas de totales, que no se importan: {rows}.', en: 'Rows of totals, not imported: {rows}.' },

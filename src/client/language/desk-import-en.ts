@@ -51,6 +51,8 @@ export const importEn: ImportTexts = {
   inRows: (rows) => `in ${plural(rows, 'row', 'rows')}`,
   intoComment: 'I don’t know: empty, and the words into a comment',
   meansNothing: 'Nothing: leave it empty',
+  intoCommentAs: (name) => `I don’t know: ${name}, and the words into a comment`,
+  meansNothingAs: (name) => `Nothing: ${name}`,
   createHome: (name) => `Create “${name}”`,
   readAs: 'is read as',
   yearless: 'year assumed',

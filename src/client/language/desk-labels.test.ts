@@ -100,6 +100,9 @@ test('staff are spoken to as tú, whatever the server said, and keep what it sai
     expect(reworded(sentence('unexpected', 'es', { id: 'a$1b' }), 'es', mode)).toMatch(/menciona este número: a\$1b$/)
     expect(reworded(sentence('unexpected', 'en', { id: 'x' }), 'en', mode)).toBe(sentence('unexpected', 'en', { id: 'x' }))
   }
+  expect(reworded(sentence('insurance.kept', 'es', { why: 'No.' }), 'es', 'translated')).toBe(
+    'El seguro queda sin indicar y lo escrito pasa a un comentario. No.',
+  )
   const kept = sentence('cell.kept', 'es', { why: sentence('status.words', 'es') })
   expect(reworded(kept, 'es', 'specification')).toBe(kept)
   expect(reworded(kept, 'es', 'translated')).toContain('Usa nueva, en progreso, pendiente, vendida o no vendida.')

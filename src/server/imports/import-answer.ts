@@ -1,31 +1,21 @@
 // What an import says of itself: counts, errors in the reader's language, the first rows, and the refused ones.
-import { isValueField } from '../../shared/import-choices.ts'
 import type { Language } from '../../shared/language.ts'
 import { callableNumber } from '../../shared/phone.ts'
 import { sentence } from '../../shared/refusal.ts'
-import {
-  type ImportAnswer,
-  type PreviewRow,
-  type ReadColumn,
-  type RowError,
-  type SheetField,
-  sheetTitle,
-  type ValueQuestion,
-} from '../../shared/sheet.ts'
+import { type ImportAnswer, type ReadColumn, type RowError, type SheetField, sheetTitle, type ValueQuestion } from '../../shared/sheet.ts'
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
-import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { cellText, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { readText } from './import-amounts.ts'
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
-import { type DateStyle, hourOf, isoDay, readDate } from './import-dates.ts'
 import type { Original, Present } from './import-duplicates.ts'
 import { rowNumbers } from './import-ignored.ts'
+import { previewOf } from './import-preview.ts'
 import type { RowProblem } from './import-rows.ts'
-import { wholeName } from './import-surnames.ts'
 import type { Meant } from './import-values.ts'
-import { readWord, type Vocabulary } from './import-words.ts'
+import type { Vocabulary } from './import-words.ts'
 
 export interface ImportOutcome {
   answer: ImportAnswer
@@ -62,12 +52,8 @@ export interface Found {
 const PREVIEWED = 20
 
 /** Puts together what an import answers; `batch` is null where nothing was stored. */
-export function outcome(
-  table: Table,
-  { dates, values, words, homes, created, changed, unchanged, made, duplicates, problems, warnings, left }: Found,
-  request: { dryRun: boolean; language: Language },
-  batch: number | null,
-): ImportOutcome {
+export function outcome(table: Table, found: Found, request: { dryRun: boolean; language: Language }, batch: number | null): ImportOutcome {
+  const { dates, values, created, changed, unchanged, made, duplicates, problems, warnings, left } = found
   const warningOf = ({ row }: SheetRow, { field, key, values }: RowProblem, say = (why: string) => why) => ({
     row,
     column: sheetTitle(field),
@@ -76,7 +62,7 @@ export function outcome(
   const ignored = [...table.ignored].flatMap(([key, rows]) =>
     rows.slice(0, 1).map((row) => warningOf(row, { field: 'contactName', key, values: { rows: rowNumbers(rows) } })),
   )
-  const kept = (why: string) => sentence('cell.kept', request.language, { why })
+  const keptAs = (row: SheetRow, field: SheetField) => (why: string) => sentence(keptKey(field, made.has(row)), request.language, { why })
   const reasons = new Map([...problems].map(([row, found]) => [row, errorsOf(table, row, found, request.language)]))
   const shown = table.rows.filter((row, index) => index < PREVIEWED || reasons.has(row) || left.has(row))
   const imported = created.length + changed.length
@@ -94,7 +80,7 @@ export function outcome(
       warnings: [
         ...ignored,
         ...warnings.map(([row, problem]) => warningOf(row, problem)),
-        ...[...left].flatMap(([row, cells]) => cells.map((cell) => warningOf(row, cell, kept))),
+        ...[...left].flatMap(([row, cells]) => cells.map((cell) => warningOf(row, cell, keptAs(row, cell.field)))),
       ],
       created: created.length,
       updated: changed.length,
@@ -104,7 +90,7 @@ export function outcome(
       notCallable: phonesOf(created, changed).filter((phone) => callableNumber(phone) === undefined).length,
       columns: readColumnsOf(table),
       titleRow: table.titleRow,
-      preview: request.dryRun ? shown.map((row) => ({ ...previewOf(table, row, dates), meant: meantBy(table, row, words, homes) })) : [],
+      preview: request.dryRun ? shown.map((row) => previewOf(table, row, found)) : [],
       questions: request.dryRun ? [...dates.questions, ...values] : [],
       sheets: request.dryRun ? table.sheets : [],
       batch,
@@ -144,48 +130,10 @@ function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], 
   }))
 }
 
-function previewOf({ columns }: Table, row: SheetRow, dates: DateColumns): Omit<PreviewRow, 'meant'> {
-  const { cells } = row
-  const read = Object.fromEntries(
-    // A spare column stands after the one that it stands in for.
-    columns.toReversed().flatMap(({ at, field, spare, joins }): [SheetField, string][] => {
-      const read = field ?? spare
-      return read && !joins && isFilled(cells[at]) ? [[read, understood(cells[at], read, dates)]] : []
-    }),
-  )
-  const name = wholeName(read.contactName, row, columns)
-  const yearless = columns.flatMap(({ at, field }) => (field && isYearless(cells[at], dates.styles.get(field)) ? [field] : []))
-  return { row: row.row, yearless, cells: { ...read, ...(name !== undefined && { contactName: name.slice(0, LONGEST_SHOWN) }) } }
-}
-
-/** What the words of a row stand for, which are not always what they say. */
-function meantBy({ columns }: Table, { cells }: SheetRow, words: Vocabulary, homes: Found['homes']): PreviewRow['meant'] {
-  return Object.fromEntries(
-    columns.flatMap(({ at, field }) => {
-      const text = cellText(cells[at]).trim()
-      if (!field || !isValueField(field) || !text) return []
-      const word = readWord(field, text, words, undefined)
-      if ('key' in word) return []
-      const home = typeof word.value === 'number' ? homes.get(word.value) : undefined
-      return [[field, home === undefined ? (word.value ?? null) : { new: home }]]
-    }),
-  )
-}
-
-/** A day as it was read, so that nobody has to guess which; and as it is written while that is still asked. */
-function understood(cell: SheetCell, field: SheetField, { styles, questions }: DateColumns): string {
-  const style = styles.get(field)
-  const isAsked = questions.some(({ column }) => column === sheetTitle(field))
-  const date = typeof cell === 'string' && style?.isFree && !isAsked ? readDate(cell, style) : undefined
-  if (!date || 'instant' in date) return readText(cell, field).slice(0, LONGEST_SHOWN)
-  return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${hourOf(date.time)}`
-}
-
-/** Whether the year of a day comes from the office's calendar alone. */
-function isYearless(cell: SheetCell | undefined, style: DateStyle | undefined): boolean {
-  if (typeof cell !== 'string' || style?.today === undefined) return false
-  const { today: _, ...asWritten } = style
-  return readDate(cell, style) !== undefined && readDate(cell, asWritten) === undefined
+/** What is said of a cell that could not be read. An order without a status or an insurance there is none. */
+function keptKey(field: SheetField, isNew: boolean): 'cell.kept' | 'cell.stays' | 'status.kept' | 'insurance.kept' {
+  if (!isNew) return 'cell.stays'
+  return field === 'status' || field === 'insurance' ? `${field}.kept` : 'cell.kept'
 }
 
 const LONGEST_SHOWN = 200

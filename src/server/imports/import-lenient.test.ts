@@ -46,6 +46,9 @@ test('what cannot be read of an optional cell is left empty, said, and kept in o
   expect(answer.warnings.find(({ column }) => column === 'Service Type')?.reason).toBe(
     'Queda vacío y lo escrito pasa a un comentario. No existe.',
   )
+  const saidOf = (of: string) => answer.warnings.find(({ column }) => column === of)?.reason
+  expect(saidOf('Status')).toMatch(/^La orden queda como New y lo escrito pasa a un comentario\. No es un estado\./)
+  expect(saidOf('Insurance')).toMatch(/^El seguro queda como Pending y lo escrito pasa a un comentario\. No es un seguro\./)
   const rosa = (await orders()).find(({ contactName }) => contactName === 'Rosa')
   expect(rosa).toMatchObject({ email: null, age: null, insurance: 'pending', serviceId: null, status: 'new' })
   const [said, unread] = rosa?.tracking.map(({ track }) => track) ?? []

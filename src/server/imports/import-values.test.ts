@@ -244,9 +244,20 @@ test('a name in other letters is not taken for none', async () => {
 test('the preview says beside each word what it stands for', async () => {
   const { preview } = await take('&dryRun=true', said())
   expect(preview.map(({ meant }) => meant)).toEqual([
-    { status: 'notSold', insurance: null, service: cremation, funeralHome: { new: 'Rose Hills Memorial' }, assigned: guadalupe },
+    { status: 'notSold', insurance: 'pending', service: cremation, funeralHome: { new: 'Rose Hills Memorial' }, assigned: guadalupe },
     { status: 'notSold', insurance: 'GWIC', service: cremation, funeralHome: { new: 'Rose Hills Memorial' }, assigned: guadalupe },
     { status: 'sold', insurance: 'CMT', service: null, funeralHome: { new: 'San José' }, assigned: ana.user.id },
   ])
-  expect((await take('&dryRun=true')).preview[0]?.meant).toEqual({})
+  expect((await take('&dryRun=true')).preview[0]?.meant).toEqual({ status: 'new', insurance: 'pending' })
+  // Of an order that is there both stay as they are.
+  const { id } = await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '2135550142', status: 'sold', insurance: 'CMT' })
+  const rows = [
+    ['ID', 'Nombre', 'Teléfono', 'Estado', 'Seguro', 'Precio'],
+    [id, 'Rosa', '2135550142', 'quizás', 'ninguno', '$9'],
+  ]
+  const { preview: known, warnings } = await take('&dryRun=true&update=true', undefined, rows)
+  expect(known[0]?.meant).toEqual({})
+  expect(warnings.map(({ reason }) => reason.split('. ')[0])).toEqual(
+    Array(2).fill('Queda como estaba en la orden y lo escrito pasa a un comentario'),
+  )
 })

@@ -30,6 +30,9 @@ function AskedWords({ question, words, onSay }: AskedProps) {
   const say = (texts: string[], option: string) =>
     onSay(new Map([...words, ...texts.map((text): [string, string] => [wordKey(field, text), option])]))
   const makesHomes = field === 'funeralHome' && unsaid.length > 1
+  // An order without one of these there is none.
+  const blank = { status: labels.statuses.new.text, insurance: labels.insurances.pending.text }
+  const left = field === 'status' || field === 'insurance' ? blank[field] : undefined
   const id = `import-words-${field}`
   return (
     <section aria-labelledby={id}>
@@ -68,8 +71,8 @@ function AskedWords({ question, words, onSay }: AskedProps) {
                 value={optionOf(words, field, value)}
                 onChange={({ target }) => say([text], target.value)}
               >
-                <option value={COMMENT}>{t.intoComment}</option>
-                <option value={NOTHING}>{t.meansNothing}</option>
+                <option value={COMMENT}>{left === undefined ? t.intoComment : t.intoCommentAs(left)}</option>
+                <option value={NOTHING}>{left === undefined ? t.meansNothing : t.meansNothingAs(left)}</option>
                 {field === 'funeralHome' && <option value={NEW}>{t.createHome(text)}</option>}
                 {options.map(({ value, name, lang }) => (
                   <option key={value} value={value} lang={lang}>
