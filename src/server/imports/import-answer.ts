@@ -5,14 +5,15 @@ import { sentence } from '../../shared/refusal.ts'
 import { type ImportAnswer, type ReadColumn, type RowError, type SheetField, sheetTitle, type ValueQuestion } from '../../shared/sheet.ts'
 import type { Cell } from '../exports/order-sheet.ts'
 import type { NewOrder } from '../orders/order-save.ts'
-import { cellText, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
+import { cellText, isFilled, type SheetCell, type SheetRow } from '../sheets/sheet-cells.ts'
 import { readText } from './import-amounts.ts'
 import type { Table } from './import-columns.ts'
 import type { ChangedOrder } from './import-compare.ts'
 import type { DateColumns } from './import-date-columns.ts'
+import { serialOf } from './import-dates.ts'
 import type { Original, Present } from './import-duplicates.ts'
 import { rowNumbers } from './import-ignored.ts'
-import { previewOf } from './import-preview.ts'
+import { dayIn, previewOf } from './import-preview.ts'
 import type { RowProblem } from './import-rows.ts'
 import type { Meant } from './import-values.ts'
 import type { Vocabulary } from './import-words.ts'
@@ -69,7 +70,7 @@ export function outcome(table: Table, found: Found, request: { dryRun: boolean; 
   return {
     columns: readColumnsOf(table),
     refused: [...reasons].map(([{ cells }, errors]) => ({
-      cells: table.columns.map(({ at, field, spare }) => writable(cells[at], field ?? spare)),
+      cells: table.columns.map(({ at, field, spare }) => writable(cells[at], field ?? spare, dates)),
       reasons: errors.map(({ column, message }) => `${column}: ${message}`),
     })),
     answer: {
@@ -116,8 +117,14 @@ function phonesOf(created: Found['created'], changed: Found['changed']): string[
 export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
   columns.map(({ letter, header, field, sample, spare }) => ({ letter, header, field: field ?? spare, sample }))
 
-/** A cell as it is written again: dates stay dates, everything else is the text that was read. */
-function writable(cell: SheetCell | undefined, field: SheetField | null): Cell {
+/**
+ * A cell as it is written again: dates stay dates, and so does a text that was read as one, since fewer rows may prove another
+ * order of day and month; everything else is the text that was read.
+ */
+function writable(cell: SheetCell | undefined, field: SheetField | null, dates: DateColumns): Cell {
+  const date = field && dayIn(cell, field, dates)
+  const day = date ? serialOf(date) : undefined
+  if (day !== undefined) return { day }
   return typeof cell === 'object' && 'day' in cell ? cell : readText(cell, field)
 }
 
@@ -126,7 +133,10 @@ function errorsOf(table: Table, row: SheetRow, problems: readonly RowProblem[], 
     row: row.row,
     column: sheetTitle(field),
     message: sentence(key, language, values),
-    value: shortText(row.cells[table.columns.find((column) => column.field === field)?.at ?? -1]),
+    // Where a spare column stands in, it is that one's.
+    value: shortText(
+      table.columns.flatMap((column) => ((column.field ?? column.spare) === field ? row.cells[column.at] : [])).find(isFilled),
+    ),
   }))
 }
 

@@ -95,6 +95,22 @@ test('until it is answered nothing is stored, and then it is as was said', async
   expect(await stored()).toEqual(['2026-07-04', '2023-07-08'])
 })
 
+test('the file of the rows with errors says the days as they were read, whatever fewer rows would prove', async () => {
+  const rows = [['Nombre', 'Teléfono', 'Fecha'], ...['25/12/2024', '12/25/2024', '03/04/2024'].map((day, at) => [`Rosa ${at}`, null, day])]
+  const file = await send(rows, '?lenient=true&dates=dmy&refused=true')
+  const again = await office.upload(file.rawPayload, { token: ana.token, query: '?lenient=true&dryRun=true' })
+  const { questions, preview }: ImportAnswer = again.json()
+  expect([questions, preview.map(({ cells }) => cells.contactDay)]).toEqual([[], ['2024-12-25', '2024-12-25', '2024-04-03']])
+  // While it is still asked, nobody has read them.
+  const unasked: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Fecha'],
+    ['Rosa', null, '04/07/2026'],
+  ]
+  const asked = await send(unasked, '?lenient=true&refused=true')
+  const open = await office.upload(asked.rawPayload, { token: ana.token, query: '?lenient=true&dryRun=true' })
+  expect(open.json().questions).toHaveLength(1)
+})
+
 test('cells of both kinds prove nothing: it is asked, and those that can be one day only are that day', async () => {
   const rows = datesOf(['04/07/2026', '18/02/2023', '02/18/2023'])
   expect((await take(rows, '?lenient=true&dryRun=true')).questions).toHaveLength(1)

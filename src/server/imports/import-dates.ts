@@ -135,6 +135,12 @@ function fromSerial(serial: number): LocalTime | undefined {
   return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate(), time: time === 0 || time === DAY ? undefined : time }
 }
 
+/** As a spreadsheet counts it; undefined for what it would read as another day. */
+export function serialOf({ year, month, day, time = 0 }: LocalTime): number | undefined {
+  const serial = (Date.UTC(year, month - 1, day) + time) / DAY + FIRST_DAY
+  return serial >= FIRST_SOUND ? serial : undefined
+}
+
 function checked(year: number, month: number, day: number, time: number | undefined | 'none'): LocalTime | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

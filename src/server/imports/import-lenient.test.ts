@@ -229,6 +229,16 @@ test('of two columns for one thing the one that is filled counts, and what the o
   expect(await take(rows, '?dryRun=true')).toMatchObject({ imported: 2, refused: 2 })
 })
 
+test('what is wrong with a column that stands in for another is said with what it holds', async () => {
+  const digits = '2'.repeat(45)
+  const rows: TestCell[][] = [
+    ['Nombre', 'Teléfono', 'Celular'],
+    ['Rosa', null, digits],
+  ]
+  const { errors } = await take(rows, '?lenient=true&dryRun=true')
+  expect(errors).toMatchObject([{ row: 2, column: 'Phone Number', value: digits }])
+})
+
 test('columns of an office’s own that become comments say their titles, each of them and also where they say the same', async () => {
   const rows: TestCell[][] = [
     ['Nombre', 'Teléfono', 'Notas', 'Abono 1', 'Abono 2', 'Saldo', 'Historia'],

@@ -7,7 +7,7 @@ import { readText } from './import-amounts.ts'
 import type { Found } from './import-answer.ts'
 import type { Table } from './import-columns.ts'
 import type { DateColumns } from './import-date-columns.ts'
-import { type DateStyle, hourOf, isoDay, readDate } from './import-dates.ts'
+import { type DateStyle, hourOf, isoDay, type LocalTime, readDate } from './import-dates.ts'
 import { wholeName } from './import-surnames.ts'
 import { readWord } from './import-words.ts'
 
@@ -48,12 +48,18 @@ function meantBy({ columns }: Table, row: SheetRow, { words, homes, made }: Pick
 }
 
 /** A day as it was read, so that nobody has to guess which; and as it is written while that is still asked. */
-function understood(cell: SheetCell, field: SheetField, { styles, questions }: DateColumns): string {
+function understood(cell: SheetCell, field: SheetField, dates: DateColumns): string {
+  const date = dayIn(cell, field, dates)
+  if (!date) return readText(cell, field).slice(0, LONGEST_SHOWN)
+  return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${hourOf(date.time)}`
+}
+
+/** The day of a text that is read in the order of its column, which may be another one in another file. */
+export function dayIn(cell: SheetCell | undefined, field: SheetField, { styles, questions }: DateColumns): LocalTime | undefined {
   const style = styles.get(field)
   const isAsked = questions.some(({ column }) => column === sheetTitle(field))
   const date = typeof cell === 'string' && style?.isFree && !isAsked ? readDate(cell, style) : undefined
-  if (!date || 'instant' in date) return readText(cell, field).slice(0, LONGEST_SHOWN)
-  return date.time === undefined ? isoDay(date) : `${isoDay(date)} ${hourOf(date.time)}`
+  return date && !('instant' in date) ? date : undefined
 }
 
 /** Whether the year of a day comes from the office's calendar alone. */
