@@ -29,3 +29,9 @@ export function readCommission(comission: string | null, price: string | null): 
 export function isAmount(dollars: number, text: string | null): boolean {
   return readCents(text) === Math.round(dollars * 100)
 }
+
+/** Whether two texts say one amount. */
+export function isSameAmount(one: string, other: string | null): boolean {
+  const cents = readCents(one)
+  return cents !== undefined && cents === readCents(other)
+}

@@ -43,3 +43,16 @@ test('what is shown to the cent, or says what no amount says, stays as it is sho
   expect(kept.map((cell) => readText(cell, 'price'))).toEqual(kept.map(({ shown }) => shown))
   expect(readText({ number: 183.75, shown: '184' }, 'age')).toBe('184')
 })
+
+test('an amount that a file of commas writes otherwise says nothing new of an order, and another one does', async () => {
+  const book = tableBook([
+    ['Contact Name', 'Phone Number', 'Price'],
+    ['Luz', '2135550177', '1200'],
+  ])
+  await office.upload(book, { token })
+  const id = (await office.db.selectFrom('orders').select('id').where('contactName', '=', 'Luz').executeTakeFirstOrThrow()).id
+  const send = async (price: string) =>
+    (await office.upload(Buffer.from(`ID,Price\n${id},"${price}"`), { token, query: '?dryRun=true&update=true' })).json()
+  expect(await send('$1,200.00')).toMatchObject({ unchanged: 1, updated: 0 })
+  expect(await send('$1,200.50')).toMatchObject({ unchanged: 0, updated: 1 })
+})

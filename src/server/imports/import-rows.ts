@@ -1,7 +1,7 @@
 // Checks one row of a file like a form: its cells become the fields of an order, or the reasons why they cannot.
 import { DAY, SECOND } from '../../shared/durations.ts'
 import { VALUE_FIELDS } from '../../shared/import-choices.ts'
-import { isAmount } from '../../shared/money.ts'
+import { isAmount, isSameAmount } from '../../shared/money.ts'
 import { type EditableField, type Order, orderChange, orderInput } from '../../shared/order.ts'
 import { storedSource } from '../../shared/order-words.ts'
 import { columnOf, type SheetField } from '../../shared/sheet.ts'
@@ -167,8 +167,9 @@ function readCell(field: SheetField, cell: SheetCell, { raw, row, checking, know
       return undefined
     case 'price':
     case 'comission':
-      // A number says nothing new of an amount that was written otherwise.
-      if (known && typeof cell === 'object' && 'number' in cell && isAmount(cell.number, known[field])) return undefined
+      // An amount that was written otherwise says nothing new, as a number or as the text that a file of commas has of it.
+      if (known && (typeof cell === 'object' && 'number' in cell ? isAmount(cell.number, known[field]) : isSameAmount(text, known[field])))
+        return undefined
       raw[field] = readText(cell, field)
       return undefined
     default:
