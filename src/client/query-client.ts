@@ -84,6 +84,14 @@ export async function invalidate(names: Iterable<string>): Promise<void> {
   await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: [name.split('.')] })))
 }
 
+/** What everybody is told of their own account, whatever their role. */
+const OWN = ['accounts', 'factors', 'passkeys']
+
+/** Forgets what was answered to another role: all is asked for anew. */
+export function forgetAnswers(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && OWN.includes(path[0])) })
+}
+
 function sentenceOf(error: Error, conflict: string | undefined): string {
   return codeOf(error) === 'conflict' && conflict !== undefined ? conflict : whyFailed(error, deskText())
 }

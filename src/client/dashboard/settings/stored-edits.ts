@@ -7,6 +7,12 @@ import type { KeptSettings } from './settings-draft.ts'
 export const settingsEdits = storedEdits<KeptSettings | null>(null)
 export const textEdits = storedEdits<TextDrafts>({})
 
+/** Whoever has another role cannot save them, or saw other settings beside them. */
+export function forgetEdits(): void {
+  settingsEdits.forget()
+  textEdits.forget()
+}
+
 function storedEdits<Stored extends object | null>(none: Stored) {
   /** Whose edits they are: who signs in here next starts anew. */
   let stored = { by: 0, edits: none }
@@ -17,11 +23,13 @@ function storedEdits<Stored extends object | null>(none: Stored) {
     if (Object.keys(edits ?? {}).length > 0) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
   }
+  const forget = () => keep(0, none)
   onSessionEnd((how) => {
-    if (how === 'logout') keep(0, none)
+    if (how === 'logout') forget()
   })
   return {
     keep,
+    forget,
     of(by: number): Stored {
       if (stored.by !== by) keep(by, none)
       return stored.edits

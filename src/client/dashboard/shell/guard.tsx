@@ -1,8 +1,10 @@
 // Nothing of the desk is shown, not for a moment, to who is not signed in.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import type { Role } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { forgetAnswers } from '../../query-client.ts'
 import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +15,7 @@ import type { AuthState } from '../accounts/return-to.ts'
 import { failureText } from '../failure.ts'
 import { forgetDraftsOfOthers } from '../order/draft-store.ts'
 import { LOGIN_PATH } from '../paths.ts'
+import { forgetEdits } from '../settings/stored-edits.ts'
 import { AccountProvider } from './account.tsx'
 import { useRenewal } from './renewal.ts'
 
@@ -41,7 +44,11 @@ function SignedIn({ children }: { children: ReactNode }) {
     if (id !== undefined) forgetDraftsOfOthers(id)
   }, [id])
   const [factor, goOn] = useFactorNeed()
-  if (me.data) return <AccountProvider value={me.data}>{factor ? <AccountOnly factor={factor} onGoOn={goOn} /> : children}</AccountProvider>
+  const isSameRole = useSameRole(me.data?.role)
+  if (me.data)
+    return (
+      <AccountProvider value={me.data}>{factor ? <AccountOnly factor={factor} onGoOn={goOn} /> : isSameRole && children}</AccountProvider>
+    )
   // A refused token is on its way to the entrance.
   if (!me.error || me.error.data?.refusal.code === 'signIn') return null
   return (
@@ -51,6 +58,24 @@ function SignedIn({ children }: { children: ReactNode }) {
       </EmptyState>
     </main>
   )
+}
+
+/**
+ * False for a moment where somebody has another role than before: every screen goes, with all that was answered to the role
+ * before, and starts over. An admin would be shown settings, invitations and keys of a superAdmin, a superAdmin settings
+ * without what admins are not told.
+ */
+function useSameRole(role: Role | undefined): boolean {
+  const [before, setBefore] = useState(role)
+  useLayoutEffect(() => {
+    if (role === before) return
+    if (before !== undefined) {
+      forgetAnswers()
+      forgetEdits()
+    }
+    setBefore(role)
+  }, [role, before])
+  return role === before
 }
 
 /**
