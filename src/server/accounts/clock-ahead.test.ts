@@ -1,6 +1,7 @@
 // A clock that went a month ahead and was put right: what was written meanwhile must not count until that month is over.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
+import { watchClock } from '../housekeeping/housekeeping.ts'
 import { LIMITS, readCount, takeAttempt } from '../limits/limits.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { type Office, openOffice, PASSWORD } from '../testing/office.ts'
@@ -107,9 +108,30 @@ test('a code that was used ahead does not bar the codes of today, and one of now
 
 test('the days for a second factor are not made longer by a requirement, or an account, of a clock that was ahead', async () => {
   await ahead(async () => office.callAs({ token: await enter(boss) }).settings.update({ secondFactor: 'required' }), 365 * DAY)
+  const luis = await ahead(() => office.hire('admin', 'Luis'), 300 * DAY)
+  await watchClock(office.context)
   office.pass(8 * DAY)
-  const token = await enter(ana)
-  await expect(office.callAs({ token }).orders.list({})).rejects.toMatchObject({ cause: { code: 'factorDue' } })
+  for (const person of [ana, luis]) {
+    const token = await enter(person)
+    await expect(office.callAs({ token }).orders.list({})).rejects.toMatchObject({ cause: { code: 'factorDue' } })
+  }
+})
+
+test('the days for a second factor are not over at once where the clock was a little ahead: they are seven from when it is right', async () => {
+  const require = async () => office.callAs({ token: await enter(boss) }).settings.update({ secondFactor: 'required' })
+  office.pass(8 * DAY)
+  await ahead(require, 10 * MINUTE)
+  const until = new Date(now().getTime() + 7 * DAY).toISOString()
+  const read = async (person: Person) => (await office.callAs({ token: await enter(person) }).factors.read()).deadline
+  for (let look = 0; look < 2; look += 1) {
+    expect(await read(ana)).toEqual({ until, isOver: false })
+    await watchClock(office.context)
+  }
+  office.pass(8 * DAY)
+  const luis = await ahead(() => office.hire('admin', 'Luis'), 10 * MINUTE)
+  await watchClock(office.context)
+  office.pass(HOUR)
+  expect(await read(luis)).toEqual({ until: new Date(now().getTime() + 7 * DAY - HOUR).toISOString(), isOver: false })
 })
 
 test('a warning that was sent ahead keeps back none of today', async () => {

@@ -2,7 +2,7 @@
 import { DAY } from '../../shared/durations.ts'
 import type { FactorDeadline } from '../../shared/user.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
-import { readNote } from '../database/notes.ts'
+import { readNote, replaceNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
 /** From the day it was required, or from the day the account was made. */
@@ -16,11 +16,23 @@ export async function readFactorDeadline(db: Db, userId: number, now: Date): Pro
   return deadlineOf(requiredSince, user?.createdAt ?? requiredSince, now)
 }
 
-/** The same of an account that is known to have none. What a clock that went ahead wrote makes the days no more. */
+/** The same of an account that is known to have none. What a clock that went ahead wrote counts as this moment, see straightenDays. */
 export function deadlineOf(requiredSince: string, createdAt: string, now: Date): FactorDeadline {
-  const begun = [requiredSince, createdAt].filter((at) => at <= latestPlausible(now)).map((at) => Date.parse(at))
-  const until = Math.max(0, ...begun) + GRACE
+  const begun = [requiredSince, createdAt].map((at) => (at <= latestPlausible(now) ? Date.parse(at) : now.getTime()))
+  const until = Math.max(...begun) + GRACE
   return { until: new Date(until).toISOString(), isOver: now.getTime() >= until }
+}
+
+/**
+ * Puts this moment in the place of those that a clock wrote which went ahead: from now on they count, and make the seven days
+ * neither longer nor none at all.
+ */
+export async function straightenDays(db: Db, now: Date): Promise<void> {
+  const requiredSince = await readNote(db, 'secondFactorSetAt')
+  if (requiredSince === undefined) return
+  const latest = latestPlausible(now)
+  if (requiredSince > latest) await replaceNote(db, 'secondFactorSetAt', requiredSince, now.toISOString())
+  await db.updateTable('users').set({ createdAt: now.toISOString() }).where('createdAt', '>', latest).execute()
 }
 
 /** Whether the office requires one at all. */

@@ -55,9 +55,16 @@ export async function writeNote<Name extends keyof Notes>(db: Db, name: Name, no
     .execute()
 }
 
+/** As text: PostgreSQL does not compare JSON. */
+const VALUE = sql<string>`cast(${sql.ref('value')} as text)`
+
 /** Takes it away if it still says so. */
 export async function dropNote<Name extends keyof Notes>(db: Db, name: Name, note: Notes[Name]): Promise<void> {
-  // As text: PostgreSQL does not compare JSON.
-  const value = sql<string>`cast(${sql.ref('value')} as text)`
-  await db.deleteFrom('settings').where('key', '=', name).where(value, '=', JSON.stringify(note)).execute()
+  await db.deleteFrom('settings').where('key', '=', name).where(VALUE, '=', JSON.stringify(note)).execute()
+}
+
+/** Writes another one in its place if it still says so. */
+export async function replaceNote<Name extends keyof Notes>(db: Db, name: Name, note: Notes[Name], by: Notes[Name]): Promise<void> {
+  const value = JSON.stringify(by)
+  await db.updateTable('settings').set({ value }).where('key', '=', name).where(VALUE, '=', JSON.stringify(note)).execute()
 }

@@ -2,6 +2,7 @@
 // index is put in order; backups are made every night, and every quarter of an hour; and at eight the morning's digests are written.
 
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts'
+import { straightenDays } from '../accounts/factor-required.ts'
 import { keepBackups } from '../backup/nightly.ts'
 import { keepRecent, writeWithoutCopy } from '../backup/recent.ts'
 import type { AppContext } from '../context.ts'
@@ -20,6 +21,12 @@ const BEFORE_ERASING = 2 * HOUR
 /** Writes today's digests if it is time. */
 export async function sendDigests({ db, clock, config, outbox }: AppContext): Promise<void> {
   if ((await writeDigests(db, config, clock())) > 0) outbox.wake()
+}
+
+/** Remembers what the clock says, and puts right what one that went ahead has written and people wait for. */
+export async function watchClock({ db, clock }: AppContext): Promise<void> {
+  await writeWithoutCopy(db, (inside) => lookAtClock(inside, clock()))
+  await straightenDays(db, clock())
 }
 
 /** Begins when the start is over, then in turns of six hours, an hour and a minute; gives what ends it. */
@@ -43,7 +50,6 @@ export function startHousekeeping(context: AppContext): () => void {
     await backingUp
   }
   const tidySearch = async ({ db }: AppContext) => void (await engineOf(db).mergeSearch(db, { signal: stop.signal }))
-  const watchClock = ({ db, clock }: AppContext) => writeWithoutCopy(db, (inside) => lookAtClock(inside, clock()))
   const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())
   const timers = [
     setInterval(run(watchClock), HOUR),
