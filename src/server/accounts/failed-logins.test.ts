@@ -145,3 +145,46 @@ test('of ten guesses at the same moment one letter comes', async () => {
   await Promise.all(Array.from({ length: TOLD_AFTER }, guess))
   expect([(await letters()).length, await told()]).toEqual([1, 1])
 })
+
+const slip = () => ana.call.accounts.prove({ currentPassword: 'a wrong guess' }).catch(() => {})
+async function slips(count: number) {
+  for (let made = 0; made < count; made += 1) {
+    if (made % 5 === 0) office.pass(HOUR / 4)
+    await slip()
+  }
+}
+
+test('wrong passwords at an open desk, each put right at once, are nothing to tell', async () => {
+  for (let count = 0; count < TOLD_AFTER; count += 1) {
+    await slips(1)
+    await ana.call.accounts.prove({ currentPassword: PASSWORD })
+  }
+  expect(await letters()).toEqual([])
+})
+
+test('wrong passwords at the door and a slip at the open desk are not added up', async () => {
+  await guesses(TOLD_AFTER - 1)
+  await slips(1)
+  expect(await letters()).toEqual([])
+  await guesses(1)
+  expect((await letters()).map(({ subject }) => subject)).toEqual(['Remanso: Diez intentos fallidos de entrar a tu cuenta'])
+})
+
+test('ten wrong passwords at the open desk are told as what they are, and that the password is known where it is', async () => {
+  await protect()
+  await guessCode()
+  await slips(1)
+  expect(await letters()).toEqual([])
+  await slips(TOLD_AFTER - 1)
+  const [letter] = await letters()
+  expect(letter?.subject).toBe('Remanso: Diez contraseñas equivocadas en tu panel abierto')
+  expect(letter?.body).toContain('al menos una vez alguien escribió bien tu contraseña para entrar')
+})
+
+test('whoever mistypes at the desk is told that, also where it cannot be noted', async () => {
+  const logged = vi.spyOn(office.context.log, 'error').mockImplementation(() => {})
+  await office.db.schema.alterTable('audit').renameTo('away').execute()
+  const wrong = { cause: { details: { fields: { currentPassword: 'currentPassword.wrong' } } } }
+  await expect(ana.call.accounts.prove({ currentPassword: 'a wrong guess' })).rejects.toMatchObject(wrong)
+  expect(logged).toHaveBeenCalledOnce()
+})

@@ -1,10 +1,13 @@
 // Wrong passwords and codes at one account, one after the other: its owner is told by letter. A right password that stopped
-// at the second step is remembered among them: it is what the letter is about then, whatever was tried last.
+// at the second step is remembered among them: it is what the letter is about then, whatever was tried last. Wrong passwords
+// at an open desk are counted apart, since whoever types them is in already.
+import type { Selectable } from 'kysely'
 import { DAY } from '../../shared/durations.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
-import { failedLoginsLetter } from '../emails/account-letters.ts'
+import type { Tables } from '../database/tables.ts'
+import { failedLoginsLetter, type Guessed } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Attempt, takeAttempts } from '../limits/limits.ts'
@@ -14,12 +17,12 @@ import { NO_PASSWORD } from './accounts.ts'
 export const TOLD_AFTER = 10
 
 /** What is written when somebody came in, or has another password: they count from none again. */
-export const NO_FAILED_LOGINS = { failedLogins: 0, passwordKnown: 0 } as const
+export const NO_FAILED_LOGINS = { failedLogins: 0, failedProofs: 0, passwordKnown: 0 } as const
 
 export interface FailedLogin {
   email: string
-  /** A wrong code comes with the right password, which is worse; `desk` is a wrong password where somebody is in already. */
-  what: 'password' | 'code' | 'desk'
+  /** A wrong code comes with the right password, which is worse. */
+  what: 'password' | 'code'
   address: string
 }
 
@@ -36,29 +39,47 @@ export async function countFailedLogin(db: Db, { email, what, address }: FailedL
     .where('passwordHash', '!=', NO_PASSWORD)
     .where('deactivatedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .returning(['id', 'name', 'language', 'failedLogins', 'passwordKnown', 'warnedAt', 'warnedKnownAt'])
+    .returning([...TOLD, 'failedLogins'])
     .executeTakeFirst()
   if (!user || user.failedLogins < TOLD_AFTER) return false
-  const isKnown = user.passwordKnown === 1 && what !== 'desk'
-  if (isLately(isKnown ? user.warnedKnownAt : user.warnedAt, now)) return false
-  const told = { warnedAt: now.toISOString(), ...(isKnown ? { warnedKnownAt: now.toISOString() } : {}) }
-  await db.updateTable('users').set(told).where('id', '=', user.id).execute()
-  await audit(db, { account: null, action: 'failedLogins', target: user.name, address }, now)
-  const guessed = what === 'desk' ? 'desk' : isKnown ? 'known' : 'password'
-  const letter = failedLoginsLetter(await readSettings(db), guessed, `${publicUrl}/dashboard/account`, user.language)
-  await enqueueLetter(db, { kind: 'failedLogins', recipient: email, language: user.language, ...letter }, now)
-  return true
+  return warn(db, user, user.passwordKnown === 1 ? 'known' : 'password', { address, publicUrl, now })
 }
 
 /**
  * Notes a wrong password by which somebody at an open desk said who they are, as before another password: whoever guesses
- * there guesses as at the door. Tells whether a letter waits.
+ * there guesses as at the door. A right one begins the count anew. Tells whether a letter waits.
  */
 export function noteWrongPassword(db: Db, { account, address }: BySelf, publicUrl: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     await audit(db, { account, action: 'proofFailed', address }, now)
-    return countFailedLogin(db, { email: account.email, what: 'desk', address }, publicUrl, now)
+    const user = await db
+      .updateTable('users')
+      .set(({ eb }) => ({ failedProofs: eb('failedProofs', '+', 1) }))
+      .where('id', '=', account.id)
+      .where('deactivatedAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .returning([...TOLD, 'failedProofs'])
+      .executeTakeFirst()
+    if (!user || user.failedProofs < TOLD_AFTER) return false
+    return warn(db, user, user.passwordKnown === 1 ? 'deskKnown' : 'desk', { address, publicUrl, now })
   })
+}
+
+/** What is read of an account before its owner is told. */
+const TOLD = ['id', 'name', 'email', 'language', 'passwordKnown', 'warnedAt', 'warnedKnownAt'] as const
+type Told = Pick<Selectable<Tables['users']>, (typeof TOLD)[number]>
+
+/** Writes the letter unless one of the kind went lately; tells whether it waits. */
+async function warn(db: Db, user: Told, guessed: Guessed, at: { address: string; publicUrl: string; now: Date }): Promise<boolean> {
+  const { address, publicUrl, now } = at
+  const isKnown = user.passwordKnown === 1
+  if (isLately(isKnown ? user.warnedKnownAt : user.warnedAt, now)) return false
+  const told = { warnedAt: now.toISOString(), ...(isKnown ? { warnedKnownAt: now.toISOString() } : {}) }
+  await db.updateTable('users').set(told).where('id', '=', user.id).execute()
+  await audit(db, { account: null, action: 'failedLogins', target: user.name, address }, now)
+  const letter = failedLoginsLetter(await readSettings(db), guessed, `${publicUrl}/dashboard/account`, user.language)
+  await enqueueLetter(db, { kind: 'failedLogins', recipient: user.email, language: user.language, ...letter }, now)
+  return true
 }
 
 /**

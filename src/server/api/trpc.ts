@@ -2,6 +2,7 @@
 // caller; for people who are signed in: staff and superAdmin.
 import { initTRPC, TRPCError } from '@trpc/server'
 import * as z from 'zod/mini'
+import { WrongPassword } from '../accounts/confirm-password.ts'
 import { noteWrongPassword } from '../accounts/failed-logins.ts'
 import { type Proven, requireProof } from '../accounts/proof.ts'
 import { checkFactor, type Session } from '../accounts/sessions.ts'
@@ -103,14 +104,17 @@ export const knownProcedure = openProcedure.use(async ({ ctx, next, type }) => {
   if (ctx.token !== undefined && !caller) throw new Refusal('signIn')
   if (ctx.program?.scope === 'read' && type === 'mutation') throw new Refusal('key.readOnly')
   const result = await next({ ctx: { session, caller } })
-  if (session && !result.ok && isWrongPassword(refusalOf(result.error))) {
-    const { db, clock, address, config, outbox } = ctx
-    if (await noteWrongPassword(db, { account: session.account, address }, config.publicUrl, clock())) outbox.wake()
+  if (session && !result.ok && refusalOf(result.error) instanceof WrongPassword) {
+    const { db, clock, address, config, outbox, log } = ctx
+    try {
+      if (await noteWrongPassword(db, { account: session.account, address }, config.publicUrl, clock())) outbox.wake()
+    } catch (error) {
+      // Whoever mistyped is told that, whatever became of the note.
+      log.error(error, 'A wrong password could not be noted')
+    }
   }
   return result
 })
-
-const isWrongPassword = ({ details }: Refusal) => details.fields?.currentPassword === 'currentPassword.wrong'
 
 /** For whoever is signed in, about nothing but their own account: also while a second factor is required of them and missing. */
 export const ownProcedure = knownProcedure.use(({ ctx, next }) => {

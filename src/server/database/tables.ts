@@ -52,7 +52,9 @@ interface UserTable {
   listSettings: string | null
   /** Wrong passwords and codes since somebody last came in. */
   failedLogins: Generated<number>
-  /** Whether one of them, or a login that stopped at the second step, had the right password. */
+  /** Wrong passwords where an open desk asks for it once more, since a right one or a login. */
+  failedProofs: Generated<number>
+  /** Whether a failed login, or one that stopped at the second step, had the right password. */
   passwordKnown: Generated<Flag>
   /** When its owner was last told of them, and when last that somebody has the password. */
   warnedAt: string | null

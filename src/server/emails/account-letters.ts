@@ -24,6 +24,8 @@ const words = {
     failedProofs: 'Diez contraseñas equivocadas en tu panel abierto',
     failedLoginsBody: {
       desk: 'Con tu panel abierto, alguien escribió diez veces seguidas una contraseña equivocada donde se pide la tuya para confirmar quién es. No se cambió nada.\n\nSi fuiste tú, puedes pedir una contraseña nueva al entrar. Si no, alguien está en un navegador donde tienes la sesión abierta: cierra tus otras sesiones y cambia tu contraseña:',
+      deskKnown:
+        'Con tu panel abierto, alguien escribió diez veces seguidas una contraseña equivocada donde se pide la tuya para confirmar quién es. No se cambió nada. Además, al menos una vez alguien escribió bien tu contraseña para entrar, y solo lo detuvo el segundo paso.\n\nSi no fuiste tú, cierra tus otras sesiones y cambia hoy mismo tu contraseña, aquí y donde uses la misma:',
       password:
         'Alguien intentó entrar a tu cuenta del panel diez veces seguidas y no acertó la contraseña. Nadie entró.\n\nSi fuiste tú, puedes pedir una contraseña nueva al entrar. Si no, tu cuenta sigue cerrada para quien lo intentó; un segundo paso o una llave de acceso la protege aunque un día acierte:',
       known:
@@ -33,6 +35,7 @@ const words = {
       desk: 'Este aviso llega como mucho una vez al día.',
       password: 'Este aviso llega como mucho una vez al día, y una vez más si alguien acierta tu contraseña.',
       known: 'Este aviso llega como mucho una vez al día.',
+      deskKnown: 'Este aviso llega como mucho una vez al día.',
     },
   },
   en: {
@@ -55,6 +58,8 @@ const words = {
     failedProofs: 'Ten wrong passwords in your open dashboard',
     failedLoginsBody: {
       desk: 'In your open dashboard, somebody typed a wrong password ten times in a row where yours is asked for to confirm who is there. Nothing was changed.\n\nIf it was you, you can ask for a new password where you log in. If not, somebody is at a browser where you are logged in: end your other sessions and change your password:',
+      deskKnown:
+        'In your open dashboard, somebody typed a wrong password ten times in a row where yours is asked for to confirm who is there. Nothing was changed. Besides, at least once somebody had your password right to log in, and only the second step stopped them.\n\nIf it was not you, end your other sessions and change your password today, here and wherever you use the same one:',
       password:
         'Somebody tried to log in to your dashboard account ten times in a row and got the password wrong. Nobody came in.\n\nIf it was you, you can ask for a new password where you log in. If not, your account stays closed to whoever tried; a second step or a passkey protects it even if they guess right one day:',
       known:
@@ -64,6 +69,7 @@ const words = {
       desk: 'This warning comes at most once a day.',
       password: 'This warning comes at most once a day, and once more if somebody gets your password right.',
       known: 'This warning comes at most once a day.',
+      deskKnown: 'This warning comes at most once a day.',
     },
   },
 } satisfies Bilingual<unknown>
@@ -88,16 +94,14 @@ export function factorsResetLetter({ agencyName }: Settings, who: string, link: 
   }
 }
 
+/** What was guessed ten times in a row: the password at the door or at an open desk, and whether somebody has it. */
+export type Guessed = 'password' | 'known' | 'desk' | 'deskKnown'
+
 /** To a person of the office at whose account somebody tried too many passwords or codes, once with the right password or never. */
-export function failedLoginsLetter(
-  { agencyName }: Settings,
-  what: 'password' | 'known' | 'desk',
-  link: string,
-  language: Language,
-): Written {
+export function failedLoginsLetter({ agencyName }: Settings, what: Guessed, link: string, language: Language): Written {
   const text = words[language]
   return {
-    subject: `${agencyName}: ${what === 'desk' ? text.failedProofs : text.failedLogins}`,
+    subject: `${agencyName}: ${what === 'desk' || what === 'deskKnown' ? text.failedProofs : text.failedLogins}`,
     body: [text.failedLoginsBody[what], link, text.failedLoginsOnce[what], agencyName].join('\n\n'),
   }
 }
