@@ -236,3 +236,35 @@ test.for([
     for (const one of [boss, page]) await one.context().close()
   },
 )
+
+test('required no more, the desk opens without anything being done in it', async () => {
+  const text = words.es
+  const boss = await office.desk('Maribel')
+  await requireFactor(boss, text)
+  letDaysPass()
+  const page = await office.desk('Ana')
+  await page.goto('/dashboard/orders')
+  await page.getByRole('alert').getByText(text.due).waitFor()
+  store(`delete from "settings" where "key" in ('secondFactor', 'secondFactorSetAt')`)
+  await page.getByRole('alert').getByText(text.lifted).waitFor()
+  await pressAt(page, page.getByRole('button', { name: text.goOn }))
+  await page.getByText('Rosa Delgadillo').first().waitFor()
+  for (const one of [boss, page]) await one.context().close()
+})
+
+test('a second step that a superAdmin takes away goes from the account page that its owner has open', async () => {
+  const text = words.es
+  const page = await office.desk('Ana')
+  await telephone(page)
+  await page.goto('/dashboard/account')
+  const passkeys = page.getByRole('region', { name: text.passkeys, exact: true })
+  await pressAt(page, passkeys.getByRole('button', { name: text.add }))
+  await typeAt(page, passkeys.getByLabel(text.current), PASSWORD)
+  await page.keyboard.press('Enter')
+  await passkeys.getByRole('table').waitFor()
+  const users = await office.api('GET', '/api/users')
+  const { id } = Array.isArray(users) ? users.find(({ name }) => name === 'Ana') : users
+  await office.api('POST', '/trpc/users.resetFactors', { id })
+  await passkeys.getByRole('table').waitFor({ state: 'detached' })
+  await page.context().close()
+})

@@ -21,6 +21,9 @@ import { useRenewal } from './renewal.ts'
 
 const AccountOnly = lazyPage(() => import('../accounts/account-only.tsx'), 'AccountOnly')
 
+/** How often it is asked whether a second factor is still required, in milliseconds. */
+const STILL_DUE = 10_000
+
 export function Guard({ children }: { children: ReactNode }) {
   const token = useToken()
   const [path] = useLocation()
@@ -83,7 +86,10 @@ function useSameRole(role: Role | undefined): boolean {
  * more, somebody goes on when they are ready: recovery codes are shown this once.
  */
 function useFactorNeed(): [FactorNeed | undefined, () => void] {
-  const factors = trpc.factors.read.useQuery().data
+  const factors = trpc.factors.read.useQuery(undefined, {
+    // No news comes while one is missing, and a colleague may require none any more.
+    refetchInterval: ({ state }) => state.data?.deadline?.isOver === true && STILL_DUE,
+  }).data
   const isDue = factors?.deadline?.isOver === true
   const [isHeld, hold] = useState(false)
   if (isDue && !isHeld) hold(true)

@@ -47,7 +47,7 @@ test.each([
   ['orders', ['funeralHomes.usage', 'orders', 'reports', 'services.usage']],
   ['services', ['orders', 'reports', 'services']],
   ['funeralHomes', ['funeralHomes', 'orders']],
-  ['users', ['accounts.me', 'orders', 'reports', 'users']],
+  ['users', ['accounts.me', 'factors', 'orders', 'passkeys', 'reports', 'users']],
   ['settings', ['factors', 'pageTexts', 'pictures', 'settings']],
 ] as const)('news of %s asks again for what shows them, and for nothing else', (about, names) => {
   hear(about)

@@ -18,7 +18,8 @@ export const OUT_OF_DATE: Record<News['about'], readonly string[]> = {
   // An order shows the names of its service, home and person.
   services: ['services', 'orders', 'reports'],
   funeralHomes: ['funeralHomes', 'orders'],
-  users: ['users', 'accounts.me', 'orders', 'reports'],
+  // A superAdmin may have taken somebody's second factor.
+  users: ['users', 'accounts.me', 'factors', 'passkeys', 'orders', 'reports'],
   // Whether a second factor is required, too.
   settings: ['settings', 'pageTexts', 'pictures', 'factors'],
   // Keys end with the same person, and are renewed beside them.
