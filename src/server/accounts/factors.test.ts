@@ -53,6 +53,16 @@ test('whoever confirms once more, since the answer was lost, is told that the se
   await expect(confirm()).rejects.toMatchObject(refused('otp.already'))
 })
 
+test('whoever begins in two tabs confirms with either; later a new secret is given', async () => {
+  const begin = async () => (await ana.call.factors.begin({ currentPassword: PASSWORD })).secret
+  const first = await begin()
+  expect(await begin()).toBe(first)
+  office.pass(32 * HALF_MINUTE)
+  const later = await begin()
+  expect(later).not.toBe(first)
+  await ana.call.factors.confirm({ otp: codeAt(later, now()) })
+})
+
 test('a code may be typed in groups; with signs that are no digits it is a wrong one', async () => {
   const { secret } = await setUp()
   for (const otp of ['１２３４５６', '12345é', 'ñandúx', '1234567'])

@@ -1,6 +1,7 @@
 // One-time codes of an app (TOTP, RFC 6238): six digits, thirty seconds, SHA-1, as every app reads them.
 
 import type { SignInWay } from '../../shared/audit.ts'
+import { MINUTE } from '../../shared/durations.ts'
 import type { FactorDeadline, WithoutCodes } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
@@ -20,6 +21,9 @@ const WINDOW = 1
 // Only an account that has codes needs the library.
 const load = () => import('otpauth')
 
+/** Somebody who begins once more, in another tab perhaps, goes on with the secret that an app may have taken in by now; in milliseconds. */
+const BEGUN_FOR = 15 * MINUTE
+
 /** A secret for the app, as text and as the address that a QR code holds. It asks for nothing until a code confirms it. */
 export async function beginOneTimeCodes(
   db: Db,
@@ -30,19 +34,23 @@ export async function beginOneTimeCodes(
   await confirmPassword(db, account.id, password, now)
   const { Secret, TOTP } = await load()
   const { agencyName } = await readSettings(db)
-  const secret = new Secret({ size: 20 })
-  const confirmed = await db
+  const fresh = { secret: new Secret({ size: 20 }).base32, createdAt: now.toISOString() }
+  const old = new Date(now.getTime() - BEGUN_FOR).toISOString()
+  await db
     .insertInto('oneTimeCodes')
-    .values({ userId: account.id, secret: secret.base32, createdAt: now.toISOString() })
+    .values({ userId: account.id, ...fresh })
     .onConflict((conflict) =>
       conflict
         .column('userId')
-        .doUpdateSet({ secret: secret.base32, createdAt: now.toISOString() })
-        .where('oneTimeCodes.confirmedAt', 'is', null),
+        .doUpdateSet(fresh)
+        .where('oneTimeCodes.confirmedAt', 'is', null)
+        .where(({ or, eb }) => or([eb('oneTimeCodes.createdAt', '<', old), eb('oneTimeCodes.createdAt', '>', latestPlausible(now))])),
     )
-    .returning('userId')
-    .executeTakeFirst()
-  if (!confirmed) throw new Refusal('otp.already')
+    .execute()
+  const begun = db.selectFrom('oneTimeCodes').select('secret').where('userId', '=', account.id).where('confirmedAt', 'is', null)
+  const row = await begun.executeTakeFirst()
+  if (!row) throw new Refusal('otp.already')
+  const secret = Secret.fromBase32(row.secret)
   return { secret: secret.base32, uri: new TOTP({ issuer: agencyName, label: account.email, secret }).toString() }
 }
 
@@ -160,13 +168,8 @@ export async function takeSecondFactor(db: Db, userId: number, otp: string | und
 const ASKS = { more: { factor: 'otp' } }
 
 async function hasOneTimeCodes(db: Db, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('oneTimeCodes')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const codes = db.selectFrom('oneTimeCodes').select('userId').where('userId', '=', userId)
+  return (await codes.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined
 }
 
 /** As an app shows it, or somebody groups it. */
