@@ -1,12 +1,19 @@
 // News between processes: what one announces the others hear, also after the line was cut, and also when nobody said a word.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Live, type News, openLive } from '../../live/live.ts'
 import { openOffice } from '../../testing/office.ts'
+import { engineOf } from '../engine.ts'
+import { openPostgresChannel } from './postgres-channel.ts'
 
 const CUT = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'remanso news'`
 const LINES = sql<{ pid: number }>`
   select pid from pg_stat_activity where datname = current_database() and application_name = 'remanso news'`
+/** Collects what nobody holds any more. */
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
 const PATIENCE = { timeout: 20_000 }
 
 /** Everything that a process hears, as it comes. */
@@ -101,5 +108,25 @@ test('what is written without a word is noticed', async () => {
     .execute()
   await expect.poll(() => heard.slice(3), PATIENCE).toEqual([{ about: 'services' }, { about: 'settings' }])
   await live.close()
+  await close()
+})
+
+test('a line that is open for weeks takes no more memory than on its first day', PATIENCE, async () => {
+  const { db, close } = await openOffice()
+  // Something else at every look, so that each is heard.
+  await sql`alter table "pictures" rename to "kept"`.execute(db)
+  await sql`create view "pictures" as select '' as "place", random()::text as "name"`.execute(db)
+  let looks = 0
+  const listener = { onMessage() {}, onGap() {}, onUnannounced: () => (looks += 1), onError() {} }
+  const channel = await openPostgresChannel(engineOf(db).address ?? '', listener, 1)
+  const memoryAfter = async (many: number) => {
+    await expect.poll(() => looks, PATIENCE).toBeGreaterThan(many)
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const first = await memoryAfter(300)
+  // Each kept 500 bytes.
+  expect((await memoryAfter(1800)) - first).toBeLessThan(250_000)
+  await channel.close()
   await close()
 })

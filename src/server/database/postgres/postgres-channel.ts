@@ -13,7 +13,7 @@ const TIMEOUT = 5000
 const PAUSES = [100, 500, 1000, 2000]
 
 /** Resolves once it is connected, or the first attempt failed; then it goes on trying. */
-export async function openPostgresChannel(address: string, listener: ChannelListener): Promise<Channel> {
+export async function openPostgresChannel(address: string, listener: ChannelListener, heartbeat = HEARTBEAT): Promise<Channel> {
   const me = randomToken().slice(0, 8)
   const closing = new AbortController()
   const first = Promise.withResolvers<void>()
@@ -52,16 +52,16 @@ export async function openPostgresChannel(address: string, listener: ChannelList
 
   /** Watches the connection until it is lost, and throws why. */
   const watch = async (client: pg.Client, first: Marks): Promise<void> => {
-    const lost = new Promise<never>((_, reject) => {
-      client.once('error', reject)
-      client.once('end', () => reject(new Error('The connection for news has ended')))
-    })
-    lost.catch(() => {})
+    const lost = new AbortController()
+    client.once('error', (why) => lost.abort(why))
+    client.once('end', () => lost.abort(new Error('The connection for news has ended')))
+    // Nothing of a beat is left with what lives as long as the connection: each would keep half a kilobyte there.
+    const over = AbortSignal.any([closing.signal, lost.signal])
     let marks = first
     for (;;) {
       orders = { heard: false }
-      await Promise.race([lost, pause(HEARTBEAT, undefined, { signal: closing.signal, ref: false })])
-      const now = await Promise.race([lost, readMarks(client)])
+      await pause(heartbeat, undefined, { signal: over, ref: false }).catch(() => over.throwIfAborted())
+      const now = await readMarks(client)
       if (now.catalogue !== marks.catalogue) listener.onUnannounced('catalogue')
       if (now.event !== marks.event && !orders.heard) listener.onUnannounced('orders')
       marks = now
