@@ -28,13 +28,20 @@ export function pageHref(path: PagePath, language: 'es' | 'en'): string {
   return language === 'en' ? `${path}?lang=en` : path
 }
 
+/** A plus before the first digit, or 011, which calls abroad begin with: a country follows, whatever words stand before it. */
+const NAMES_COUNTRY = /^\D*(?:\+|011)/
+
+/** Whether a number says of which country it is. */
+export const namesCountry = (phone: string) => NAMES_COUNTRY.test(phone)
+
 /**
- * A number is written as people read it; a ten-digit one without a country is a US number, and 011 is what calls abroad begin with.
- * What follows a letter behind it is an extension, no part of it; no word for one begins with y or z.
+ * A number is written as people read it; a ten-digit one without a country is a US number. What follows a letter behind it is an
+ * extension, no part of it; no word for one begins with y or z.
  */
 function dialled(phone: string): string {
-  const digits = phone.replace(/(\d)\W*[#A-x].*/, '$1').replace(/^011|\D+/g, '')
-  return digits.length === 10 && !/\+/.test(phone) ? `1${digits}` : digits
+  const number = phone.replace(/(\d)\W*[#A-x].*/, '$1')
+  const digits = number.replace(NAMES_COUNTRY, '').replace(/\D+/g, '')
+  return digits.length === 10 && !namesCountry(number) ? `1${digits}` : digits
 }
 
 export function telHref(phone: string): string {

@@ -52,6 +52,20 @@ test('links to call and to write carry the country code', () => {
   expect(whatsappHref('+65 6123 4567', '')).toBe('https://wa.me/6561234567?text=')
 })
 
+test.each(['(702) 123-4567 + WhatsApp', '702 123 4567 (+WhatsApp)', '702-123-4567 / WhatsApp +', '+1 702 123 4567 + WhatsApp'])(
+  '%s is a number of the United States: a plus behind it names no country',
+  (phone) => {
+    expect(telHref(phone)).toBe('tel:+17021234567')
+  },
+)
+
+test.each(['(011) 52 55 1234 5678', 'Tel: 011 52 55 1234 5678', '011-52-55-1234-5678', '+52 55 1234 5678', 'WhatsApp (+52) 55 1234 5678'])(
+  '%s is a number of Mexico',
+  (phone) => {
+    expect(telHref(phone)).toBe('tel:+525512345678')
+  },
+)
+
 test('a link to write mail names one recipient and nothing else', () => {
   expect(mailtoHref('ana.ruiz@example.com')).toBe('mailto:ana.ruiz@example.com')
   expect(mailtoHref('ana@example.com?bcc=all@example.com')).toBe('mailto:ana%40example.com%3Fbcc%3Dall@example.com')

@@ -92,7 +92,8 @@ test('notices go to the inbox that was written, else to MAIL_TO', async () => {
 })
 
 test('a number that its links dial may stand in words, with an extension, or be of another country', async () => {
-  const numbers = ['Tel. (213) 555-0142 ext. 3', '(213) 555-0142, lunes a viernes de 9 a 5', '+52 1 55 1234 5678', '011 52 55 1234 5678']
+  const american = ['Tel. (213) 555-0142 ext. 3', '(213) 555-0142, lunes a viernes de 9 a 5', '702 123 4567 (+WhatsApp)']
+  const numbers = [...american, '+52 1 55 1234 5678', '011 52 55 1234 5678', 'Tel: 011 52 55 1234 5678', '(011) 52 55 1234 5678']
   for (const phone of [...numbers, SAMPLE_SETTINGS.phone])
     expect((await boss.call.settings.update({ phone, whatsapp: phone })).settings).toMatchObject({ phone, whatsapp: phone })
 })
