@@ -43,7 +43,7 @@ export type Row = Record<string, unknown>
 export class InUse extends Error {}
 
 export interface Transfer {
-  /** A transaction that reads everything as it is at one moment. */
+  /** A transaction that reads everything as it is at one moment, and keeps nobody from writing. */
   atOneMoment: (db: Db) => TransactionBuilder<Tables>
   /** The columns that are written, in the order of their names, and what the engine calls their types. */
   columnsOf: (db: Db, table: Moved) => Promise<Map<string, string>>

@@ -53,6 +53,13 @@ interface Writing {
   give: NonNullable<Watch['give']>
 }
 
+/** The same in this thread, and with all orders as they are at one moment: whatever is saved meanwhile, each is in it once. */
+export function writeOrdersOfOneMoment(db: Db, request: ExportRequest, writing: Writing): Promise<number> {
+  return engineOf(db)
+    .transfer.atOneMoment(db)
+    .execute((db) => writeOrders(db, request, writing))
+}
+
 /** Writes the workbook in this thread; gives how many rows. */
 export async function writeOrders(db: Db, request: ExportRequest, { onProgress, give }: Writing): Promise<number> {
   const total = await countOrders(db, request.filters, request.now)

@@ -48,8 +48,8 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
         return write(db, sheet, (db) => undoImport(db, job.id, job.by, storedAt(new Date(job.now), job.began), job.from))
       })
     case 'export': {
-      const { writeOrders } = await import('../exports/order-export.ts')
-      return withDatabase(job.address, (db) => writeOrders(db, job.request, { onProgress, give }))
+      const { writeOrdersOfOneMoment } = await import('../exports/order-export.ts')
+      return withDatabase(job.address, (db) => writeOrdersOfOneMoment(db, job.request, { onProgress, give }))
     }
   }
 }

@@ -38,6 +38,26 @@ test('reading goes on while a transaction is open and sees nothing of it; inside
   expect(await names(db)).toEqual(['one'])
 })
 
+test('who reads everything as it is at one moment keeps nobody from writing, nor others from seeing what is new', async () => {
+  await add(db, 'one')
+  await engineOf(db)
+    .transfer.atOneMoment(db)
+    .execute(async (inside) => {
+      expect(await names(inside)).toEqual(['one'])
+      await add(db, 'two')
+      await db.transaction().execute((other) => add(other, 'three'))
+      expect(await names(db)).toEqual(['one', 'two', 'three'])
+      expect(await names(inside)).toEqual(['one'])
+    })
+  await expect(
+    engineOf(db)
+      .transfer.atOneMoment(db)
+      .execute((inside) => add(inside, 'four')),
+  ).rejects.toThrow('readonly')
+  await add(db, 'five')
+  expect(await names(db)).toEqual(['one', 'two', 'three', 'five'])
+})
+
 test('writers come one after another, and what fails leaves nothing behind', async () => {
   const done: string[] = []
   const write = (name: string, fails = false) =>

@@ -12,6 +12,7 @@ import {
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
+  type TransactionSettings,
 } from 'kysely'
 import type { Mutex } from '../../process/mutex.ts'
 import type { Engine } from '../engine.ts'
@@ -25,6 +26,8 @@ export interface File {
   writer: SQLite.Database
   /** Undefined where there is one connection alone: then reading waits, too. */
   reader?: SQLite.Database
+  /** Opens one more that reads. Whoever wants all as it was at one moment has it alone: the others go on and see what is new. */
+  another?: () => SQLite.Database
   /** Whose turn it is to write. */
   writing: Mutex
 }
@@ -70,8 +73,8 @@ class FileDriver implements Driver {
     return new FileConnection(this.#file)
   }
 
-  async beginTransaction(connection: FileConnection): Promise<void> {
-    await connection.begin()
+  async beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
+    await connection.begin(accessMode === 'read only')
   }
 
   async commitTransaction(connection: FileConnection): Promise<void> {
@@ -93,12 +96,18 @@ class FileDriver implements Driver {
 class FileConnection implements DatabaseConnection {
   readonly #file: File
   #endTurn: (() => void) | undefined
+  #moment: SQLite.Database | undefined
 
   constructor(file: File) {
     this.#file = file
   }
 
-  async begin(): Promise<void> {
+  async begin(readsOnly: boolean): Promise<void> {
+    if (readsOnly && this.#file.another) {
+      this.#moment = this.#file.another()
+      this.#moment.exec('begin')
+      return
+    }
     const since = performance.now()
     const end = await this.#file.writing.lock()
     try {
@@ -112,6 +121,8 @@ class FileConnection implements DatabaseConnection {
   }
 
   end(how: 'commit' | 'rollback'): void {
+    this.#moment?.close()
+    this.#moment = undefined
     const endTurn = this.#endTurn
     // A commit that failed is rolled back once more by whoever asked for it; by then it is somebody else's turn.
     if (!endTurn) return
@@ -127,6 +138,8 @@ class FileConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const moment = this.#moment
+    if (moment) return whenFree(() => run(moment, query))
     if (this.#endTurn) return run(this.#inTransaction(), query)
     if (this.#file.reader && onlyReads(query)) return whenFree(() => run(idleOf(this.#file), query))
     const since = performance.now()
@@ -141,7 +154,7 @@ class FileConnection implements DatabaseConnection {
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     // Other work goes on between two rows; a connection that is being read from could not write meanwhile.
-    const database = (this.#endTurn ? undefined : this.#file.reader) ?? this.#file.writer
+    const database = this.#moment ?? (this.#endTurn ? undefined : this.#file.reader) ?? this.#file.writer
     for (const row of database.prepare<unknown[], Row>(query.sql).iterate(...query.parameters)) yield { rows: [row] }
   }
 }

@@ -11,9 +11,12 @@ import { sqliteOn } from './sqlite.ts'
 export function openFile(file: string | Buffer): Db {
   const writer = connect(file)
   if (file === ':memory:' || typeof file !== 'string') return databaseOn({ writer })
-  const reader = connect(file)
-  reader.pragma('query_only = ON')
-  return databaseOn({ path: file, writer, reader })
+  const another = () => {
+    const reader = connect(file)
+    reader.pragma('query_only = ON')
+    return reader
+  }
+  return databaseOn({ path: file, writer, reader: another(), another })
 }
 
 /** A database on connections that are open already. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transfer } from '../transfer.ts'
 
 export const sqliteTransfer: Transfer = {
-  atOneMoment: (db) => db.transaction(),
+  atOneMoment: (db) => db.transaction().setAccessMode('read only'),
   async columnsOf(db, table) {
     const { rows } = await sql<{ name: string; type: string }>`select name, type from pragma_table_info(${table}) order by name`.execute(db)
     return new Map(rows.map(({ name, type }) => [name, type]))
