@@ -26,8 +26,11 @@ export const settingsRouter = router({
   update: superAdminProcedure.input(settingsEdit).mutation(async ({ ctx, input }) => {
     const { db, clock, live, config, outbox } = ctx
     if (asksForProof(await readSettings(db), input, config.mailTo)) requireProof(ctx.session, clock())
-    await changeSettings(db, input, byWhom(ctx), clock())
-    await addressMessages(db, config.mailTo, clock())
+    await db.transaction().execute(async (db) => {
+      await changeSettings(db, input, byWhom(ctx), clock())
+      // A message that another process writes at this moment finds the inbox, or is found here: one of the two begins anew.
+      await addressMessages(db, config.mailTo, clock())
+    })
     outbox.wake()
     live.announce({ about: 'settings' })
     return readDeskSettings(db, mailOf(config), ctx.session.account.role)

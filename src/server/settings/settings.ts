@@ -81,32 +81,30 @@ export function asksForProof(before: Settings, change: SettingsChange, mailTo: s
   return secondFactor !== undefined || isShorter || isElsewhere
 }
 
-/** Writes what differs from what is stored; the audit log names the settings, not what stood in them. See changedEntry of what the writer has `seen`. */
+/** Writes what differs from what is stored; the audit log names the settings, not what stood in them. See changedEntry of what the writer has `seen`. Inside a transaction. */
 export async function changeSettings(
   db: Db,
   { before: seen, ...change }: SettingsEdit,
   { account, address }: By,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    const before = await readSettings(db)
-    const after = changedEntry(before, change, seen)
-    const changed = Object.keys(change).flatMap((key) => {
-      const differs = isSettingName(key) && JSON.stringify(after[key]) !== JSON.stringify(before[key])
-      return differs ? [{ key, value: JSON.stringify(after[key]) }] : []
-    })
-    if (changed.length === 0) return
-    const last = { key: LAST_CHANGE, value: JSON.stringify({ at: now.toISOString(), by: account.name }) }
-    for (const row of [...changed, last])
-      await db
-        .insertInto('settings')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
-        .execute()
-    if (changed.some(({ key }) => key === 'retentionMonths')) await writeNote(db, 'retentionSetAt', now.toISOString())
-    if (changed.some(({ key }) => key === 'secondFactor')) await noteRequired(db, change.secondFactor === 'required', now)
-    await audit(db, { account, address, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', ') }, now)
+  const before = await readSettings(db)
+  const after = changedEntry(before, change, seen)
+  const changed = Object.keys(change).flatMap((key) => {
+    const differs = isSettingName(key) && JSON.stringify(after[key]) !== JSON.stringify(before[key])
+    return differs ? [{ key, value: JSON.stringify(after[key]) }] : []
   })
+  if (changed.length === 0) return
+  const last = { key: LAST_CHANGE, value: JSON.stringify({ at: now.toISOString(), by: account.name }) }
+  for (const row of [...changed, last])
+    await db
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
+      .execute()
+  if (changed.some(({ key }) => key === 'retentionMonths')) await writeNote(db, 'retentionSetAt', now.toISOString())
+  if (changed.some(({ key }) => key === 'secondFactor')) await noteRequired(db, change.secondFactor === 'required', now)
+  await audit(db, { account, address, action: 'settingsChanged', target: changed.map(({ key }) => key).join(', ') }, now)
 }
 
 /** Since when a second factor is required: each time it is, everybody has a week anew. */

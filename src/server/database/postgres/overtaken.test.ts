@@ -171,6 +171,18 @@ test('two quotes of one address at the same moment are confirmed by one letter',
   expect(letters).toEqual([{ kind: 'quoteConfirmation' }])
 })
 
+test('a message that is written while the first inbox is being set goes there', async () => {
+  await office.db.insertInto('settings').values({ key: 'email', value: '""' }).execute()
+  const withoutMailTo = { config: { ...office.context.config, mailTo: undefined } }
+  await overtake(
+    'letters',
+    () => office.callAs(withoutMailTo).emails.send({ email: 'rosa@example.com', subject: 'Hola', text: '¿Abren el domingo?' }),
+    () => office.callAs({ ...withoutMailTo, token: ana.token }).settings.update({ notificationInbox: 'avisos@casa.example' }),
+  )
+  const letters = await office.db.selectFrom('letters').select('recipient').where('kind', '=', 'message').execute()
+  expect(letters).toEqual([{ recipient: 'avisos@casa.example' }])
+})
+
 test('a forgotten password is answered by one letter', async () => {
   const forgot = () =>
     requestReset(office.db, ana.user.email, 'http://localhost', { address: '127.0.0.1', attempts: [] }, office.context.clock())
