@@ -73,6 +73,24 @@ test('a reply address that the post does not take keeps no letter back: it goes 
   ])
 })
 
+test('a slow post has one time for a letter, also where it is asked again without the reply address', async () => {
+  let asked = 0
+  const url = await serve(async (request, response) => {
+    asked += 1
+    const letter = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    // The second one is never answered.
+    const refuse = () => response.writeHead(422).end(JSON.stringify({ ErrorCode: 300, Message: "Invalid 'ReplyTo' address" }))
+    if (letter.ReplyTo) setTimeout(refuse, 700)
+  })
+  const post = createMailer(readConfig({ POSTMARK_TOKEN: 'a-token', POSTMARK_URL: url, MAIL_FROM: 'hola@example.com' }), 1)
+  const letter = { id: 1, createdAt: '2026-11-21T18:00:00.000Z', from: 'hola@example.com', to: 'ana@example.com' }
+  const since = performance.now()
+  const sent = post({ ...letter, replyTo: 'maria..lopez@example.com', subject: 'Hola', body: 'Hola' })
+  await expect(sent).rejects.toMatchObject({ trouble: 'silent' })
+  expect(asked).toBe(2)
+  expect(performance.now() - since).toBeLessThan(1600)
+})
+
 test('a post office that cannot be reached is told from one whose name nobody knows', async () => {
   expect((await failureAt('http://127.0.0.1:1')).trouble).toBe('unreached')
   expect((await failureAt('https://no-such-post.invalid')).trouble).toBe('name')

@@ -1,4 +1,5 @@
 // Letters by Postmark's own client.
+import { SECOND } from '../../shared/durations.ts'
 import { messageOf } from '../errors/message-of.ts'
 import type { Mailer } from './mailer.ts'
 import { networkTrouble } from './network-trouble.ts'
@@ -15,13 +16,14 @@ export function postmark(token: string, url: string, timeout: number): Mailer {
     // Loaded with the first letter, so that a start need not wait for it.
     const { Errors, ServerClient } = await import('postmark')
     let lost: unknown
+    // One for all that is asked for a letter, a second time without the address to answer to included.
+    const deadline = AbortSignal.timeout(timeout * SECOND)
     const client = new ServerClient(token, {
       requestHost: host,
       useHttps: protocol === 'https:',
-      timeout,
       // Whoever answers for the post sends nobody on: a letter and the token go to the address of the settings alone.
       fetch: (input, init) =>
-        fetch(input, { ...init, redirect: 'error' }).catch((error: unknown) => {
+        fetch(input, { ...init, signal: deadline, redirect: 'error' }).catch((error: unknown) => {
           lost = error
           throw error
         }),
