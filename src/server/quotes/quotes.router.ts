@@ -23,16 +23,17 @@ async function request<Made extends { id: number }>(
   const now = clock()
   // A repeated call counts as well: it costs a look into the database, whoever sends it.
   await takeAttempt(db, 'quote', ctx.address, now)
-  let isNew = false
+  let stored: Made | undefined
   const made = await ctx.once(
     async (db) => {
-      isNew = true
       const { language } = ctx
-      return read(db, await requestQuote(db, quote, { language, mailTo: config.mailTo, publicUrl: config.publicUrl, suspect }, now))
+      stored = await read(db, await requestQuote(db, quote, { language, mailTo: config.mailTo, publicUrl: config.publicUrl, suspect }, now))
+      return stored
     },
     ({ id }) => id,
   )
-  if (!isNew) return made
+  // Not of this call: it was answered before, perhaps while this one was about to store it and had to begin anew.
+  if (made !== stored) return made
   outbox.wake()
   live.announce({ about: 'orders', id: made.id, ...(!suspect && { isLead: true }) })
   return made

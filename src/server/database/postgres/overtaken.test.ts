@@ -10,6 +10,7 @@ import { quoteInput } from '../../../shared/quote.ts'
 import { requestReset } from '../../accounts/password-resets.ts'
 import { forgetAll } from '../../housekeeping/forgetting.ts'
 import { sendDigests } from '../../housekeeping/housekeeping.ts'
+import type { News } from '../../live/live.ts'
 import { storeOrders } from '../../orders/order-save.ts'
 import { erasePerson } from '../../privacy/erasure.ts'
 import { requestQuote } from '../../quotes/quotes.ts'
@@ -153,6 +154,23 @@ test('a call that is repeated while the first is being stored makes one order', 
     () => call.orders.create(order),
   )
   expect((await ana.call.orders.list({})).totalOrders).toBe(1)
+})
+
+test('a quote that is repeated while the first is being stored is announced once', async () => {
+  const { live } = office.context
+  const heard: News[] = []
+  void (async () => {
+    for await (const news of live.follow(new AbortController().signal)) heard.push(news)
+  })()
+  const { quotes } = office.callAs({ idempotencyKey: 'once and once again' })
+  await overtake(
+    'orders',
+    () => quotes.create(order),
+    () => quotes.create(order),
+  )
+  live.announce({ about: 'users' })
+  await expect.poll(() => heard).toContainEqual({ about: 'users' })
+  expect(heard.filter(({ about }) => about === 'orders')).toEqual([{ about: 'orders', id: 1, isLead: true }])
 })
 
 test('two quotes of one address at the same moment are confirmed by one letter', async () => {
