@@ -50,12 +50,10 @@ export function SaleDialog({ sold, onClose }: Props) {
   const quicker = (now: Order) => {
     if (now.status !== 'sold') return t.sale.undone
     const left = missingForSale(now)
-    return t.sale.quicker(
-      missing
-        .filter((field) => !left.includes(field))
-        .map((field) => t.labels.fields[field].text)
-        .join(', '),
-    )
+    const filled = missing.filter((field) => !left.includes(field))
+    // Filled in and emptied again, or an older copy of the data was brought back.
+    if (filled.length === 0) return t.sale.changed
+    return t.sale.quicker(filled.map((field) => t.labels.fields[field].text).join(', '))
   }
   const notice = useRef<HTMLDivElement>(null)
   useFocusOnFailure(notice, said)
