@@ -15,6 +15,8 @@ interface Column<One> {
   acts?: boolean
   /** On a phone it bears its title: it does not say by itself what it is. */
   labelled?: boolean
+  /** What somebody wrote, which may be one long word. */
+  isWritten?: boolean
   cell: (event: One) => ReactNode
 }
 
@@ -30,7 +32,11 @@ interface Props<One> {
 
 export function HistoryTable<One extends Event>({ caption, events, keyOf, who, what, more = [] }: Props<One>) {
   const t = useDeskText()
-  const columns: Column<One>[] = [{ title: t.history.who, cell: who }, { title: t.history.what, cell: what }, ...more]
+  const columns: Column<One>[] = [
+    { title: t.history.who, isWritten: true, cell: who },
+    { title: t.history.what, isWritten: true, cell: what },
+    ...more,
+  ]
   return (
     <div className="panel">
       <table className="table table--list table--stack history" {...stack.table}>
@@ -56,8 +62,8 @@ export function HistoryTable<One extends Event>({ caption, events, keyOf, who, w
                 <th {...stack.head} scope="row" className="nowrap">
                   <time dateTime={event.at}>{officeTime(event.at)}</time>
                 </th>
-                {columns.map(({ title, labelled, cell }) => (
-                  <td key={title} data-label={labelled ? title : undefined} {...stack.cell}>
+                {columns.map(({ title, labelled, isWritten, cell }) => (
+                  <td key={title} className={isWritten ? 'written' : undefined} data-label={labelled ? title : undefined} {...stack.cell}>
                     {cell(event)}
                   </td>
                 ))}

@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   className?: string | ((row: Row) => string | undefined)
   /** Its cells name the rows. */
   names?: boolean
+  /** Its cells say what somebody wrote, which may be one long word. */
+  isWritten?: boolean
   /** Numbers stand at the right. */
   isNumber?: boolean
   /** Only who cannot see its cells is told the title. */
@@ -96,10 +98,10 @@ type Roles = { [part in keyof typeof stack]: { role?: string } }
 const NO_ROLES: Roles = { table: {}, group: {}, row: {}, column: {}, head: {}, cell: {} }
 
 function Cell<Row>({ column, row, roles }: { column: ListColumn<Row>; row: Row; roles: Roles }) {
-  const { title, names, isNumber, acts, untitled, className, cell } = column
+  const { title, names, isWritten, isNumber, acts, untitled, className, cell } = column
   const own = typeof className === 'function' ? className(row) : className
   const label = acts || untitled || roles === NO_ROLES ? undefined : title
-  const classes = [isNumber && 'num', acts && 'acts-cell', own].filter(Boolean).join(' ') || undefined
+  const classes = [isWritten && 'written', isNumber && 'num', acts && 'acts-cell', own].filter(Boolean).join(' ') || undefined
   if (names)
     return (
       // What is called by a number alone does not say by itself what it is.

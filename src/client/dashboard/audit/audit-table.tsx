@@ -16,7 +16,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       who={({ who }) => who || <span className="muted">{audit.nobody}</span>}
       what={({ action }) => (isAction(action) ? audit.actions[action] : action)}
       more={[
-        { title: audit.about, labelled: true, cell: (entry) => aboutOf(entry, t) },
+        { title: audit.about, labelled: true, isWritten: true, cell: (entry) => aboutOf(entry, t) },
         { title: audit.where, labelled: true, cell: ({ address }) => address ?? '–' },
       ]}
     />

@@ -23,7 +23,7 @@ export function FuneralHomesTable({ homes, ordersOf, onEdit, onDelete }: EntryAc
         { ...titled(labels.id), width: '4rem', isNumber: true, cell: ({ id }) => id },
         { ...titled(labels.name), names: true, cell: (home) => <Named home={home} /> },
         { title: t.homes.phone, width: '10rem', cell: ({ phone, name }) => phone && <Call phone={phone} name={name} /> },
-        { title: t.homes.contactPerson, width: '10rem', cell: ({ contactPerson }) => contactPerson },
+        { title: t.homes.contactPerson, width: '10rem', isWritten: true, cell: ({ contactPerson }) => contactPerson },
         { title: t.homes.orders, width: '6rem', isNumber: true, cell: (home) => <OrdersOf home={home} orders={ordersOf(home)} /> },
         editColumn(labels, ({ name }) => name, onEdit, onDelete),
       ]}

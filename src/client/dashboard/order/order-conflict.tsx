@@ -74,8 +74,8 @@ export function OrderConflict({ draft, current, catalogue, saving, onDropMine }:
                     </>
                   ),
                 },
-                { title: t.conflict.mine, cell: ({ mine }) => mine },
-                { title: t.conflict.savedBy(firstName), cell: ({ theirs }) => theirs },
+                { title: t.conflict.mine, isWritten: true, cell: ({ mine }) => mine },
+                { title: t.conflict.savedBy(firstName), isWritten: true, cell: ({ theirs }) => theirs },
               ]}
               rows={rows}
               keyOf={({ label }) => label.text}

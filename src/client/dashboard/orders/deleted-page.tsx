@@ -32,7 +32,11 @@ export function DeletedPage() {
       columns={[
         { ...titled(t.labels.columns.contactName), names: true, cell: ({ order }) => order.contactName },
         { ...titled(t.labels.columns.status), cell: ({ order }) => <StatusMark status={order.status} /> },
-        { title: t.trash.deleted, cell: ({ deletedAt, deletedBy }) => t.trash.deletedBy(officeDate(deletedAt) ?? '', deletedBy) },
+        {
+          title: t.trash.deleted,
+          isWritten: true,
+          cell: ({ deletedAt, deletedBy }) => t.trash.deletedBy(officeDate(deletedAt) ?? '', deletedBy),
+        },
         { title: t.trash.left, cell: ({ deletedAt }) => t.trash.days(daysLeft(deletedAt)) },
         {
           title: t.trash.actions,

@@ -49,9 +49,10 @@ export function SuspectsPage() {
           ),
         },
         { ...titled(t.labels.columns.phoneNumber), cell: ({ phoneNumber }) => shownPhone(phoneNumber) },
-        { ...titled(t.labels.columns.email), cell: ({ email }) => <TextOrNone text={email} /> },
+        { ...titled(t.labels.columns.email), isWritten: true, cell: ({ email }) => <TextOrNone text={email} /> },
         {
           ...titled(t.labels.columns.service),
+          isWritten: true,
           cell: (order) => (
             <span>
               <ServiceName order={order} />

@@ -57,6 +57,7 @@ export function ErasureMentions({ mentions, chosen, busy, onChoose, onTheirs, ro
             },
             {
               title: words.says,
+              isWritten: true,
               cell: ({ where, text, by }) => (
                 <span>
                   <span className="muted">{words.where[where]}: </span>

@@ -26,7 +26,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
         keyOf={({ id }) => id}
         columns={[
           { ...titled(t.labels.name), names: true, cell: ({ name }) => name },
-          { title: users.invitedBy, cell: ({ createdBy }) => createdBy },
+          { title: users.invitedBy, isWritten: true, cell: ({ createdBy }) => createdBy },
           { title: users.expires, cell: ({ expiresAt }) => officeMoment(expiresAt, t) },
           {
             title: users.withdraw,
