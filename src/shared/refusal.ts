@@ -105,6 +105,10 @@ const sentences = {
   version: { es: 'La versión debe ser un número positivo', en: 'The version must be a positive number' },
   page: { es: 'La página debe ser un número positivo', en: 'The page must be a positive number' },
   limit: { es: 'El límite debe ser un número positivo', en: 'The limit must be a positive number' },
+  'views.taken': {
+    es: 'Ya tienes una vista con ese nombre; escribe otro, o quita primero la otra',
+    en: 'You already have a view of that name; write another one, or remove that view first',
+  },
   'views.many': { es: 'Ya tienes 50 vistas guardadas; quita una primero', en: 'You already keep 50 views; remove one first' },
   'contact.required': { es: 'Escribe un teléfono o un email', en: 'Write a phone number or an e-mail address' },
   'contact.whole': { es: 'Escribe el teléfono o el email completo', en: 'Write the whole phone number or e-mail address' },

@@ -238,7 +238,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   ],
   'webhooks.renew': ['harmless'],
   'webhooks.replay': ['same', toldWebhook],
-  'views.keep': ['once', () => ({ name: 'Pendientes', query: 'tab=pending' })],
+  'views.keep': ['once', async () => ({ name: `Pendientes ${(await boss.call.views.list()).length}`, query: 'tab=pending' })],
   'views.keepSettings': ['same', () => ({ pageSize: 25 as const })],
   'views.drop': ['refused', async () => ({ id: (await boss.call.views.keep({ name: 'Mía', query: '' })).id })],
 }

@@ -150,6 +150,18 @@ describe('views', () => {
     await expect(ana.call.views.drop({ id })).rejects.toMatchObject({ cause: { code: 'notFound' } })
   })
 
+  test('two of one person never have the same name, however it is written; of two people they may', async () => {
+    await ana.call.views.keep({ name: 'Mis órdenes', query: 'tab=pending' })
+    for (const name of ['Mis órdenes', '  mis ORDENES '])
+      await expect(ana.call.views.keep({ name, query: '' })).rejects.toMatchObject({
+        cause: { code: 'fields', details: { fields: { name: 'views.taken' } } },
+      })
+    const atOnce = await Promise.allSettled(['a', 'b'].map((query) => ana.call.views.keep({ name: 'Dos', query })))
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await luis.call.views.keep({ name: 'Mis órdenes', query: '' })
+    expect((await ana.call.views.list()).map(({ name }) => name)).toEqual(['Mis órdenes', 'Dos'])
+  })
+
   test('a name is needed, and fifty are enough', async () => {
     await expect(ana.call.views.keep({ name: '  ', query: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     for (let count = 0; count < 50; count += 1) await ana.call.views.keep({ name: `v${count}`, query: '' })

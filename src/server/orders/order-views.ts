@@ -1,5 +1,6 @@
 // What somebody keeps for themselves of the list: views, which are a name and the query of the address, and how they like it.
 import { type ListSettings, listSettings } from '../../shared/list-settings.ts'
+import { folded } from '../../shared/text-rules.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -16,9 +17,12 @@ export function listViews(db: Db, userId: number): Promise<View[]> {
   return db.selectFrom('views').select(['id', 'name', 'query']).where('userId', '=', userId).orderBy('id').limit(MOST_KEPT).execute()
 }
 
-/** Keeps a view, inside a transaction; gives its id. */
+/** Keeps a view, inside a transaction; gives its id. A name that one of theirs has, however it is written, is refused. */
 export async function keepView(db: Db, userId: number, view: Omit<View, 'id'>, now: Date): Promise<number> {
-  if ((await listViews(db, userId)).length >= MOST_KEPT) throw new Refusal('fields', { fields: { name: 'views.many' } })
+  const views = await listViews(db, userId)
+  const named = folded(view.name)
+  if (views.some(({ name }) => folded(name) === named)) throw new Refusal('fields', { fields: { name: 'views.taken' } })
+  if (views.length >= MOST_KEPT) throw new Refusal('fields', { fields: { name: 'views.many' } })
   const { id } = await db
     .insertInto('views')
     .values({ userId, ...view, createdAt: now.toISOString() })
