@@ -99,3 +99,14 @@ describe.each([
     await page.close()
   })
 })
+
+test('the list on paper has all of its columns', async () => {
+  const page = await office.desk('Ana')
+  await page.goto('/dashboard/orders')
+  await page.getByText('Pedro Ochoa').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 960, height: 740 })
+  const last = page.locator('.sheet thead th').filter({ visible: true }).last()
+  expect(await last.evaluate((head) => head.getBoundingClientRect().right)).toBeLessThanOrEqual(960)
+  await page.close()
+})

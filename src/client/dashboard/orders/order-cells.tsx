@@ -39,6 +39,13 @@ export interface OrderProps {
   actions: OrderActions
 }
 
+/** Too long for a column of the list on paper. */
+const LONG_WORD = /\S{20}/
+
+/** The class of a text of so many lines, where no ordinary word is to be broken because of another. */
+export const linesOf = (lines: 'one' | 'two', text: string | number | null | undefined) =>
+  LONG_WORD.test(String(text ?? '')) ? `${lines} breaks` : lines
+
 export function StatusCell({ order, isSelected, now, actions }: OrderProps) {
   const { selection } = useDeskText()
   return (
@@ -97,7 +104,7 @@ export function TrackingCell({ order, actions }: OrderProps) {
   const comment = order.tracking.at(-1)?.track
   return (
     <>
-      <span className={comment === undefined ? 'one none' : 'one'} title={comment}>
+      <span className={comment === undefined ? 'one none' : linesOf('one', comment)} title={comment}>
         {comment ?? orders.noComments}
       </span>
       <button className="link" type="button" aria-label={orders.trackingOf(order.contactName)} onClick={() => actions.onTracking(order)}>
@@ -109,7 +116,13 @@ export function TrackingCell({ order, actions }: OrderProps) {
 
 export function NameCell({ order: { id, contactName }, actions }: OrderProps) {
   return (
-    <Link className="name two" href={actions.orderHref(id)} state={OPENED_HERE} title={contactName} {...namesRow}>
+    <Link
+      className={`name ${linesOf('two', contactName)}`}
+      href={actions.orderHref(id)}
+      state={OPENED_HERE}
+      title={contactName}
+      {...namesRow}
+    >
       {contactName}
     </Link>
   )
@@ -128,7 +141,7 @@ export function EmailCell({ order, actions }: OrderProps) {
 export function ServiceCell({ order }: OrderProps) {
   const language = useDeskLanguage()
   return (
-    <span className="two" title={order.serviceName?.[language]}>
+    <span className={linesOf('two', order.serviceName?.[language])} title={order.serviceName?.[language]}>
       <ServiceName order={order} />
     </span>
   )
@@ -144,7 +157,7 @@ export function SourceCell({ order }: OrderProps) {
   const bySite = cameBySite(order)
   return (
     <>
-      <span className={bySite ? 'one' : 'two'} title={shown?.text} lang={shown?.lang}>
+      <span className={linesOf(bySite ? 'one' : 'two', shown?.text)} title={shown?.text} lang={shown?.lang}>
         <TextOrNone text={shown?.text ?? null} />
       </span>
       {bySite && (
@@ -159,7 +172,7 @@ export function SourceCell({ order }: OrderProps) {
 /** Of something or somebody chosen from a list. */
 export function Name({ name }: { name: string | null }) {
   return (
-    <span className="two">
+    <span className={linesOf('two', name)}>
       <NameOrNothing name={name} />
     </span>
   )

@@ -15,6 +15,7 @@ import {
   ContactDayCell,
   cameBySite,
   EmailCell,
+  linesOf,
   Name,
   NameCell,
   type OrderProps,
@@ -62,7 +63,7 @@ export function columnLabel(id: OrderColumn['id'], { labels }: DeskTexts): Label
 const cut =
   (text: TextOf): OrderColumn['Cell'] =>
   ({ order }) => (
-    <span className="two" title={text(order)?.toString()}>
+    <span className={linesOf('two', text(order))} title={text(order)?.toString()}>
       <TextOrNone text={text(order)} />
     </span>
   )
