@@ -29,10 +29,7 @@ export function pageHref(path: PagePath, language: 'es' | 'en'): string {
 }
 
 /** A plus before the first digit, or 011, which calls abroad begin with: a country follows, whatever words stand before it. */
-const NAMES_COUNTRY = /^\D*(?:\+|011)/
-
-/** Whether a number says of which country it is. */
-export const namesCountry = (phone: string) => NAMES_COUNTRY.test(phone)
+export const NAMES_COUNTRY = /^\D*(\+|011)/
 
 /**
  * A number is written as people read it; a ten-digit one without a country is a US number. What follows a letter behind it is an
@@ -40,8 +37,9 @@ export const namesCountry = (phone: string) => NAMES_COUNTRY.test(phone)
  */
 function dialled(phone: string): string {
   const number = phone.replace(/(\d)\W*[#A-x].*/, '$1')
-  const digits = number.replace(NAMES_COUNTRY, '').replace(/\D+/g, '')
-  return digits.length === 10 && !namesCountry(number) ? `1${digits}` : digits
+  const rest = number.replace(NAMES_COUNTRY, '')
+  const digits = rest.replace(/\D+/g, '')
+  return digits.length === 10 && rest === number ? `1${digits}` : digits
 }
 
 export function telHref(phone: string): string {

@@ -1,6 +1,6 @@
 // What a superAdmin may write into the settings.
 import * as z from 'zod/mini'
-import { namesCountry, telHref } from './addresses.ts'
+import { NAMES_COUNTRY, telHref } from './addresses.ts'
 import { seenBefore } from './edit.ts'
 import { callableNumber } from './phone.ts'
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN, phoneDigits } from './phone-digits.ts'
@@ -31,7 +31,7 @@ const bothLanguages = (longest: number, tooLong?: string) => {
 /** Whether the links of the site call a number that there can be. Digits beside it would be dialled, and lead to another country. */
 function isDialled(text: string): boolean {
   const number = callableNumber(telHref(text))
-  return number !== undefined && (number.startsWith('+1') || namesCountry(text))
+  return number !== undefined && (number.startsWith('+1') || NAMES_COUNTRY.test(text))
 }
 
 const phone = line(LONGEST_LINE).check(

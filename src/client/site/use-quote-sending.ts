@@ -5,7 +5,6 @@ import type { Language } from '../../shared/language.ts'
 import { type QuoteForm, SHORTEST_FILLING } from '../../shared/quote.ts'
 import { useLanguage } from '../language/text.tsx'
 import { randomKey } from '../random-key.ts'
-import { createStore } from '../ui/store.ts'
 import { forgetQuote } from './kept-quote.ts'
 import type { QuoteResult } from './send-quote.ts'
 
@@ -13,9 +12,11 @@ import type { QuoteResult } from './send-quote.ts'
 let attempt: { content: string; key: string; language: Language } = { content: '', key: '', language: 'es' }
 
 /** What was received and no form has told of yet: the one that sent it may have gone meanwhile. */
-const arrived = createStore<QuoteForm | null>(null)
+let arrived = ''
 /** The key of what was received last: two forms may have sent the same. */
 let arrivedKey = ''
+/** The forms that are there, each by what it does when something was received. */
+const forms = new Set<() => void>()
 
 export interface Failure {
   kind: 'server' | 'offline' | 'tooMany'
@@ -36,22 +37,26 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
   }, [])
 
   const confirm = useEffectEvent(() => {
-    const values = arrived.get()
+    const written = saidIn(form.getValues())
     // Something else that is being written here stays.
-    if (!values || (!isBlank(form.getValues()) && !isSame(form.getValues(), values))) return
-    arrived.set(null)
+    if (arrived === '' || (written !== '' && written !== arrived)) return
+    arrived = ''
     forgetQuote()
     form.reset()
     setReceived(true)
   })
   useLayoutEffect(() => {
-    confirm()
-    return arrived.subscribe(() => confirm())
+    const onReceived = () => confirm()
+    onReceived()
+    forms.add(onReceived)
+    return () => {
+      forms.delete(onReceived)
+    }
   }, [])
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
-    const written = form.getValues()
+    const written = saidIn(form.getValues())
     // The same content is the same request, however often and in whatever language of the page it is sent; changed content is
     // another one.
     const website = readTrap()
@@ -62,8 +67,9 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     const result = await sendOnline(values, { language: begun, website, idempotencyKey })
     if (result.received) {
       forgetQuote()
-      if (arrivedKey !== idempotencyKey) arrived.set(written)
+      if (arrivedKey !== idempotencyKey) arrived = written
       arrivedKey = idempotencyKey
+      for (const confirm of forms) confirm()
     } else if (result.failure === 'fields') {
       for (const { field, sentence } of result.fields) form.setError(field, { type: 'server', message: sentence })
     } else setFailure({ ...result, kind: result.failure })
@@ -79,10 +85,13 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
   return { received, failure, submit }
 }
 
-const TYPED = ['name', 'lastname', 'age', 'phone', 'email'] as const
-const isBlank = (values: Partial<QuoteForm>) => TYPED.every((field) => !values[field])
-const isSame = (one: Partial<QuoteForm>, other: Partial<QuoteForm>) =>
-  [...TYPED, 'service' as const, 'consent' as const].every((field) => (one[field] || '') === (other[field] || ''))
+/** Whatever order the fields came in. */
+const saidIn = (values: Partial<QuoteForm>) =>
+  String(
+    Object.entries(values)
+      .filter(([, value]) => value)
+      .toSorted(),
+  )
 
 type Send = typeof import('./send-quote.ts')['sendQuote']
 
