@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, type Person, rowOf } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -94,6 +95,59 @@ test('what was written of a funeral home outlives a session that was ended, besi
   await dialog().locator('[type=submit]').click()
   await dialog().waitFor({ state: 'detached' })
   expect(await homeOf('Casa Luz')).toMatchObject({ notes: 'Entrada por atrás', address: 'Calle 1' })
+  expect(await drafts()).toEqual([])
+})
+
+test('what was written of a funeral home that a colleague deletes meanwhile is said to be so, and saved once it is restored', async () => {
+  const { id } = await homeOf('Casa Luz')
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  const notes = dialog().getByLabel(/^Notas/)
+  await notes.fill('Llamar a Marta')
+  await expect.poll(drafts).toEqual(['draft:funeralHomes'])
+  await putOut('Ana')
+  await office.api('POST', '/trpc/funeralHomes.delete', { id })
+
+  await signIn('Ana')
+  const gone = dialog().getByRole('alert').filter({ hasText: 'Alguien eliminó Casa Luz mientras tanto.' })
+  await gone.waitFor()
+  expect(await notes.inputValue()).toBe('Llamar a Marta')
+  await expectAccessible(page)
+  await gone.getByRole('button', { name: 'Recuperar' }).press('Enter')
+  await gone.waitFor({ state: 'detached' })
+  expect(await dialog().evaluate((here) => here.contains(document.activeElement))).toBe(true)
+  await dialog().locator('[type=submit]').click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await homeOf('Casa Luz')).toMatchObject({ id, notes: 'Llamar a Marta' })
+  expect(await drafts()).toEqual([])
+})
+
+test('a new entry is begun only where no other one waits for the list', async () => {
+  await page.goto('/dashboard/funeral-homes')
+  await rowOf(page, 'Casa Luz')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await dialog()
+    .getByLabel(/^Notas/)
+    .fill('Cerrado los lunes')
+  await expect.poll(drafts).toEqual(['draft:funeralHomes'])
+  const { held, release } = await holdCall(page, /funeralHomes\.list/, { at: 'call' })
+  await page.reload()
+  await held
+  await page.getByRole('button', { name: 'Create', exact: true }).click({ force: true })
+  expect(await dialog().count()).toBe(0)
+  release()
+  await restored().waitFor()
+  expect(
+    await dialog()
+      .getByLabel(/^Notas/)
+      .inputValue(),
+  ).toBe('Cerrado los lunes')
+  await page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Descartar' }).click()
+  await dialog().waitFor({ state: 'detached' })
   expect(await drafts()).toEqual([])
 })
 

@@ -10,7 +10,8 @@ import { LoadError } from '../ui/load-error.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CatalogueDelete, type DeleteProcedure } from './catalogue-delete.tsx'
 import { CatalogueDeleted } from './catalogue-deleted.tsx'
-import { type CatalogueName, forgetDraft, storedDraft } from './order/draft-store.ts'
+import { CatalogueGone } from './catalogue-gone.tsx'
+import { type CatalogueName, storedDraft } from './order/draft-store.ts'
 import { useAccount } from './shell/account.tsx'
 import { DeskMain } from './shell/desk-main.tsx'
 import type { EntryDraft } from './use-entry-draft.ts'
@@ -18,6 +19,14 @@ import type { EntryDraft } from './use-entry-draft.ts'
 interface Entry {
   id: number
   name: string | Bilingual
+}
+
+/** What its form is told, besides the entry itself. */
+export interface EntryForm {
+  orders: number | undefined
+  /** Said in it, where somebody has deleted the entry meanwhile. */
+  gone: ReactNode
+  onClose: () => void
 }
 
 /** What its table can do, besides showing the rows. */
@@ -40,7 +49,7 @@ interface Props<Row extends Entry> {
   onRestore: (id: number) => void
   table: (rows: Row[], actions: EntryActions<Row>) => ReactNode
   /** For one that is there, or null for a new one. */
-  form: (row: Row | null, onClose: () => void, orders: number | undefined) => ReactNode
+  form: (row: Row | null, around: EntryForm) => ReactNode
 }
 
 export function CataloguePage<Row extends Entry>(props: Props<Row>) {
@@ -50,21 +59,32 @@ export function CataloguePage<Row extends Entry>(props: Props<Row>) {
   const by = useAccount().id
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
   // What its person left half written opens again, as soon as its entry is here.
-  const [left, setLeft] = useState(() => storedDraft<EntryDraft<unknown>>(name, by))
-  const again = left?.id === null ? 'new' : list.data?.find(({ id }) => id === left?.id)
-  if (again && !edited) setEdited(again)
-  if (left && edited) setLeft(undefined)
-  const close = () => {
-    forgetDraft(name)
-    setEdited(null)
+  const [left, setLeft] = useState(() => storedDraft<EntryDraft<Row, unknown>>(name, by))
+  const listed = (id: number) => list.data?.find((row) => row.id === id)
+  if (left && (left.entry === null || list.data)) {
+    setLeft(undefined)
+    setEdited(left.entry === null ? 'new' : (listed(left.entry.id) ?? left.entry))
   }
   const [deleting, setDeleting] = useState<Row | null>(null)
   const nameOf = ({ name }: Entry) => (typeof name === 'string' ? name : name[language])
   const ordersOf = ({ id }: Row) => usage && (usage.find((one) => one.id === id)?.orders ?? 0)
+  const goneOf = (row: Row) => {
+    // Both are asked for in one call.
+    if (!list.data || !deleted || listed(row.id)) return null
+    const canReturn = deleted.some(({ id }) => id === row.id)
+    return <CatalogueGone name={nameOf(row)} onRestore={canReturn ? () => onRestore(row.id) : null} />
+  }
+  const around = (row: Row | null): EntryForm => ({
+    orders: row ? ordersOf(row) : 0,
+    gone: row && goneOf(row),
+    onClose: () => setEdited(null),
+  })
+  const written = edited === 'new' ? null : edited
   return (
     <DeskMain name={label.text}>
       <PageHeader {...titled(label)} kind="list" note={note}>
-        <Button kind="primary" icon="plus" lang={labels.create.lang} onClick={() => setEdited('new')}>
+        {/* A new one would be written over what was left, as long as that waits for the list. */}
+        <Button kind="primary" icon="plus" lang={labels.create.lang} pending={left !== undefined} onClick={() => setEdited('new')}>
           {labels.create.text}
         </Button>
       </PageHeader>
@@ -72,11 +92,7 @@ export function CataloguePage<Row extends Entry>(props: Props<Row>) {
       {list.data && list.data.length > 0 && table(list.data, { ordersOf, onEdit: setEdited, onDelete: setDeleting })}
       <CatalogueDeleted deleted={deleted?.map((one) => ({ ...one, name: nameOf(one) }))} onRestore={onRestore} />
       {list.data?.length === 0 && <EmptyState title={words.none}>{words.noneLead}</EmptyState>}
-      {edited && (
-        <Fragment key={edited === 'new' ? 'new' : edited.id}>
-          {form(edited === 'new' ? null : edited, close, edited === 'new' ? 0 : ordersOf(edited))}
-        </Fragment>
-      )}
+      {edited && <Fragment key={written?.id ?? 'new'}>{form(written, around(written))}</Fragment>}
       {deleting && (
         <CatalogueDelete
           id={deleting.id}

@@ -23,6 +23,8 @@ interface Props {
   form: DeskForm & { isDirty: boolean }
   /** What is written in it was left half written. */
   restored?: boolean
+  /** What is said where somebody has deleted meanwhile what it is about. */
+  gone?: ReactNode
   onSubmit: (event: FormEvent) => void
   pending: boolean
   /** The word on the button that saves. */
@@ -39,6 +41,7 @@ export function FormDialog({
   titleFirst = false,
   form,
   restored = false,
+  gone,
   onSubmit,
   pending,
   action,
@@ -57,7 +60,8 @@ export function FormDialog({
         <DialogHeader id={id} title={title} note={note} focused={titleFirst} onClose={guard.close} />
         <div className="dialog__body">
           <FormNotice form={form} />
-          {restored && form.isDirty && (
+          {gone}
+          {restored && !gone && form.isDirty && (
             <Notice kind="info" urgent>
               {t.editor.restored}
             </Notice>

@@ -5,11 +5,9 @@ import { type CatalogueName, forgetDraft, storeDraft, storedDraft } from './orde
 import { useAccount } from './shell/account.tsx'
 import type { DeskFormOf } from './use-desk-form.ts'
 
-export interface EntryDraft<Values> {
-  /** Null for a new one. */
-  id: number | null
-  /** What the entry said when this was written over it. */
-  base: Values
+export interface EntryDraft<Entry, Values> {
+  /** As it was when this was written over it; null for a new one. */
+  entry: Entry | null
   values: Values
 }
 
@@ -29,16 +27,16 @@ export function useEntryDraft<Entry extends { id: number }, Values extends Field
   const id = entry?.id ?? null
   // The one of another entry is left as it is.
   const own = () => {
-    const stored = storedDraft<EntryDraft<Values>>(name, by)
-    return stored?.id === id ? stored : undefined
+    const stored = storedDraft<EntryDraft<Entry, Values>>(name, by)
+    return stored && (stored.entry?.id ?? null) === id ? stored : undefined
   }
   const forget = () => {
     if (own()) forgetDraft(name)
   }
 
   const [left] = useState(own)
-  const takeUp = useEffectEvent(({ base, values }: EntryDraft<Values>) => {
-    form.discard(base)
+  const takeUp = useEffectEvent(({ entry: base, values }: EntryDraft<Entry, Values>) => {
+    form.discard(valuesOf(base))
     form.reset(values)
     form.rebase(valuesOf(entry))
   })
@@ -49,7 +47,7 @@ export function useEntryDraft<Entry extends { id: number }, Values extends Field
   // Each letter is kept.
   form.watch()
   useEffect(() => {
-    if (form.isDirty) storeDraft(name, by, { id, base: valuesOf(entry), values: form.getValues() } satisfies EntryDraft<Values>)
+    if (form.isDirty) storeDraft(name, by, { entry, values: form.getValues() } satisfies EntryDraft<Entry, Values>)
     else forget()
   })
   return { restored: left !== undefined, forget }

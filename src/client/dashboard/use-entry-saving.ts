@@ -46,5 +46,9 @@ export function useEntrySaving<Entry extends { id: number }, Values extends Fiel
     },
     onError: form.refuse,
   }
-  return { entry, saving, restored: draft.restored }
+  const leave = () => {
+    draft.forget()
+    onClose()
+  }
+  return { entry, saving, restored: draft.restored, leave }
 }

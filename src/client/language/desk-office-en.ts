@@ -18,6 +18,9 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
   restore: 'Restore',
   restoreName: (name) => `Restore: ${name}`,
   restored: (name) => `${name} is in the lists again`,
+  deletedMeanwhile: (name) => `Someone deleted ${name} meanwhile. What is written is still here; to save it, press Restore first.`,
+  goneForGood: (name) =>
+    `Someone deleted ${name} meanwhile, and it cannot be restored any more. What is written is still here for you to copy.`,
   saved: (name) => `${name} saved`,
   unsaved: 'There are unsaved changes.',
 

@@ -20,6 +20,10 @@ export const officeEs = (l: Labels) => ({
   restore: 'Recuperar',
   restoreName: (name: string) => `Recuperar: ${name}`,
   restored: (name: string) => `${name} está de nuevo en las listas`,
+  deletedMeanwhile: (name: string) =>
+    `Alguien eliminó ${name} mientras tanto. Lo escrito sigue aquí; para guardarlo, pulsa antes Recuperar.`,
+  goneForGood: (name: string) =>
+    `Alguien eliminó ${name} mientras tanto, y ya no se puede recuperar. Lo escrito sigue aquí para que lo copies.`,
   saved: (name: string) => `Se guardó ${name}`,
   unsaved: 'Hay cambios sin guardar.',
 

@@ -7,24 +7,29 @@ import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
+import type { EntryForm } from '../catalogue-page.tsx'
 import { editIn } from '../form-changes.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { useEntrySaving } from '../use-entry-saving.ts'
 
-interface Props {
+interface Props extends Omit<EntryForm, 'orders'> {
   /** Null for a new one. */
   opened: FuneralHome | null
   /** All of them, to warn of one with the same name. */
   homes: FuneralHome[]
-  onClose: () => void
 }
 
-export function FuneralHomeForm({ opened, homes, onClose }: Props) {
+export function FuneralHomeForm({ opened, homes, gone, onClose }: Props) {
   const { office: t, labels: l, optional } = useDeskText()
   const form = useDeskForm(funeralHomeInput, valuesOf(opened))
   const nameOf = ({ name }: FuneralHome) => name
-  const { entry: home, saving, restored } = useEntrySaving(opened, { name: 'funeralHomes', form, all: homes, valuesOf, nameOf, onClose })
+  const {
+    entry: home,
+    saving,
+    restored,
+    leave,
+  } = useEntrySaving(opened, { name: 'funeralHomes', form, all: homes, valuesOf, nameOf, onClose })
   const creating = trpc.funeralHomes.create.useMutation(saving)
   const updating = trpc.funeralHomes.update.useMutation(saving)
   const name = form.watch('name')
@@ -35,10 +40,11 @@ export function FuneralHomeForm({ opened, homes, onClose }: Props) {
       title={<Said label={home ? l.editFuneralHome : l.createFuneralHome} />}
       form={form}
       restored={restored}
+      gone={gone}
       onSubmit={form.submit((fields, before) => (home ? updating.mutate(editIn(fields, before, home)) : creating.mutate(fields)))}
       pending={creating.isPending || updating.isPending}
       action={home ? l.save : l.create}
-      onClose={onClose}
+      onClose={leave}
     >
       <InputField {...form.field('name')} {...labelled(l.name)} autoComplete="off" required maxLength={200} {...focusFirst} />
       <div role="status">{duplicate && <Notice kind="warning">{t.homes.duplicate(duplicate.name, duplicate.id)}</Notice>}</div>

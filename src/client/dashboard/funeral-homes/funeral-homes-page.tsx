@@ -20,7 +20,7 @@ export function FuneralHomesPage() {
       procedure={trpc.funeralHomes.delete}
       onRestore={(id) => restoring.mutate({ id })}
       table={(rows, actions) => <FuneralHomesTable homes={rows} {...actions} />}
-      form={(opened, onClose) => <FuneralHomeForm opened={opened} homes={homes.data ?? []} onClose={onClose} />}
+      form={(opened, { gone, onClose }) => <FuneralHomeForm opened={opened} homes={homes.data ?? []} gone={gone} onClose={onClose} />}
     />
   )
 }

@@ -6,6 +6,7 @@ import { trpc } from '../../trpc.ts'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, TextField } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
+import type { EntryForm } from '../catalogue-page.tsx'
 import { editIn } from '../form-changes.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
@@ -14,21 +15,24 @@ import { useEntrySaving } from '../use-entry-saving.ts'
 import { FeatureList } from './feature-list.tsx'
 import { inputOf, type ServiceValues, serviceRule, valuesOf } from './service-values.ts'
 
-interface Props {
+interface Props extends EntryForm {
   /** Null for a new one. */
   opened: Service | null
   services: readonly Service[]
-  orders: number | undefined
-  onClose: () => void
 }
 
 /** A service in both languages, side by side. */
-export function ServiceForm({ opened, services, orders, onClose }: Props) {
+export function ServiceForm({ opened, services, orders, gone, onClose }: Props) {
   const { office: t, labels: l } = useDeskText()
   const spoken = useDeskLanguage()
   const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(opened))
   const nameOf = ({ name }: Service) => name[spoken]
-  const { entry: service, saving, restored } = useEntrySaving(opened, { name: 'services', form, all: services, valuesOf, nameOf, onClose })
+  const {
+    entry: service,
+    saving,
+    restored,
+    leave,
+  } = useEntrySaving(opened, { name: 'services', form, all: services, valuesOf, nameOf, onClose })
   const creating = trpc.services.create.useMutation(saving)
   const updating = trpc.services.update.useMutation(saving)
   const save = (values: ServiceValues, before: ServiceValues) =>
@@ -42,10 +46,11 @@ export function ServiceForm({ opened, services, orders, onClose }: Props) {
       titleFirst={opened !== null}
       form={form}
       restored={restored}
+      gone={gone}
       onSubmit={form.submit(save)}
       pending={creating.isPending || updating.isPending}
       action={service ? l.save : l.create}
-      onClose={onClose}
+      onClose={leave}
     >
       <div className="facing">
         {LANGUAGES.map((language) => (

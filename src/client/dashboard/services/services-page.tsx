@@ -33,7 +33,7 @@ export function ServicesPage() {
       procedure={trpc.services.delete}
       onRestore={(id) => restoring.mutate({ id })}
       table={(rows, { onEdit, onDelete }) => <ServicesTable services={rows} onMove={move} onEdit={onEdit} onDelete={onDelete} />}
-      form={(opened, onClose, orders) => <ServiceForm opened={opened} services={services.data ?? []} orders={orders} onClose={onClose} />}
+      form={(opened, around) => <ServiceForm opened={opened} services={services.data ?? []} {...around} />}
     />
   )
 }
