@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetDrafts } from './dashboard/order/draft-store.ts'
+import { forgetDrafts } from './dashboard/draft-store.ts'
 import { preload } from './dashboard/shell/desk-pages.tsx'
 import { Desk, LoginPage } from './dashboard/shell/desk-routes.tsx'
 import { DeskWords } from './dashboard/shell/desk-words.tsx'

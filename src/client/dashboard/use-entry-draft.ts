@@ -1,7 +1,7 @@
 // What is written in the form of an entry and not saved is kept as the draft of an order is, and taken up by the same person.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type CatalogueName, forgetDraft, storeDraft, storedDraft } from './order/draft-store.ts'
+import { type CatalogueName, forgetDraft, storeDraft, storedDraft } from './draft-store.ts'
 import { useAccount } from './shell/account.tsx'
 import type { DeskFormOf } from './use-desk-form.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useDeskText } from '../language/desk-text.tsx'
 import { showToast } from '../ui/toast.tsx'
-import type { CatalogueName } from './order/draft-store.ts'
+import type { CatalogueName } from './draft-store.ts'
 import type { DeskFormOf } from './use-desk-form.ts'
 import { type DraftedForm, useEntryDraft } from './use-entry-draft.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { trpc } from '../../trpc.ts'
 import { useStore } from '../../ui/store.ts'
-import { storeDraft } from '../order/draft-store.ts'
+import { storeDraft } from '../draft-store.ts'
 import { useAccount } from '../shell/account.tsx'
 import { partAtHand, useAtHand } from '../shell/part-at-hand.tsx'
 import { askInOneTab, type Contacted, contacted, forgetAsked, leftContacted } from './contacted.ts'

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Order } from '../../../shared/order.ts'
 import { createStore } from '../../ui/store.ts'
-import { forgetDraft, storedDraft } from '../order/draft-store.ts'
+import { forgetDraft, storedDraft } from '../draft-store.ts'
 
 const WAYS = ['call', 'whatsapp', 'mail'] as const
 export type Way = (typeof WAYS)[number]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../shared/order.ts'
+import { forgetDraft, storeDraft, storedDraft } from '../draft-store.ts'
 import { useAccount } from '../shell/account.tsx'
-import { forgetDraft, storeDraft, storedDraft } from './draft-store.ts'
 import type { FieldName } from './form-fields.ts'
 import {
   changeCount,
