@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { officeDay } from '../src/shared/dates.ts'
 import { DAY } from '../src/shared/durations.ts'
+import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf, toast } from './orders-office.ts'
 
 const MAY_14 = { date: '2024-05-14T19:00:00.000Z', updatedBy: 'Maribel' }
@@ -136,6 +137,29 @@ test('a follow-up of which a part was taken out stays as it is stored until it i
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await editor(page).waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ followUp: '2026-11-15', followUpTime: '15:30' })
+})
+
+test('a follow-up that is half typed while a colleague’s version is found stays as it is stored, whichever is chosen', async () => {
+  await office.api('PUT', `/api/orders/${id}`, { price: '$900', followUp: '2026-12-15' })
+  await page.goto(`/dashboard/orders/${id}`)
+  await editor(page).getByLabel('Price or Comment').fill('$850')
+  const { held, release } = await holdCall(page, /orders\.update/, { at: 'call' })
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await held
+  await editor(page).getByLabel('Next Follow-up').focus()
+  await page.keyboard.press('Backspace')
+  await office.api('PUT', `/api/orders/${id}`, { price: '$800' })
+  release()
+  const conflict = page.getByRole('dialog', { name: /Maribel guardó esta orden/ })
+  await conflict.getByRole('radio', { name: '$850' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
+  await conflict.waitFor({ state: 'detached' })
+  await editor(page).getByRole('alert').getByRole('link', { name: NO_DATE }).click()
+  expect(await stored()).toMatchObject({ price: '$800', followUp: '2026-12-15' })
+  await page.keyboard.type('11')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ price: '$850', followUp: '2026-11-15' })
 })
 
 test.each(['Received', 'Contact Day'])('%s that is emptied, or of an impossible year, is refused in words for people', async (label) => {

@@ -158,6 +158,34 @@ test('a new order that was changed after its answer was lost is one order, as it
   expect((await stored('Mercer')).map(({ contactName }) => contactName)).toEqual(['Ruth Ann Mercer'])
 })
 
+test('a new order that was changed before each of many tries fills no storage with them, and is one order, as it was written last', async () => {
+  await page.goto('/dashboard/orders/new')
+  await editor(page).getByLabel('Contact Name').fill('Inés Palma')
+  await editor(page).getByLabel('Phone Number').fill('7075550123')
+  await loseAnswers(/orders\.create/, async () => {
+    await save('Create')
+    await failure()
+  })
+  let lost = 0
+  const lose = async (route: Route) => {
+    await route.abort()
+    lost += 1
+  }
+  await page.route(/orders\.create/, lose)
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await editor(page).getByLabel('Source').fill(`Hospice ${attempt}`)
+    await save('Create')
+    await expect.poll(() => lost).toBe(attempt)
+    await failure()
+  }
+  await page.unroute(/orders\.create/, lose)
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:new')?.match(/"earlier"/g)?.length)).toBe(9)
+  await save('Create')
+  await editor(page).waitFor({ state: 'detached' })
+  expect(await stored('Palma')).toMatchObject([{ contactName: 'Inés Palma', source: 'Hospice 12' }])
+  expect(await stored('Palma')).toHaveLength(1)
+})
+
 test('what is noted after a call is noted once', async () => {
   await office.order('Elena Robles')
   await page.goto('/dashboard/orders')

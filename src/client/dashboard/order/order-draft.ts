@@ -125,6 +125,9 @@ export function changeOf(draft: Draft) {
   }
 }
 
+/** What is sent of one that is new: all of its fields. */
+export const newOrder = (draft: Draft) => ({ ...valuesOf(draft), ...changeOf(draft) })
+
 /** The fields that both changed, to different values, since the draft was begun. */
 export function conflicts(draft: Draft, current: Order): FieldName[] {
   const theirs = formOf(current)
@@ -171,10 +174,20 @@ function commentsBeyond(draft: Draft, sent: Draft, stored: Order): Pick<Draft, '
 /** The comments that are sent with a draft. */
 const textsOf = ({ added, comment }: Draft) => [...added.map(({ track }) => track), comment.trim()].filter((text) => text !== '')
 
-/** Whether the same is sent of both. */
-export function isSentAlike(one: Draft, other: Draft): boolean {
-  return JSON.stringify(changeOf(one)) === JSON.stringify(changeOf(other))
+/** How many different drafts wait for one answer at most: each is kept with a whole order, in a storage that is soon full. */
+const MOST_SENT = 10
+
+/**
+ * What is sent by the key of something that was not answered: what is written by now, or the same again where it says the same, and
+ * where too many wait. What was written since then goes after its answer.
+ */
+export function sentAnew(unanswered: Sent, written: Draft): Sent {
+  const isAlike = JSON.stringify(changeOf(unanswered.draft)) === JSON.stringify(changeOf(written))
+  if (isAlike || sentCount(unanswered) >= MOST_SENT) return unanswered
+  return { key: unanswered.key, draft: written, earlier: unanswered }
 }
+
+const sentCount = ({ earlier }: Sent): number => 1 + (earlier ? sentCount(earlier) : 0)
 
 /** The same changes upon the order as it is now; `theirs` names the fields where the other version is to stay. */
 export function rebased(draft: Draft, current: Order, theirs: readonly FieldName[] = []): Draft {

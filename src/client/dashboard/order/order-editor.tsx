@@ -58,14 +58,15 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
   return (
     <Dialog kind="drawer" labelledBy="editor-title" onClose={leaving.dismiss}>
       <form
+        ref={saving.element}
         noValidate
         onKeyDown={submitByKey}
         onSubmit={(event) => {
           event.preventDefault()
-          saving.save(event.currentTarget)
+          saving.save()
         }}
-        onInput={({ currentTarget }) => saving.lookAgain(currentTarget)}
-        onKeyUp={({ currentTarget }) => saving.lookAgain(currentTarget)}
+        onInput={saving.lookAgain}
+        onKeyUp={saving.lookAgain}
       >
         <DialogHeader
           onClose={leaving.close}

@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Order, orderChange, orderInput } from '../../../shared/order.ts'
-import type { SentenceKey } from '../../../shared/refusal.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
-import { isHalfTyped } from '../../ui/half-typed.ts'
 import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
-import { beyond, changeCount, changeOf, conflicts, type Draft, isSentAlike, rebased, type Sent, valuesOf } from './order-draft.ts'
+import { beyond, changeCount, changeOf, conflicts, type Draft, newOrder, rebased, type Sent, sentAnew } from './order-draft.ts'
+import { halfTypedIn, type Issues, issuesOf } from './order-issues.ts'
 import type { OrderDraftForm } from './use-order-draft.ts'
 
 interface Sending {
@@ -26,7 +25,8 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
   const t = useDeskText()
   const utils = trpc.useUtils()
   const [attempts, setAttempts] = useState(0)
-  const [half, setHalf] = useState(halfTypedIn(null))
+  const element = useRef<HTMLFormElement>(null)
+  const [half, setHalf] = useState<Issues>(new Map())
   const [failure, setFailure] = useState<DeskError | null>(null)
   const [conflict, setConflict] = useState<Order | null>(null)
 
@@ -77,10 +77,9 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
 
   /** Sends what is written; by the key of what was sent and not answered, so that what was taken back since is not stored. */
   function post(what: Draft) {
-    if (issuesOf(what).size > 0) return setDraft(what)
+    if (!isWhole() || issuesOf(what).size > 0) return setDraft(what)
     const { unanswered, ...written } = what
-    const isAgain = unanswered !== undefined && isSentAlike(unanswered.draft, written)
-    const sent = isAgain ? unanswered : { key: unanswered?.key ?? randomKey(), draft: written, earlier: unanswered }
+    const sent = unanswered ? sentAnew(unanswered, written) : { key: randomKey(), draft: written }
     transmit(written, sent, unanswered !== undefined)
   }
 
@@ -89,18 +88,24 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     saving.mutate({ sent, isEarlier })
   }
 
-  const send = (what: Draft, halfTyped = halfTypedIn(null)) => {
+  /** To scripts a field that is half typed is blank: sent like that, it would be emptied, or forgotten. */
+  function isWhole(): boolean {
+    const now: Issues = element.current ? halfTypedIn(element.current) : new Map()
+    setHalf(now)
+    return now.size === 0
+  }
+
+  const send = (what: Draft) => {
     if (isSaving) return
     setAttempts(attempts + 1)
     setFailure(null)
-    setHalf(halfTyped)
-    if (halfTyped.length > 0) return
+    if (!isWhole()) return
     // All of it was settled otherwise: what had been written is not to come back. What was sent and not answered may be stored.
     if (what.base !== null && changeCount(what) === 0 && !what.unanswered) done()
     else post(what)
   }
 
-  const wrong = attempts > 0 ? issuesOf(draft) : new Map<string, string>()
+  const wrong: Issues = attempts > 0 ? issuesOf(draft) : new Map()
   const said = failure ? fieldFailures(failure) : {}
   const errors = new Map<string, string>([
     // The server names what lies in a field, such as `statusDate.date`.
@@ -118,9 +123,11 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
     failure: failure && !isGone(failure) && Object.keys(said).length === 0 ? failureText(failure, t) : null,
     /** It was when it was to be saved. */
     wasDeleted: failure !== null && isGone(failure),
-    save: (form: HTMLFormElement) => send(draft, halfTypedIn(form)),
+    /** The form, for what only its fields know. */
+    element,
+    save: () => send(draft),
     /** What was half typed when it was to be saved may be whole by now, or empty. */
-    lookAgain: (form: HTMLFormElement) => half.length > 0 && setHalf(halfTypedIn(form)),
+    lookAgain: () => half.size > 0 && isWhole(),
     conflict,
     closeConflict: () => setConflict(null),
     /** Saves again upon the newest version. */
@@ -135,27 +142,3 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
 const isGone = (error: DeskError) => error.data?.refusal.code === 'notFound'
 
 export type OrderSaving = ReturnType<typeof useOrderSaving>
-
-const newOrder = (draft: Draft) => ({ ...valuesOf(draft), ...changeOf(draft) })
-
-/** Of fields that take no text, what is said of one that is half typed. */
-const HALF_TYPED = Object.entries({
-  receivedAt: 'moment',
-  statusDate: 'moment',
-  age: 'age.range',
-  followUp: 'date.part',
-  followUpTime: 'hour',
-} satisfies Partial<Record<FieldName, SentenceKey>>)
-
-const halfTypedIn = (form: HTMLFormElement | null) => HALF_TYPED.filter(([field]) => isHalfTyped(form?.elements.namedItem(field)))
-
-/** The first complaint about each field. */
-function issuesOf(draft: Draft): Map<string, string> {
-  const result = draft.base === null ? orderInput.safeParse(newOrder(draft)) : orderChange.safeParse(changeOf(draft))
-  const wrong = new Map<string, string>()
-  if (!result.success)
-    // A form has days: how a program writes a moment tells nobody what to do.
-    for (const { path, message } of result.error.issues)
-      if (!wrong.has(String(path[0]))) wrong.set(String(path[0]), message === 'instant' ? 'moment' : message)
-  return wrong
-}
