@@ -1,7 +1,7 @@
 // Every form of the dashboard but that of an order, which keeps a draft of its own: the rules of src/shared run on submit and
 // from then on while typing; what the server said against a field stands until the field changes.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, type RegisterOptions, useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { mergeChanges } from '../../shared/merge.ts'
@@ -15,15 +15,20 @@ import { textOf } from './form-changes.ts'
 /** A sentence of the server, not the key of one. */
 const SERVER = 'server'
 
-/** A form by a rule of src/shared; `initial` is read once, as is what is stored, where that is something else. */
+/**
+ * A form by a rule of src/shared; `initial` is read once, as is what is stored, where that is something else. `given` is the form on the
+ * page, where the rule asks its fields themselves.
+ */
 export function useDeskForm<Values extends FieldValues>(
   rule: z.core.$ZodType<unknown, Values>,
   initial: DefaultValues<Values>,
   base?: Values,
+  given?: RefObject<HTMLFormElement | null>,
 ) {
   const t = useDeskText()
   const [failure, setFailure] = useState<DeskError | null>(null)
-  const element = useRef<HTMLFormElement>(null)
+  const own = useRef<HTMLFormElement>(null)
+  const element = given ?? own
   const notice = useRef<HTMLDivElement>(null)
   const sent = useRef<Values>(null)
   const form = useForm<Values>({

@@ -1,25 +1,20 @@
 // What keeps a draft from being sent, before any server is asked.
 import { orderChange, orderInput } from '../../../shared/order.ts'
 import type { SentenceKey } from '../../../shared/refusal.ts'
-import { isHalfTyped } from '../../ui/half-typed.ts'
 import type { FieldName } from './form-fields.ts'
 import { changeOf, type Draft, newOrder } from './order-draft.ts'
 
 /** Of fields that take no text, what is said of one that is half typed. */
-const HALF_TYPED = Object.entries({
+export const HALF_TYPED = {
   receivedAt: 'moment',
   statusDate: 'moment',
   age: 'age.range',
   followUp: 'date.part',
   followUpTime: 'hour',
-} satisfies Partial<Record<FieldName, SentenceKey>>)
+} satisfies Partial<Record<FieldName, SentenceKey>>
 
 /** Fields with what is said of each. */
 export type Issues = ReadonlyMap<string, string>
-
-export function halfTypedIn(form: HTMLFormElement): Issues {
-  return new Map(HALF_TYPED.filter(([field]) => isHalfTyped(form.elements.namedItem(field))))
-}
 
 /** The first complaint about each field. */
 export function issuesOf(draft: Draft): Issues {

@@ -6,12 +6,13 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
+import { halfTypedIn } from '../../ui/half-typed.ts'
 import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { currentOrder, failureText, fieldFailures, sayRefusal } from '../failure.ts'
 import type { FieldName } from './form-fields.ts'
 import { beyond, changeCount, changeOf, conflicts, type Draft, newOrder, rebased, type Sent, sentAnew } from './order-draft.ts'
-import { halfTypedIn, type Issues, issuesOf } from './order-issues.ts'
+import { HALF_TYPED, type Issues, issuesOf } from './order-issues.ts'
 import type { OrderDraftForm } from './use-order-draft.ts'
 
 interface Sending {
@@ -90,7 +91,7 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
 
   /** To scripts a field that is half typed is blank: sent like that, it would be emptied, or forgotten. */
   function isWhole(): boolean {
-    const now: Issues = element.current ? halfTypedIn(element.current) : new Map()
+    const now = halfTypedIn(element, HALF_TYPED)
     setHalf(now)
     return now.size === 0
   }

@@ -6,7 +6,7 @@ import { type SettingsChange, settingsChange } from '../../../shared/settings-ru
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { isHalfTyped } from '../../ui/half-typed.ts'
+import { halfTypedIn } from '../../ui/half-typed.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { officeDate } from '../office-time.ts'
@@ -18,6 +18,9 @@ import { changeOf, editsIn, type SettingsValues, valuesOf } from './settings-dra
 import { SettingsSections } from './settings-sections.tsx'
 import { settingsEdits } from './stored-edits.ts'
 
+/** What is said of a field that takes no text and is half typed. */
+const HALF_TYPED = { effectiveDate: 'date.part' } as const
+
 export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly: boolean }) {
   const { office, labels } = useDeskText()
   const t = office.settings
@@ -25,16 +28,17 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState<(SettingsChange & { before: DeskSettings['settings'] }) | null>(null)
 
+  const element = useRef<HTMLFormElement>(null)
   const stored = valuesOf(desk.settings)
   // Only what was edited is judged: what has long been stored stops nobody.
   const rule = z.pipe(
     z.transform((values: SettingsValues): z.input<typeof settingsChange> => changeOf(values, stored)),
     settingsChange.check(
-      z.refine(() => !isHalfTyped(document.getElementById('effectiveDate')), { path: ['effectiveDate'], error: 'date.part' }),
+      z.refine(() => halfTypedIn(element, HALF_TYPED).size === 0, { path: ['effectiveDate'], error: HALF_TYPED.effectiveDate }),
     ),
   )
   const kept = useRef(settingsEdits.of(by) ?? { settings: desk.settings, values: stored })
-  const form = useDeskForm<SettingsValues>(rule, kept.current.values, valuesOf(kept.current.settings))
+  const form = useDeskForm<SettingsValues>(rule, kept.current.values, valuesOf(kept.current.settings), element)
   const values = form.watch()
   const count = Object.keys(editsIn(values, stored)).length
   useEffect(() => settingsEdits.keep(by, count > 0 ? { settings: kept.current.settings, values } : null))
@@ -70,7 +74,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
   })
   return (
     <>
-      <form className="settings-whole" ref={form.element} noValidate onSubmit={submit}>
+      <form className="settings-whole" ref={element} noValidate onSubmit={submit}>
         {form.failure && (
           <div className="notice-list">
             <FormNotice form={form} />
