@@ -117,7 +117,7 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
     unsaved: 'The note is not saved.',
     save: 'Save comment',
     saved: (id) => `Comment saved on order ${id}`,
-    lost: 'Someone deleted this order. Restore it under Deleted to save the note; if not, copy it.',
+    deletedMeanwhile: 'Someone deleted this order. Restore it under Deleted to save the note; if not, copy it.',
   },
 
   trash: {

@@ -118,7 +118,7 @@ export const ordersEs = (l: Labels) => ({
     unsaved: 'La nota no está guardada.',
     save: 'Guardar comentario',
     saved: (id: number) => `Comentario guardado en la orden ${id}`,
-    lost: 'Alguien eliminó esta orden. Recupérala en Eliminadas para guardar la nota; si no, cópiala.',
+    deletedMeanwhile: 'Alguien eliminó esta orden. Recupérala en Eliminadas para guardar la nota; si no, cópiala.',
   },
 
   trash: {

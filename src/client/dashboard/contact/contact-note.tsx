@@ -17,7 +17,7 @@ import { UnsavedChanges, useUnsavedGuard } from '../../ui/unsaved-changes.tsx'
 import { currentOrder, failureText, fieldFailures } from '../failure.ts'
 import { CallOutcomes } from './call-outcomes.tsx'
 import type { Contacted } from './contacted.ts'
-import { LostNote } from './lost-note.tsx'
+import { NoteOfDeleted } from './note-of-deleted.tsx'
 
 interface Props {
   /** With what was written of it before, and whether the order is to go on. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function ContactNote({ order, ...note }: Props) {
-  return order ? <Writing {...note} order={order} /> : <LostNote {...note} />
+  return order ? <Writing {...note} order={order} /> : <NoteOfDeleted {...note} />
 }
 
 function Writing({ whom: { way, text: before, begins = false }, order: given, onWrite, onClose }: Props & { order: Order }) {

@@ -6,14 +6,14 @@ import { Notice } from '../../ui/feedback.tsx'
 import type { Contacted } from './contacted.ts'
 
 /** What somebody wrote of a call whose order a colleague has deleted: it waits for the order, or to be copied. */
-export function LostNote({ whom: { contactName, way, text }, onClose }: { whom: Contacted; onClose: () => void }) {
+export function NoteOfDeleted({ whom: { contactName, way, text }, onClose }: { whom: Contacted; onClose: () => void }) {
   const t = useDeskText()
   return (
-    <Dialog labelledBy="lost-title" onClose={() => {}}>
-      <DialogHeader id="lost-title" title={`${t.contact.titles[way]}: ${contactName}`} onClose={onClose} focused />
+    <Dialog labelledBy="deleted-note-title" onClose={() => {}}>
+      <DialogHeader id="deleted-note-title" title={`${t.contact.titles[way]}: ${contactName}`} onClose={onClose} focused />
       <div className="dialog__body">
         <Notice kind="warning" urgent>
-          {t.contact.lost}
+          {t.contact.deletedMeanwhile}
         </Notice>
         <textarea className="input" rows={3} readOnly value={text} aria-label={t.contact.comment} />
       </div>
