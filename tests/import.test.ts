@@ -196,6 +196,7 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ver la vista previa' }).press('Enter')
   await dialog.getByText('es igual a la fila 2').waitFor()
+  await dialog.getByRole('heading', { name: '1 fila está repetida en el archivo', exact: true }).waitFor()
   expect(await dialog.locator('.import-summary').innerText()).toMatch(/Totales, títulos y vacías\s+1\s+Duplicadas\s+1/)
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await expectAccessible(page)
@@ -204,6 +205,7 @@ test('words that stand for nothing are asked for once, and rows that are there a
   await dialog.getByRole('button', { name: 'Aplicar lo corregido' }).click()
   await dialog.getByRole('button', { name: 'Import 3 órdenes' }).click()
   await dialog.getByText('Se importaron 3 órdenes.').waitFor()
+  expect(await dialog.locator('.import-summary').innerText()).toMatch(/Ya existían\s+0\s+Repetidas en el archivo\s+1/)
 
   await dialog.getByRole('button', { name: 'Import otro archivo' }).click()
   // What was said of the words is known by now, and stands beside them.

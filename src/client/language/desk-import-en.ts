@@ -98,7 +98,11 @@ export const importEn: ImportTexts = {
 
   nobodys: 'Totals, titles, blank rows',
   duplicated: 'Duplicates',
-  duplicates: (count) => (count === 1 ? '1 row is here already' : `${number(count)} rows are here already`),
+  duplicates: (present, repeated) =>
+    [
+      ...(present > 0 ? [present === 1 ? '1 row is here already' : `${number(present)} rows are here already`] : []),
+      ...(repeated > 0 ? [repeated === 1 ? '1 row is repeated in the file' : `${number(repeated)} rows are repeated in the file`] : []),
+    ].join(' and '),
   duplicatesNote: 'Same name and same phone or email. They stay out, unless you choose them.',
   takeAll: 'Import all of them anyway',
   takeRow: (row, name) => `Import row ${row}, ${name}, anyway`,
@@ -127,6 +131,7 @@ export const importEn: ImportTexts = {
   imported: 'Imported',
   leftOut: 'Left out for errors',
   existed: 'Existed already',
+  repeated: 'Repeated in the file',
   refusedLead: (rows) =>
     rows === 1
       ? 'The missing row is in {file}, with a column that says what to correct. Correct it and import that file alone.'

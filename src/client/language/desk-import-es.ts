@@ -98,7 +98,13 @@ export const importEs = {
 
   nobodys: 'Totales, títulos y vacías',
   duplicated: 'Duplicadas',
-  duplicates: (count: number) => (count === 1 ? '1 fila ya está' : `${number(count)} filas ya están`),
+  duplicates: (present: number, repeated: number) =>
+    [
+      ...(present > 0 ? [present === 1 ? '1 fila ya está' : `${number(present)} filas ya están`] : []),
+      ...(repeated > 0
+        ? [repeated === 1 ? '1 fila está repetida en el archivo' : `${number(repeated)} filas están repetidas en el archivo`]
+        : []),
+    ].join(' y '),
   duplicatesNote: 'Mismo nombre y mismo teléfono o correo. Se quedan fuera, salvo las que elijas.',
   takeAll: 'Importar todas de todos modos',
   takeRow: (row: number, name: string) => `Importar de todos modos la fila ${row}, ${name}`,
@@ -128,6 +134,7 @@ export const importEs = {
   imported: 'Importadas',
   leftOut: 'Fuera por errores',
   existed: 'Ya existían',
+  repeated: 'Repetidas en el archivo',
   refusedLead: (rows: number) =>
     rows === 1
       ? 'La fila que falta está en {file}, con una columna que dice qué corregir. Arréglala y vuelve a importar solo ese archivo.'

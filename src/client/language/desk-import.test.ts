@@ -12,6 +12,17 @@ test('one order is spoken of as one', () => {
   ])
 })
 
+test('a row that only repeats another of its file is not said to be here already', () => {
+  expect([importEs.duplicates(0, 3), importEn.duplicates(0, 3)]).toEqual([
+    '3 filas están repetidas en el archivo',
+    '3 rows are repeated in the file',
+  ])
+  expect([importEs.duplicates(4, 1), importEn.duplicates(4, 1)]).toEqual([
+    '4 filas ya están y 1 fila está repetida en el archivo',
+    '4 rows are here already and 1 row is repeated in the file',
+  ])
+})
+
 test('where nothing was stored after all, the import does not sound as if something was', () => {
   expect([importEs.done(0), importEn.done(0)]).toEqual(['No se importó ninguna orden.', 'No orders were imported.'])
 })

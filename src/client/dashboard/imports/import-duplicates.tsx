@@ -14,10 +14,11 @@ interface Props {
   onAnyway: (anyway: Anyway) => void
 }
 
-/** Rows that are there already, which stay out unless somebody wants them. */
+/** Rows that are there already or repeat one above, which stay out unless somebody wants them. */
 export function ImportDuplicates({ duplicates, anyway, busy, onAnyway }: Props) {
   const { sheet: t } = useImportText()
   if (duplicates.length === 0) return null
+  const repeated = duplicates.filter(({ order }) => order === null).length
   const isTaken = (row: number) => anyway === 'all' || anyway.includes(row)
   const chosen = duplicates.filter(({ row }) => isTaken(row)).map(({ row }) => row)
   const all = chosen.length === duplicates.length
@@ -25,7 +26,7 @@ export function ImportDuplicates({ duplicates, anyway, busy, onAnyway }: Props) 
   return (
     <section aria-labelledby="import-duplicates">
       <div className="subhead">
-        <h3 id="import-duplicates">{t.duplicates(duplicates.length)}</h3>
+        <h3 id="import-duplicates">{t.duplicates(duplicates.length - repeated, repeated)}</h3>
         {duplicates.length > 1 && (
           <label className="check">
             <input

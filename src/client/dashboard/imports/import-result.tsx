@@ -33,10 +33,13 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
     onSuccess: setUndone,
     onError: setFailure,
   })
+  const duplicates = answer.duplicates.filter(({ taken }) => !taken)
+  const repeated = duplicates.filter(({ order }) => order === null).length
   const summary: [string, number][] = [
     [t.imported, answer.imported],
     [t.leftOut, answer.refused],
-    [t.existed, answer.unchanged + answer.duplicates.filter(({ taken }) => !taken).length],
+    [t.existed, answer.unchanged + duplicates.length - repeated],
+    ...(repeated > 0 ? [[t.repeated, repeated] as [string, number]] : []),
   ]
   return (
     <>
