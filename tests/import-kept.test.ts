@@ -77,6 +77,31 @@ test('another sheet that does not arrive stays chosen, and gets nothing of what 
   expect(orders).toMatchObject([{ contactName: 'Blanca Old', status: 'new' }])
 })
 
+test.each(['es', 'en'] as const)('on a phone it reads whole what an unknown word becomes, in %s', async (language) => {
+  const phone = await office.desk('Maribel', { language, context: { viewport: { width: 390, height: 844 } } })
+  await phone.goto('/dashboard/orders/import')
+  const rows = [
+    ['Nombre', 'Tel.', 'Estado', 'Seguro', 'Funeraria'],
+    ['Luz Herrera', '(213) 555-0199', 'apartado', 'Medicare', 'Rose Hills'],
+  ]
+  await phone.locator('dialog input[type=file]').setInputFiles({ name: 'palabras.xlsx', mimeType: 'x', buffer: tableBook(rows) })
+  await phone.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await phone.locator('.words select').nth(2).waitFor()
+  const spare = await phone.locator('.words select').evaluateAll((selects) =>
+    selects.map((select) => {
+      const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen || !(select instanceof HTMLSelectElement)) return Number.NaN
+      pen.font = `${fontSize} ${fontFamily}`
+      const said = pen.measureText(select.selectedOptions[0]?.text ?? '').width
+      return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - said
+    }),
+  )
+  expect(spare).toHaveLength(3)
+  for (const left of spare) expect(left).toBeGreaterThanOrEqual(0)
+  await phone.context().close()
+})
+
 test('what was decided last is checked before it is stored', async () => {
   await office.order('Elena Robles')
   await choose('otra-vez.xlsx', [

@@ -49,9 +49,9 @@ export const importEn: ImportTexts = {
 
   wordsAsk: (header) => `“${header}” has words that do not exist here. Say once what each of them means.`,
   inRows: (rows) => `in ${plural(rows, 'row', 'rows')}`,
-  intoComment: 'I don’t know: empty, and the words into a comment',
+  intoComment: 'I don’t know: empty, words to a comment',
   meansNothing: 'Nothing: leave it empty',
-  intoCommentAs: (name) => `I don’t know: ${name}, and the words into a comment`,
+  intoCommentAs: (name) => `I don’t know: ${name}, words to a comment`,
   meansNothingAs: (name) => `Nothing: ${name}`,
   createHome: (name) => `Create “${name}”`,
   readAs: 'is read as',

@@ -51,7 +51,7 @@ export const importEs = {
   inRows: (rows: number) => `en ${plural(rows, 'fila', 'filas')}`,
   intoComment: 'No sé: vacío, y lo escrito a un comentario',
   meansNothing: 'Nada: dejar vacío',
-  intoCommentAs: (name: string) => `No sé: queda como ${name}, y lo escrito a un comentario`,
+  intoCommentAs: (name: string) => `No sé: ${name}, y lo escrito a un comentario`,
   meansNothingAs: (name: string) => `Nada: queda como ${name}`,
   createHome: (name: string) => `Crear «${name}»`,
   readAs: 'se lee como',

@@ -57,8 +57,10 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
         const meant = isValueField(field) && cells[field] ? meantBy(field, line) : undefined
         return (
           <>
-            {mark && <NamedIcon name={MARKS[mark]} />}
-            <span className="one">{(mark ? cells[field] : shownText(field, cells[field])) ?? (mark ? t.blank : '')}</span>
+            <span className="one">
+              {mark && <NamedIcon name={MARKS[mark]} />}
+              {(mark ? cells[field] : shownText(field, cells[field])) ?? (mark ? t.blank : '')}
+            </span>
             {yearless.includes(field) && <span className="preview__meant">{t.yearless}</span>}
             {meant && (
               <span className="preview__meant">
