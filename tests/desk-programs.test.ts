@@ -133,3 +133,29 @@ test('what somebody connected who is no superAdmin any more is said to those who
   await rowOf(page, 'Hoja').getByText('Maribel').waitFor()
   expect(await rowOf(page, 'Hoja').getByText('ya no es superAdmin').count()).toBe(0)
 })
+
+test('who renews a key that a colleague has just renewed reads so, and renews the new one only knowingly', async () => {
+  await office.api('POST', '/trpc/users.update', { id: 2, role: 'superAdmin' })
+  await office.api('POST', '/trpc/apiKeys.create', { name: 'Planilla', scope: 'read' })
+  const pages = [await office.desk('Maribel'), await office.desk('Ana', { language: 'en' })] as const
+  const [first, second] = pages
+  for (const page of pages) {
+    await page.goto('/dashboard/settings/keys')
+    await rowOf(page, 'Planilla').getByRole('button').first().click()
+  }
+  await first.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
+  const held = await first.getByLabel('Clave', { exact: true }).inputValue()
+  const reads = async (key: string) =>
+    (await fetch(`${office.product.url}/api/orders`, { headers: { authorization: `Bearer ${key}` } })).status
+  const renew = second.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true })
+  await renew.click()
+  await second.getByRole('dialog').getByText('Maribel has just renewed it').waitFor()
+  expect([await reads(held), await second.getByLabel('Key', { exact: true }).count()]).toEqual([200, 0])
+  await expectAccessible(second)
+  await second.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await rowOf(second, 'Planilla').getByText('Maribel').waitFor()
+  await rowOf(second, 'Planilla').getByRole('button').first().click()
+  await renew.click()
+  const renewed = await second.getByLabel('Key', { exact: true }).inputValue()
+  expect([await reads(held), await reads(renewed)]).toEqual([401, 200])
+})

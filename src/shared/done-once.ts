@@ -1,6 +1,7 @@
 /** The procedures that a call with an Idempotency-Key does once, however often it is sent; see once.ts. */
 export const DONE_ONCE: ReadonlySet<string> = new Set([
   'apiKeys.create',
+  'apiKeys.renew',
   'emails.send',
   'funeralHomes.create',
   'orders.create',
@@ -13,4 +14,5 @@ export const DONE_ONCE: ReadonlySet<string> = new Set([
   'users.invite',
   'views.keep',
   'webhooks.create',
+  'webhooks.renew',
 ])

@@ -332,6 +332,10 @@ const sentences = {
   'key.readOnly': { es: 'Esta clave de API es solo para leer.', en: 'This API key is for reading only.' },
   'keys.many': { es: 'Ya hay 50 claves de API; termina una primero', en: 'There are 50 API keys already; end one first' },
   'webhooks.many': { es: 'Ya hay 20 webhooks; elimina uno primero', en: 'There are 20 webhooks already; delete one first' },
+  renewed: {
+    es: '{who} acaba de renovarlo. Si aun así hace falta, cierra esto y renueva otra vez.',
+    en: '{who} has just renewed it. If needed even so, close this and renew again.',
+  },
   notFound: { es: 'No lo encontramos: no existe o ya no está.', en: 'We could not find it: it does not exist or is gone.' },
   wrongMethod: {
     es: 'Esa dirección existe, pero no con ese método; la cabecera Allow dice con cuáles.',

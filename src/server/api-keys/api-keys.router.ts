@@ -1,4 +1,5 @@
 import { newApiKey } from '../../shared/api-key.ts'
+import { programRenewal } from '../../shared/ended-why.ts'
 import { byId } from '../../shared/id.ts'
 import { byWhom, recentlyProved, repeatable, router, superAdminProcedure } from '../api/trpc.ts'
 import { createKey, endKey, listKeys, renewKey, replaceKey } from './api-keys.ts'
@@ -19,17 +20,23 @@ export const apiKeysRouter = router({
         return id
       })
       ctx.live.announce({ about: 'webhooks' })
-      return { id, key: made ?? (await replaceKey(ctx.db, id, ctx.session.account.id)) }
+      return { id, key: made ?? (await replaceKey(ctx.db, { id, makerId: ctx.session.account.id })) }
     }),
 
-  /** Another key for the same program, told this once; whoever renews it answers for it from now on. */
+  /** Another key for the same program, told this once, also to a repeated call; whoever renews it answers for it from now on. */
   renew: superAdminProcedure
     .use(recentlyProved)
-    .input(byId)
+    .input(programRenewal)
+    .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const key = await renewKey(ctx.db, input.id, byWhom(ctx), ctx.clock())
+      let renewed: string | undefined
+      const at = await ctx.once(async (db) => {
+        const now = ctx.clock()
+        renewed = await renewKey(db, input, byWhom(ctx), now)
+        return now.toISOString()
+      })
       ctx.live.announce({ about: 'webhooks' })
-      return { key }
+      return { key: renewed ?? (await replaceKey(ctx.db, { id: input.id, makerId: ctx.session.account.id, at })) }
     }),
 
   end: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {

@@ -27,11 +27,14 @@ afterEach(async () => {
   await office.close()
 })
 
+const now = () => office.context.clock().toISOString()
 const makeKey = (scope: KeyScope, name = 'Zapier') => boss.call.apiKeys.create({ name, scope })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const ask = (key: string, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   app.inject({ method, url, headers: { authorization: `Bearer ${key}`, ...headers }, ...(payload && { payload }) })
+
+const opens = async (key: string) => (await ask(key, 'GET', '/api/orders')).statusCode
 
 const family = { contactName: 'Rosa', phoneNumber: '+12135550142' }
 
@@ -63,7 +66,9 @@ async function* during(body: Uint8Array, happens: () => Promise<unknown>) {
 test.each(['end', 'renew'] as const)('a key that somebody comes to %s while a body arrives changes nothing', async (how) => {
   const { id } = await boss.call.orders.create(family)
   const { id: keyId, key } = await makeKey('write')
-  const body = during(Buffer.from(JSON.stringify({ price: '$800', source: 'Facebook' })), () => boss.call.apiKeys[how]({ id: keyId }))
+  const body = during(Buffer.from(JSON.stringify({ price: '$800', source: 'Facebook' })), () =>
+    boss.call.apiKeys[how]({ id: keyId, createdAt: now() }),
+  )
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   expect((await app.inject({ method: 'PATCH', url: `/api/orders/${id}`, headers, payload: Readable.from(body) })).statusCode).toBe(401)
   expect((await boss.call.orders.one({ id })).price).not.toBe('$800')
@@ -276,9 +281,28 @@ test('a repeated making gives another key in the place of a lost one, never that
   expect((await ask(made.key, 'GET', '/api/orders')).statusCode).toBe(200)
   await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
   const other = await office.hire('superAdmin', 'Lucía')
-  const { key } = await other.call.apiKeys.renew({ id: made.id })
+  const { key } = await other.call.apiKeys.renew({ id: made.id, createdAt: now() })
   await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
   expect((await ask(key, 'GET', '/api/orders')).statusCode).toBe(200)
+})
+
+test('of two who renew one key the second is told, whoever renews it knowingly does, and a lost answer comes again', async () => {
+  const other = await office.hire('superAdmin', 'Lucía')
+  const { id } = await makeKey('read')
+  const seen = { id, createdAt: now() }
+  office.pass(1000)
+  const renewing = office.callAs({ token: boss.token, idempotencyKey: 'the click that was lost' }).apiKeys
+  const lost = await renewing.renew(seen)
+  const { key } = await renewing.renew(seen)
+  expect([await opens(lost.key), await opens(key)]).toEqual([401, 200])
+  await expect(other.call.apiKeys.renew(seen)).rejects.toMatchObject({ cause: { code: 'renewed', status: 409 } })
+  expect(await opens(key)).toBe(200)
+  const later = { id, createdAt: now() }
+  office.pass(1000)
+  const again = await boss.call.apiKeys.renew(later)
+  // Sent once more, the first one is not lost any more: what was renewed since is not taken from whoever holds it.
+  await expect(renewing.renew(seen)).rejects.toMatchObject({ cause: { code: 'notFound' } })
+  expect([await opens(key), await opens(again.key)]).toEqual([401, 200])
 })
 
 test('there are at most fifty keys at a time, and one that was ended leaves its place', async () => {

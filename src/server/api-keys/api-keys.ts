@@ -1,7 +1,7 @@
 // Keys for programs: made, renewed and ended by a superAdmin, kept as hashes, worth an admin's rights over REST and nothing else.
 import { type SqlBool, sql } from 'kysely'
 import { type ApiKey, KEY_PREFIX } from '../../shared/api-key.ts'
-import type { EndedWhy } from '../../shared/ended-why.ts'
+import type { EndedWhy, ProgramRenewal } from '../../shared/ended-why.ts'
 import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
 import { audit, type By, type BySelf } from '../audit/audit.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
@@ -41,47 +41,49 @@ export async function createKey(db: Db, { name, scope }: Pick<ApiKey, 'name' | '
 
 /**
  * Another key in the place of one whose answer was lost on the way; the one before opens nothing any more. One that was used, or
- * that somebody else answers for by now, was not lost.
+ * that somebody else answers for by now, was not lost; nor was one that was renewed after `at`, where that is given.
  */
-export async function replaceKey(db: Db, id: number, makerId: number): Promise<string> {
+export async function replaceKey(db: Db, { id, makerId, at }: { id: number; makerId: number; at?: string }): Promise<string> {
   const key = newKey()
-  const replaced = await db
+  const unused = db
     .updateTable('apiKeys')
     .set({ keyHash: hashToken(key) })
     .where('id', '=', id)
     .where('createdById', '=', makerId)
-    .where('lastUsedAt', 'is', null)
+    .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', eb.ref('createdAt'))]))
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
+  const replaced = await (at === undefined ? unused : unused.where('createdAt', '=', at)).executeTakeFirst()
   if (replaced.numUpdatedRows === 0n) throw new Refusal('notFound')
   return key
 }
 
 /**
- * Another key for the same program, which whoever renews it answers for from now on: one that ended with its maker works again,
- * and whoever knows the one before, as its maker does, comes in no more.
+ * Another key for the same program, inside a transaction, which whoever renews it answers for from now on: one that ended with its
+ * maker works again, and whoever knows the one before, as its maker does, comes in no more.
  */
-export async function renewKey(db: Db, id: number, by: BySelf, now: Date): Promise<string> {
+export async function renewKey(db: Db, { id, createdAt }: ProgramRenewal, by: BySelf, now: Date): Promise<string> {
   const key = newKey()
-  await db.transaction().execute(async (db) => {
-    await holdSuperAdmins(db, by.account)
-    const renewed = await db
-      .updateTable('apiKeys')
-      .set({
-        keyHash: hashToken(key),
-        createdBy: by.account.name,
-        createdById: by.account.id,
-        createdAt: now.toISOString(),
-        endedAt: null,
-        endedWhy: null,
-      })
-      .where('id', '=', id)
-      .where(STILL_SHOWN)
-      .returning('name')
-      .executeTakeFirst()
-    if (!renewed) throw new Refusal('notFound')
-    await audit(db, { ...by, action: 'apiKeyRenewed', target: renewed.name }, now)
-  })
+  await holdSuperAdmins(db, by.account)
+  const renewed = await db
+    .updateTable('apiKeys')
+    .set({
+      keyHash: hashToken(key),
+      createdBy: by.account.name,
+      createdById: by.account.id,
+      createdAt: now.toISOString(),
+      endedAt: null,
+      endedWhy: null,
+    })
+    .where('id', '=', id)
+    .where('createdAt', '=', createdAt)
+    .where(STILL_SHOWN)
+    .returning('name')
+    .executeTakeFirst()
+  if (!renewed) {
+    const other = await db.selectFrom('apiKeys').select('createdBy').where('id', '=', id).where(STILL_SHOWN).executeTakeFirst()
+    throw other ? new Refusal('renewed', { values: { who: other.createdBy } }) : new Refusal('notFound')
+  }
+  await audit(db, { ...by, action: 'apiKeyRenewed', target: renewed.name }, now)
   return key
 }
 

@@ -225,7 +225,10 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   ],
   'apiKeys.renew': [
     superAdmin('superAdminOnly'),
-    async ({ boss }) => ({ id: (await boss.apiKeys.create({ name: 'Zapier', scope: 'read' })).id }),
+    async ({ boss }) => {
+      await boss.apiKeys.create({ name: 'Zapier', scope: 'read' })
+      return (await boss.apiKeys.list())[0]
+    },
   ],
   'audit.list': [superAdmin('superAdminOnly'), () => ({})],
   'emails.send': [all, () => ({ email: email(), subject: 'Hello', text: 'Call me.' })],
@@ -323,7 +326,13 @@ const PROCEDURES: Record<string, [Rule, Input?]> = {
   'webhooks.deliveries': [superAdmin('superAdminOnly')],
   'webhooks.create': [superAdmin('superAdminOnly'), () => webhook],
   'webhooks.delete': [superAdmin('superAdminOnly'), async ({ boss }) => ({ id: (await boss.webhooks.create(webhook)).id })],
-  'webhooks.renew': [superAdmin('superAdminOnly'), async ({ boss }) => ({ id: (await boss.webhooks.create(webhook)).id })],
+  'webhooks.renew': [
+    superAdmin('superAdminOnly'),
+    async ({ boss }) => {
+      await boss.webhooks.create(webhook)
+      return (await boss.webhooks.list())[0]
+    },
+  ],
   'webhooks.replay': [superAdmin('superAdminOnly'), toldWebhook],
   'views.list': [staff],
   'views.keep': [staff, () => ({ name: email(), query: 'tab=pending' })],

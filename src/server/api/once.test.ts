@@ -163,8 +163,13 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   ],
   'accounts.endOtherSessions': ['same'],
   'apiKeys.create': ['once', () => ({ name: 'Denise', scope: 'read' })],
-  // Whoever lost the answer renews it again: what was told to nobody opens nothing.
-  'apiKeys.renew': ['harmless'],
+  'apiKeys.renew': [
+    'once',
+    async () => {
+      await boss.call.apiKeys.create({ name: 'Denise', scope: 'read' })
+      return (await boss.call.apiKeys.list())[0]
+    },
+  ],
   'apiKeys.end': ['refused', async () => ({ id: (await boss.call.apiKeys.create({ name: 'Zapier', scope: 'read' })).id })],
   'emails.send': ['once', () => ({ email: 'rosa@example.com', subject: 'Hola', text: 'Llámeme.' })],
   'emails.retry': ['refused', refusedLetter],
@@ -236,7 +241,13 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
     'refused',
     async () => ({ id: (await boss.call.webhooks.create({ url: 'https://a.example/', events: ['order.sold'], withContact: false })).id }),
   ],
-  'webhooks.renew': ['harmless'],
+  'webhooks.renew': [
+    'once',
+    async () => {
+      await boss.call.webhooks.create({ url: 'https://denise.example/Denise', events: ['order.sold'], withContact: false })
+      return (await boss.call.webhooks.list())[0]
+    },
+  ],
   'webhooks.replay': ['same', toldWebhook],
   'views.keep': ['once', async () => ({ name: `Pendientes ${(await boss.call.views.list()).length}`, query: 'tab=pending' })],
   'views.keepSettings': ['same', () => ({ pageSize: 25 as const })],
@@ -323,7 +334,7 @@ test.each(twiceCalled)('$path a second time is $again', async ({ path, again, in
     ])
     return
   }
-  if (path === 'apiKeys.create') {
+  if (path === 'apiKeys.create' || path === 'apiKeys.renew') {
     const { key } = Object(second)
     expect([await office.db.selectFrom('apiKeys').select('keyHash').execute(), await audited()]).toEqual([
       [{ keyHash: hashToken(key) }],
@@ -341,7 +352,9 @@ test.each(onces)('$path under a key that was used with another content is refuse
   const given = await input?.()
   await call(path, given)
   const before = await stored()
-  const other = JSON.parse(JSON.stringify(given).replace(/Rosa|Llamé|Llámeme|Casa|Uno|Denise|Pendientes/, 'Other'))
+  const isRenewal = path.endsWith('.renew')
+  const [word, another] = isRenewal ? [/"createdAt":"\d+/, '"createdAt":"1999'] : [/Rosa|Llamé|Llámeme|Casa|Uno|Denise|Pendientes/, 'Other']
+  const other = JSON.parse(JSON.stringify(given).replace(word, another))
   expect(await codeOf(call(path, other))).toBe('key.taken')
   expect(await stored()).toEqual(before)
 })

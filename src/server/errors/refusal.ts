@@ -22,6 +22,7 @@ export const STATUS_OF = {
   'key.readOnly': 403,
   'keys.many': 409,
   'webhooks.many': 409,
+  renewed: 409,
   registrationClosed: 403,
   setupToken: 403,
   notFound: 404,

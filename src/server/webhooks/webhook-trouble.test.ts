@@ -191,6 +191,7 @@ test('a webhook that is deleted while it is being told something is gone, and so
 test('what happens while a webhook is off waits a day for it, and goes when it is renewed, with the new secret', async () => {
   const ana = await office.hire('superAdmin', 'Ana')
   const { id } = await ana.call.webhooks.create({ url: receiver.address, events: ['lead.created'], withContact: false })
+  const createdAt = office.context.clock().toISOString()
   await quote()
   await boss.call.users.update({ id: ana.user.id, role: 'admin' })
   await sender.deliverDue()
@@ -201,7 +202,7 @@ test('what happens while a webhook is off waits a day for it, and goes when it i
   expect(receiver.received).toEqual([])
   const states = async () => (await deliveries()).map(({ state, lastError }) => `${state} ${lastError}`)
   expect(await states()).toEqual(['queued null', 'failed The webhook was switched off'])
-  const { secret } = await (await office.hire('superAdmin', 'Luz')).call.webhooks.renew({ id })
+  const { secret } = await (await office.hire('superAdmin', 'Luz')).call.webhooks.renew({ id, createdAt })
   await sender.deliverDue()
   expect(await states()).toEqual(['sent null', 'failed The webhook was switched off'])
   expect(secret).toMatch(/^whsec_/)

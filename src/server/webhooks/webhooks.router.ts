@@ -1,3 +1,4 @@
+import { programRenewal } from '../../shared/ended-why.ts'
 import { byId } from '../../shared/id.ts'
 import { newWebhook } from '../../shared/webhook.ts'
 import { byWhom, recentlyProved, repeatable, router, superAdminProcedure } from '../api/trpc.ts'
@@ -22,11 +23,12 @@ export const webhooksRouter = router({
   /** Another secret, told this once; whoever renews it answers for it from now on, and it is on again where it was off. */
   renew: superAdminProcedure
     .use(recentlyProved)
-    .input(byId)
+    .input(programRenewal)
+    .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const secret = await renewWebhook(ctx.db, input.id, byWhom(ctx), ctx.clock())
+      await ctx.once((db) => renewWebhook(db, input, byWhom(ctx), ctx.clock()))
       ctx.live.announce({ about: 'webhooks' })
-      return { secret }
+      return { secret: await secretOf(ctx.db, input.id, ctx.session.account.id) }
     }),
 
   delete: superAdminProcedure.input(byId).mutation(async ({ ctx, input }) => {

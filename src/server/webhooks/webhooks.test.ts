@@ -38,6 +38,8 @@ const hook = (wanted: Partial<NewWebhook> = {}) =>
     ...wanted,
   })
 const family = { contactName: 'Rosa Delgadillo', phoneNumber: '+12135550142', email: 'rosa@example.com' }
+/** As somebody sees it in the list who asked when it was made. */
+const seen = (id: number) => ({ id, createdAt: office.context.clock().toISOString() })
 const told = () => receiver.received.map(({ body }) => JSON.parse(body))
 const deliveries = () => listDeliveries(office.db)
 
@@ -46,8 +48,20 @@ test('a repeated making gives the secret once more, but not that of somebody who
   const asked = { url: receiver.address, events: ['lead.created' as const], withContact: false }
   const made = await again.create(asked)
   expect(await again.create(asked)).toEqual(made)
-  await (await office.hire('superAdmin', 'Lucía')).call.webhooks.renew({ id: made.id })
+  await (await office.hire('superAdmin', 'Lucía')).call.webhooks.renew(seen(made.id))
   await expect(again.create(asked)).rejects.toMatchObject({ cause: { code: 'notFound' } })
+})
+
+test('of two who renew one webhook the second is told, and a lost answer comes again', async () => {
+  const other = await office.hire('superAdmin', 'Lucía')
+  const { id } = await hook()
+  const asked = seen(id)
+  office.pass(SECOND)
+  const again = office.callAs({ token: boss.token, idempotencyKey: 'the click that was lost' }).webhooks
+  const renewed = await again.renew(asked)
+  await expect(other.call.webhooks.renew(asked)).rejects.toMatchObject({ cause: { code: 'renewed', status: 409 } })
+  expect(await again.renew(asked)).toEqual(renewed)
+  expect((await other.call.webhooks.renew(seen(id))).secret).not.toBe(renewed.secret)
 })
 
 test('other tabs hear of webhooks and keys that were made, renewed and ended', async () => {
@@ -57,10 +71,10 @@ test('other tabs hear of webhooks and keys that were made, renewed and ended', a
     for await (const { about } of office.context.live.follow(stop.signal)) heard.push(about)
   })()
   const { id } = await hook()
-  await boss.call.webhooks.renew({ id })
+  await boss.call.webhooks.renew(seen(id))
   await boss.call.webhooks.delete({ id })
   const key = await boss.call.apiKeys.create({ name: 'Zapier', scope: 'read' })
-  await boss.call.apiKeys.renew({ id: key.id })
+  await boss.call.apiKeys.renew(seen(key.id))
   await boss.call.apiKeys.end({ id: key.id })
   await expect.poll(() => heard).toEqual(Array.from({ length: 6 }, () => 'webhooks'))
   stop.abort()

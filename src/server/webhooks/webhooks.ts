@@ -1,7 +1,7 @@
 // Webhooks: where programs want to be told what, and the deliveries as the desk lists them. The secret is stored as it is,
 // because every delivery is signed with it; it is shown once.
 
-import type { EndedWhy } from '../../shared/ended-why.ts'
+import type { EndedWhy, ProgramRenewal } from '../../shared/ended-why.ts'
 import { DELIVERIES_SHOWN, type Delivery, type NewWebhook, WEBHOOK_EVENTS, type Webhook } from '../../shared/webhook.ts'
 import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
 import { STILL_SHOWN } from '../api-keys/api-keys.ts'
@@ -46,7 +46,7 @@ function checkAddress(url: string, openly: boolean): void {
   if (username || password) throw new Refusal('fields', { fields: { url: 'url.credentials' } })
 }
 
-/** The secret of a webhook, for whoever made it: the answer may have been lost on the way. */
+/** The secret of a webhook, for whoever made or renewed it: the answer may have been lost on the way. */
 export async function secretOf(db: Db, id: number, makerId: number): Promise<string> {
   const made = db.selectFrom('webhooks').select('secret').where('id', '=', id).where('createdById', '=', makerId)
   const row = await made.where('endedAt', 'is', null).executeTakeFirst()
@@ -70,32 +70,32 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
 }
 
 /**
- * Switches a webhook on again, or lets somebody else answer for it, with another secret: whoever made it knows the one before.
- * What waited meanwhile, for at most a day, goes at once.
+ * Switches a webhook on again, or lets somebody else answer for it, inside a transaction, with another secret: whoever made it knows
+ * the one before. What waited meanwhile, for at most a day, goes at once.
  */
-export async function renewWebhook(db: Db, id: number, by: BySelf, now: Date): Promise<string> {
-  const secret = newSecret()
-  await db.transaction().execute(async (db) => {
-    await holdSuperAdmins(db, by.account)
-    const renewed = await db
-      .updateTable('webhooks')
-      .set({
-        secret,
-        createdBy: by.account.name,
-        createdById: by.account.id,
-        createdAt: now.toISOString(),
-        failingSince: null,
-        endedAt: null,
-        endedWhy: null,
-      })
-      .where('id', '=', id)
-      .where(STILL_SHOWN)
-      .returning('url')
-      .executeTakeFirst()
-    if (!renewed) throw new Refusal('notFound')
-    await audit(db, { ...by, action: 'webhookRenewed', target: hostOf(renewed.url) }, now)
-  })
-  return secret
+export async function renewWebhook(db: Db, { id, createdAt }: ProgramRenewal, by: BySelf, now: Date): Promise<void> {
+  await holdSuperAdmins(db, by.account)
+  const renewed = await db
+    .updateTable('webhooks')
+    .set({
+      secret: newSecret(),
+      createdBy: by.account.name,
+      createdById: by.account.id,
+      createdAt: now.toISOString(),
+      failingSince: null,
+      endedAt: null,
+      endedWhy: null,
+    })
+    .where('id', '=', id)
+    .where('createdAt', '=', createdAt)
+    .where(STILL_SHOWN)
+    .returning('url')
+    .executeTakeFirst()
+  if (!renewed) {
+    const other = await db.selectFrom('webhooks').select('createdBy').where('id', '=', id).where(STILL_SHOWN).executeTakeFirst()
+    throw other ? new Refusal('renewed', { values: { who: other.createdBy } }) : new Refusal('notFound')
+  }
+  await audit(db, { ...by, action: 'webhookRenewed', target: hostOf(renewed.url) }, now)
 }
 
 /**

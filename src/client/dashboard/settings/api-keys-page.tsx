@@ -26,14 +26,16 @@ export function ApiKeysPage() {
         { title: words.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? officeMoment(lastUsedAt, t) : words.never) },
       ]}
       creation={(onClose) => <ApiKeyDialog onClose={onClose} />}
-      renewal={({ id, name }, onClose) => <ProgramRenewal id={id} name={name} words={words} useRenewal={useKeyRenewal} onClose={onClose} />}
+      renewal={(key, onClose) => (
+        <ProgramRenewal program={key} name={key.name} words={words} useRenewal={useKeyRenewal} onClose={onClose} />
+      )}
       deletion={(key, onClose) => <ApiKeyEnd apiKey={key} onClose={onClose} />}
     />
   )
 }
 
 function useKeyRenewal(onError: (error: DeskError) => void) {
-  const { mutate, isPending, data } = trpc.apiKeys.renew.useMutation({ onError })
+  const { mutate, isPending, data } = trpc.apiKeys.renew.useMutation({ onError, meta: { refetchesRefused: true } })
   return { mutate, isPending, made: data?.key }
 }
 

@@ -1,4 +1,4 @@
-import { byId } from '../../../shared/id.ts'
+import { type OfProgram, programRenewal, type ProgramRenewal as Renewal } from '../../../shared/ended-why.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import type { DeskError } from '../../trpc.ts'
 import { OnceDialog } from '../once-dialog.tsx'
@@ -6,12 +6,13 @@ import { useDeskForm } from '../use-desk-form.ts'
 import type { ProgramWords } from './programs-page.tsx'
 
 interface Props {
-  id: number
+  /** As it stood in the list when it was asked for. */
+  program: OfProgram
   /** Of the key, or where the webhook leads. */
   name: string
   words: ProgramWords
   useRenewal: (onError: (error: DeskError) => void) => {
-    mutate: (input: { id: number }) => void
+    mutate: (input: Renewal) => void
     isPending: boolean
     /** The key or the secret. */
     made: string | undefined
@@ -20,9 +21,9 @@ interface Props {
 }
 
 /** Asks before the key or the secret of a program becomes another, which is then shown this once. */
-export function ProgramRenewal({ id, name, words, useRenewal, onClose }: Props) {
+export function ProgramRenewal({ program: { id, createdAt }, name, words, useRenewal, onClose }: Props) {
   const { programs } = useDeskText().office
-  const form = useDeskForm(byId, { id })
+  const form = useDeskForm(programRenewal, { id, createdAt })
   const renewing = useRenewal(form.refuse)
   return (
     <OnceDialog

@@ -28,8 +28,8 @@ export function WebhooksPage() {
         { title: words.lastSent, cell: ({ lastSentAt }) => (lastSentAt ? officeMoment(lastSentAt, t) : words.never) },
       ]}
       creation={(onClose) => <WebhookDialog onClose={onClose} />}
-      renewal={({ id, url }, onClose) => (
-        <ProgramRenewal id={id} name={placeOf(url)} words={words} useRenewal={useSecretRenewal} onClose={onClose} />
+      renewal={(webhook, onClose) => (
+        <ProgramRenewal program={webhook} name={placeOf(webhook.url)} words={words} useRenewal={useSecretRenewal} onClose={onClose} />
       )}
       deletion={(webhook, onClose) => <WebhookDelete webhook={webhook} onClose={onClose} />}
     >
@@ -39,7 +39,7 @@ export function WebhooksPage() {
 }
 
 function useSecretRenewal(onError: (error: DeskError) => void) {
-  const { mutate, isPending, data } = trpc.webhooks.renew.useMutation({ onError })
+  const { mutate, isPending, data } = trpc.webhooks.renew.useMutation({ onError, meta: { refetchesRefused: true } })
   return { mutate, isPending, made: data?.secret }
 }
 
