@@ -10,16 +10,17 @@ export interface Telephone {
   lose: () => Promise<unknown>
 }
 
-export async function telephone(page: Page): Promise<Telephone> {
+/** With `lacks`, one that cannot keep passkeys, or has neither a finger nor a number to unlock it. */
+export async function telephone(page: Page, lacks?: 'room' | 'lock'): Promise<Telephone> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
+      hasResidentKey: lacks !== 'room',
+      hasUserVerification: lacks !== 'lock',
+      isUserVerified: lacks !== 'lock',
       automaticPresenceSimulation: true,
     },
   })

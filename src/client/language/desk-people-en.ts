@@ -139,7 +139,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     removeOf: (name: string) => `Remove ${name}`,
     add: 'Add a passkey',
     added: (name: string) => `Passkey added: ${name}`,
-    declined: 'No passkey was made: it was canceled, or this device has one for your account already.',
+    declined: 'No passkey was made: it was canceled, or this device cannot keep one.',
     remove: 'Remove the passkey',
     removeByAnother: 'Remove it with another of your passkeys',
     removeLead: (name: string) => `${name} will not open your account any more.`,

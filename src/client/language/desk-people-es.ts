@@ -207,7 +207,7 @@ export const peopleEs = (l: Labels) => ({
     removeOf: (name: string) => `Quitar ${name}`,
     add: 'Agregar una llave de acceso',
     added: (name: string) => `Llave agregada: ${name}`,
-    declined: 'No se creó ninguna llave: se canceló, o este dispositivo ya tiene una para tu cuenta.',
+    declined: 'No se creó ninguna llave: se canceló, o este dispositivo no puede guardarla.',
     remove: 'Quitar la llave',
     removeByAnother: 'Quitarla con otra de tus llaves',
     removeLead: (name: string) => `${name} ya no abrirá tu cuenta.`,

@@ -11,7 +11,7 @@ import { NO_FAILED_LOGINS } from './failed-logins.ts'
 import { type Challenged, makeChallenge } from './passkey-challenges.ts'
 import { noteUse, readSignature, readSigner } from './passkey-signature.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
-import { loadWebAuthn, rpOf, type Site } from './web-authn.ts'
+import { loadWebAuthn, opensAt, rpOf, type Site } from './web-authn.ts'
 
 const ANYBODY: Challenged = { purpose: 'login', userId: null }
 
@@ -24,7 +24,7 @@ export async function loginOptions(db: Db, address: string, site: Site, now: Dat
     challenge: await makeChallenge(db, ANYBODY, now),
     userVerification: 'required',
   })
-  return options
+  return { ...options, ...opensAt(site) }
 }
 
 /** Opens a session for whoever holds the passkey and unlocked it, which are two factors by itself. */

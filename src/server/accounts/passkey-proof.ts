@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { giveBack, takeAttempts } from '../limits/limits.ts'
 import { makeChallenge } from './passkey-challenges.ts'
 import { noteUse, readSignature, readSigner } from './passkey-signature.ts'
-import { loadWebAuthn, rpOf, type Site, transportsOf } from './web-authn.ts'
+import { loadWebAuthn, opensAt, rpOf, type Site, transportsOf } from './web-authn.ts'
 
 /** What the browser needs to ask for one of one's own passkeys; with `except` for another than that one. */
 export async function proofOptions(db: Db, except: string | undefined, { account }: BySelf, site: Site, now: Date) {
@@ -18,7 +18,7 @@ export async function proofOptions(db: Db, except: string | undefined, { account
     allowCredentials: own.filter(({ id }) => id !== except).map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
     userVerification: 'required',
   })
-  return options
+  return { ...options, ...opensAt(site) }
 }
 
 /** Refuses whoever holds none of the account's passkeys, or only the one of `except`; tried as seldom as its password. */

@@ -10,7 +10,7 @@ import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
 import { confirmPasskey } from './passkey-proof.ts'
 import type { Proven } from './proof.ts'
 import { checkStillIn } from './still-in.ts'
-import { loadWebAuthn, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
+import { loadWebAuthn, opensAt, rpOf, type Site, textOf, transportsOf } from './web-authn.ts'
 
 const MOST_PASSKEYS = 20
 /** ES256 and RS256, which every device has. */
@@ -34,7 +34,7 @@ export async function registrationOptions(db: Db, password: string, { account }:
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  return options
+  return { ...options, ...opensAt(site) }
 }
 
 /** Keeps a passkey that the browser has made. */

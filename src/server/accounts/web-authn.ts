@@ -11,6 +11,9 @@ export interface Site {
 /** The origin that an answer must come from, and the domain that a passkey is good for. */
 export const rpOf = ({ publicUrl }: Site) => ({ expectedOrigin: new URL(publicUrl).origin, expectedRPID: new URL(publicUrl).hostname })
 
+/** The one address of the desk where a browser's answer is taken, which whoever opened it at another is to be told. */
+export const opensAt = (site: Site) => ({ opensAt: rpOf(site).expectedOrigin })
+
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 type Transport = (typeof TRANSPORTS)[number]
 

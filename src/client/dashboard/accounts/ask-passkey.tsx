@@ -1,30 +1,34 @@
 // The button that asks for a passkey, and what is said above it where nothing came of it.
 import { useState } from 'react'
-import { useDeskText } from '../../language/desk-text.tsx'
+import type { Bilingual } from '../../../shared/language.ts'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import type { DeskError } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { failureText } from '../failure.ts'
-import { askForPasskey } from './passkey-browser.ts'
+import { askForPasskey, troubleOf } from './passkey-browser.ts'
 
 type Options = Parameters<typeof askForPasskey>[0]
 export type PasskeyResponse = Awaited<ReturnType<typeof askForPasskey>>
 
 /** Asks for a passkey and sends it. Whoever declines, or whose device cannot, is told so and is where they were. */
 export function usePasskeyAsking(challenge: () => Promise<Options>, send: (response: PasskeyResponse) => unknown) {
-  const [isDeclined, setDeclined] = useState(false)
+  const [declined, setDeclined] = useState<{ why: Bilingual | undefined }>()
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    setDeclined(false)
-    const response = await challenge()
-      .then(askForPasskey)
-      .catch(() => undefined)
+    setDeclined(undefined)
+    // Why no challenge came is said by whoever asked for it.
+    const options = await challenge().catch(() => undefined)
+    const response =
+      options &&
+      (await askForPasskey(options).catch(async (error: unknown) => {
+        setDeclined({ why: await troubleOf(error, options) })
+      }))
     if (response) await send(response)
-    else setDeclined(true)
     setAsking(false)
   }
-  return { ask, isAsking, isDeclined }
+  return { ask, isAsking, declined }
 }
 
 interface Props {
@@ -34,13 +38,14 @@ interface Props {
   /** The answer is on its way. */
   isSending: boolean
   label: string
-  /** Said where no passkey was given. */
+  /** Said where no passkey was given, and nobody knows why. */
   notUsed: string
   wide?: boolean
 }
 
-export function PasskeyButton({ asking: { ask, isAsking, isDeclined }, error, isSending, label, notUsed, wide = false }: Props) {
+export function PasskeyButton({ asking: { ask, isAsking, declined }, error, isSending, label, notUsed, wide = false }: Props) {
   const t = useDeskText()
+  const language = useDeskLanguage()
   return (
     <>
       {error && (
@@ -48,9 +53,9 @@ export function PasskeyButton({ asking: { ask, isAsking, isDeclined }, error, is
           {failureText(error, t)}
         </Notice>
       )}
-      {isDeclined && !error && (
+      {declined && !error && (
         <Notice kind="info" urgent>
-          {notUsed}
+          {declined.why?.[language] ?? notUsed}
         </Notice>
       )}
       <Button wide={wide} pending={isAsking || isSending} onClick={ask}>

@@ -1,16 +1,17 @@
 // The forms of one's own passkeys: another one, another name, one less.
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { Bilingual } from '../../../shared/language.ts'
 import { type Passkey, passkeyName, passkeyRemoval } from '../../../shared/passkey.ts'
 import { factorPassword } from '../../../shared/user.ts'
-import { useDeskText } from '../../language/desk-text.tsx'
+import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { AccountForm, CurrentPassword } from './account-form.tsx'
-import { makePasskey } from './passkey-browser.ts'
+import { makePasskey, troubleOf } from './passkey-browser.ts'
 import { UsePasskey } from './use-passkey.tsx'
 
 const addition = z.extend(factorPassword, { name: passkeyName })
@@ -19,7 +20,8 @@ const addition = z.extend(factorPassword, { name: passkeyName })
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const t = useDeskText()
   const words = t.people.passkeys
-  const [isDeclined, setDeclined] = useState(false)
+  const language = useDeskLanguage()
+  const [declined, setDeclined] = useState<{ why: Bilingual | undefined }>()
   const [isMaking, setMaking] = useState(false)
   const form = useDeskForm(addition, { name: words.ownDevice, currentPassword: '' })
   const begin = trpc.passkeys.begin.useMutation({ onError: form.refuse })
@@ -31,7 +33,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     onError: form.refuse,
   })
   const submit = form.submit(({ name, currentPassword }) => {
-    setDeclined(false)
+    setDeclined(undefined)
     begin.mutate(
       { currentPassword },
       {
@@ -40,7 +42,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
           makePasskey(options)
             .then(
               (response) => add.mutate({ name, response }),
-              () => setDeclined(true),
+              async (error: unknown) => setDeclined({ why: await troubleOf(error, options) }),
             )
             .finally(() => setMaking(false))
         },
@@ -49,9 +51,9 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   })
   return (
     <>
-      {isDeclined && (
+      {declined && (
         <Notice kind="warning" urgent>
-          {words.declined}
+          {declined.why?.[language] ?? words.declined}
         </Notice>
       )}
       <AccountForm
