@@ -342,7 +342,12 @@ describe('the list as one likes it', () => {
     expect(await page.getByRole('link', { name: 'mis lunes' }).count()).toBe(1)
     // The browser tells of each refusal, and this one was wanted.
     const told = office.visits.find((visit) => visit.page === page)?.troubles ?? []
-    expect(told.splice(told.findIndex((trouble) => /\b400\b/.test(trouble)), 1)).toHaveLength(1)
+    expect(
+      told.splice(
+        told.findIndex((trouble) => /\b400\b/.test(trouble)),
+        1,
+      ),
+    ).toHaveLength(1)
     await page.getByRole('button', { name: 'Quitar la vista Mis lunes' }).press('Enter')
     await page.getByRole('link', { name: 'Mis lunes' }).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Mis martes')

@@ -183,7 +183,7 @@ test('ten wrong passwords at the open desk are told as what they are, and that t
 
 test('whoever mistypes at the desk is told that, also where it cannot be noted', async () => {
   const logged = vi.spyOn(office.context.log, 'error').mockImplementation(() => {})
-  await office.db.schema.alterTable('audit').renameTo('away').execute()
+  await office.db.schema.dropTable('audit').execute()
   const wrong = { cause: { details: { fields: { currentPassword: 'currentPassword.wrong' } } } }
   await expect(ana.call.accounts.prove({ currentPassword: 'a wrong guess' })).rejects.toMatchObject(wrong)
   expect(logged).toHaveBeenCalledOnce()
