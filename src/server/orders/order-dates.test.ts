@@ -399,6 +399,21 @@ test('a sale of a day that nobody can read counts in no month, until somebody sa
   ])
 })
 
+test('a sale of a day that nobody can read is of the date of its status, once somebody says that', async () => {
+  const csv = 'Contact Name,Phone Number,Contact Day,Status,Price\nRosa,2135550142,la semana pasada,Sold,$1000'
+  await office.upload(Buffer.from(csv), { token: ana.token, query: '?lenient=true' })
+  const sales = async () => (await ana.call.reports.commissions({ month: '2026-10' }))[0]?.sales ?? 0
+  const [rosa] = await listed()
+  const said = await ana.call.orders.update({ id: rosa?.id ?? 0, statusDate: { date: '2026-10-20T18:00:00.000Z' } })
+  expect(await sales()).toBe(100_000)
+  const { version } = said
+  await ana.call.orders.update({ id: said.id, statusDate: { date: rosa?.statusDate.date ?? '' }, version, undoes: version })
+  expect(await sales()).toBe(0)
+  const again = `ID,Contact Name,Phone Number,Contact Day\n${said.id},Rosa,2135550142,10/20/2026`
+  await office.upload(Buffer.from(again), { token: ana.token, query: '?lenient=true&update=true' })
+  expect(await sales()).toBe(100_000)
+})
+
 test('an undo of the day takes no sale away that was made since', async () => {
   const csv = 'Contact Name,Phone Number,Contact Day,Status\nRosa,2135550142,la semana pasada,Sold'
   await office.upload(Buffer.from(csv), { token: ana.token, query: '?lenient=true' })

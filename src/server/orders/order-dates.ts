@@ -42,7 +42,8 @@ export function untouched(order: Selectable<OrderTable>, { receivedAt }: Partial
 /**
  * The changes, and what follows from them: a status is of the moment and of the person that saves it, and a sale of that
  * moment, unless the changes say otherwise; who sets the date of a status is whose status it is. Whoever was brought along
- * stays so, also where nobody knows the day, until somebody says when the family came: a sale of no day is of that one then.
+ * stays so, also where nobody knows the day, until somebody says when the family came: a sale of no day is of that one then, or
+ * of the date of its status, once somebody says that.
  */
 export function withDates(order: Selectable<OrderTable>, changes: readonly Change[], by: Actor, date: string): Change[] {
   const to = new Map(changes.map((change) => [change.field, change.to]))
@@ -52,14 +53,18 @@ export function withDates(order: Selectable<OrderTable>, changes: readonly Chang
   if (late !== order.enteredLate && !to.has('enteredLate')) known.push({ field: 'enteredLate', from: order.enteredLate, to: late })
   const status = to.get('status')
   const isSaleOfNoDay = order.status === 'sold' && order.soldAt === null && status === undefined
-  if (isSaleOfNoDay && typeof receivedAt === 'string' && !to.has('soldAt'))
+  if (isSaleOfNoDay && typeof receivedAt === 'string' && !to.has('soldAt') && !to.has('statusDate'))
     known.push({ field: 'soldAt', from: null, to: enteredSale({ createdAt: order.createdAt, receivedAt }) })
   if (status === undefined && !to.has('statusDate')) return known
   const statusDate = to.get('statusDate') ?? date
   const follows: Change[] = [
     { field: 'statusDate', from: order.statusAt, to: statusDate },
     { field: 'statusBy', from: order.statusBy, to: by.name },
-    { field: 'soldAt', from: order.soldAt, to: status === undefined ? order.soldAt : status === 'sold' ? statusDate : null },
+    {
+      field: 'soldAt',
+      from: order.soldAt,
+      to: status === 'sold' || isSaleOfNoDay ? statusDate : status === undefined ? order.soldAt : null,
+    },
   ]
   // Who takes the change back needs to know the date and the person also where they stay the same.
   return [...known, ...follows.filter(({ field, from, to: then }) => !to.has(field) && (field !== 'soldAt' || from !== then))]
@@ -138,11 +143,14 @@ export function datesBefore(
   const isPutBack = (name: string) => changes.some(({ field, to }) => field === name && before.has(name) && before.get(name) === to)
   const { statusAt, statusBy, soldAt, enteredLate } = order
   const isSoldAsReceived = !before.has('status') && soldAt === enteredSale(order)
+  const isSoldAsDated = !before.has('status') && soldAt === statusAt
   const withReceived = new Set(isSoldAsReceived ? ['enteredLate', 'soldAt'] : ['enteredLate'])
+  const withDate = new Set(isSoldAsDated ? ['statusBy', 'soldAt'] : ['statusBy'])
   return Object.entries({ statusDate: statusAt, statusBy, soldAt, enteredLate }).flatMap(([field, from]) => {
-    const follows = withReceived.has(field)
-      ? isPutBack('receivedAt')
-      : isPutBack('status') || (field === 'statusBy' && isPutBack('statusDate'))
+    const follows =
+      (withReceived.has(field) && isPutBack('receivedAt')) ||
+      (withDate.has(field) && isPutBack('statusDate')) ||
+      (field !== 'enteredLate' && isPutBack('status'))
     const isSaid = changes.some((change) => change.field === field)
     return follows && !isSaid && before.has(field) ? [{ field, from, to: before.get(field) ?? null }] : []
   })
