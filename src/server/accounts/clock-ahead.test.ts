@@ -34,6 +34,14 @@ async function ahead<Result>(act: () => Promise<Result>, by = 30 * DAY): Promise
   office.setClock(then.toISOString())
   return result
 }
+/** Days on which people come in, and the clock is looked at. */
+async function goOn(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await enter(boss)
+    await watchClock(office.context)
+    office.pass(DAY)
+  }
+}
 const enter = async ({ user }: Person, otp?: string) =>
   (await office.visitor.accounts.login({ email: user.email, password: PASSWORD, otp })).token
 const sessionIn = async ({ user }: Person) => {
@@ -109,8 +117,8 @@ test('a code that was used ahead does not bar the codes of today, and one of now
 test('the days for a second factor are not made longer by a requirement, or an account, of a clock that was ahead', async () => {
   await ahead(async () => office.callAs({ token: await enter(boss) }).settings.update({ secondFactor: 'required' }), 365 * DAY)
   const luis = await ahead(() => office.hire('admin', 'Luis'), 300 * DAY)
-  await watchClock(office.context)
-  office.pass(8 * DAY)
+  // A week in which people see what the clock says, and then the seven days.
+  await goOn(15)
   for (const person of [ana, luis]) {
     const token = await enter(person)
     await expect(office.callAs({ token }).orders.list({})).rejects.toMatchObject({ cause: { code: 'factorDue' } })
@@ -127,11 +135,24 @@ test('the days for a second factor are not over at once where the clock was a li
     expect(await read(ana)).toEqual({ until, isOver: false })
     await watchClock(office.context)
   }
-  office.pass(8 * DAY)
+  await goOn(8)
   const luis = await ahead(() => office.hire('admin', 'Luis'), 10 * MINUTE)
   await watchClock(office.context)
   office.pass(HOUR)
   expect(await read(luis)).toEqual({ until: new Date(now().getTime() + 7 * DAY - HOUR).toISOString(), isOver: false })
+})
+
+test('a clock that is behind takes nobody’s days away, nor the day on which an account was made', async () => {
+  await office.callAs({ token: await enter(boss) }).settings.update({ secondFactor: 'required' })
+  office.pass(DAY)
+  const made = () => office.db.selectFrom('users').select('createdAt').orderBy('id').execute()
+  const before = await made()
+  const right = now()
+  office.setClock('2020-01-01T00:00:00.000Z')
+  await watchClock(office.context)
+  office.setClock(right.toISOString())
+  expect(await made()).toEqual(before)
+  expect(await office.callAs({ token: await enter(ana) }).factors.read()).toMatchObject({ deadline: { isOver: false } })
 })
 
 test('a warning that was sent ahead keeps back none of today', async () => {

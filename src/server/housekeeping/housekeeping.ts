@@ -23,10 +23,13 @@ export async function sendDigests({ db, clock, config, outbox }: AppContext): Pr
   if ((await writeDigests(db, config, clock())) > 0) outbox.wake()
 }
 
-/** Remembers what the clock says, and puts right what one that went ahead has written and people wait for. */
+/**
+ * Remembers what the clock says, and puts right what one that went ahead has written and people wait for. One that is behind sees
+ * the same: in doubt nothing is put right.
+ */
 export async function watchClock({ db, clock }: AppContext): Promise<void> {
-  await writeWithoutCopy(db, (inside) => lookAtClock(inside, clock()))
-  await straightenDays(db, clock())
+  const { doubt } = await writeWithoutCopy(db, (inside) => lookAtClock(inside, clock()))
+  if (doubt === null) await straightenDays(db, clock())
 }
 
 /** Begins when the start is over, then in turns of six hours, an hour and a minute; gives what ends it. */
