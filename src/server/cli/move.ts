@@ -40,10 +40,10 @@ export async function move(config: Config, typed: string, { language, json, prin
   try {
     const target = await openTarget(to, lock)
     try {
+      tables = await copyDatabase(source, target, bar.show)
       // Its copies in BACKUP_DIR stay its own, and a restore goes on to name who was erased.
       keepName(config.dataDir, to.dataDir)
       copyErasures(backupsOf(config.dataDir), backupsOf(to.dataDir))
-      tables = await copyDatabase(source, target, bar.show)
     } finally {
       await target.destroy()
     }
