@@ -326,6 +326,28 @@ test('who comes back before a quote was received is told so by the form that the
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
 
+test('the same quote once more is confirmed once more, also where something was changed while it was on its way', async () => {
+  await open('es')
+  for (const change of [false, true]) {
+    await fillIn()
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/trpc/quotes.create*', async (route) => {
+      const response = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response })
+    })
+    await submit().click()
+    if (change) await page.fill('#email', 'ana@example.com')
+    answered.resolve()
+    await confirmation().waitFor()
+    await page.unroute('**/trpc/quotes.create*')
+    await page.locator('.site-footer a[href="/privacy"]').click()
+    await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+    await page.goBack()
+    await expect.poll(kept).toEqual(['', '', '', '', '', ''])
+  }
+})
+
 test('what somebody writes while another quote is received stays', async () => {
   await open('es')
   await fillIn()

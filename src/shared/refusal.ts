@@ -333,7 +333,7 @@ const sentences = {
   'keys.many': { es: 'Ya hay 50 claves de API; termina una primero', en: 'There are 50 API keys already; end one first' },
   'webhooks.many': { es: 'Ya hay 20 webhooks; elimina uno primero', en: 'There are 20 webhooks already; delete one first' },
   renewed: {
-    es: '{who} acaba de renovarlo. Si aun así hace falta, cierra esto y renueva otra vez.',
+    es: '{who} acaba de hacer esta renovación. Si aun así hace falta, cierra esto y renueva otra vez.',
     en: '{who} has just renewed it. If needed even so, close this and renew again.',
   },
   notFound: { es: 'No lo encontramos: no existe o ya no está.', en: 'We could not find it: it does not exist or is gone.' },

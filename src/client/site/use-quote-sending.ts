@@ -13,7 +13,7 @@ let attempt: { content: string; key: string; language: Language } = { content: '
 
 /** What was received and no form has told of yet: the one that sent it may have gone meanwhile. */
 let arrived = ''
-/** The key of what was received last: two forms may have sent the same. */
+/** The key of what was confirmed last: two forms may have sent the same. */
 let arrivedKey = ''
 /** The forms that are there, each by what it does when something was received. */
 const forms = new Set<() => void>()
@@ -36,20 +36,26 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     shownAt.current = performance.now()
   }, [])
 
+  const isThere = useRef(false)
+  const show = () => {
+    forgetQuote()
+    form.reset()
+    setReceived(true)
+  }
   const confirm = useEffectEvent(() => {
     const written = saidIn(form.getValues())
     // Something else that is being written here stays.
     if (arrived === '' || (written !== '' && written !== arrived)) return
     arrived = ''
-    forgetQuote()
-    form.reset()
-    setReceived(true)
+    show()
   })
   useLayoutEffect(() => {
     const onReceived = () => confirm()
     onReceived()
     forms.add(onReceived)
+    isThere.current = true
     return () => {
+      isThere.current = false
       forms.delete(onReceived)
     }
   }, [])
@@ -66,10 +72,13 @@ export function useQuoteSending(form: UseFormReturn<QuoteForm>, readTrap: () => 
     await pause(SHORTEST_FILLING - (performance.now() - shownAt.current))
     const result = await sendOnline(values, { language: begun, website, idempotencyKey })
     if (result.received) {
-      forgetQuote()
-      if (arrivedKey !== idempotencyKey) arrived = written
+      if (isThere.current) show()
+      else {
+        forgetQuote()
+        if (arrivedKey !== idempotencyKey) arrived = written
+        for (const confirm of forms) confirm()
+      }
       arrivedKey = idempotencyKey
-      for (const confirm of forms) confirm()
     } else if (result.failure === 'fields') {
       for (const { field, sentence } of result.fields) form.setError(field, { type: 'server', message: sentence })
     } else setFailure({ ...result, kind: result.failure })

@@ -175,6 +175,30 @@ test('a computer that slept asks for everything again, whoever answers first', (
   expect(first.heard).toEqual(['missed'])
 })
 
+test('so does one whose other tab has said a word since, as its stream may be as dead', () => {
+  const first = open(false)
+  const second = opened()
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  vi.advanceTimersByTime(HOLDS)
+  show(first)
+  begin(first)
+  expect(first.heard).toContain('missed')
+  // From then on nobody slept: a look at another tab asks for nothing.
+  const heard = second.heard.length
+  show(second)
+  begin(second)
+  expect(second.heard).toHaveLength(heard)
+})
+
+test('who is hidden asks for what came while the tab with the stream was loaded anew', () => {
+  const hidden = open(false)
+  const before = opened()
+  close(before)
+  vi.advanceTimersByTime(ANSWERED / 2)
+  opened()
+  expect(hidden.heard).toEqual(['missed'])
+})
+
 test('what an interrupted stream missed all tabs ask for, also where a new page has taken over before it is back', () => {
   const first = opened()
   const second = opened()

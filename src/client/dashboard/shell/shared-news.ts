@@ -32,8 +32,10 @@ interface Holding {
 export function shareNews({ channel, session, isVisible, follow, onNews, onMissed }: Sharing) {
   let mine: Holding | undefined
   let takesOver: ReturnType<typeof setTimeout> | undefined
-  /** Whether all that was told until now came here: by its own stream or, in time, by the tab that has one. */
+  /** Whether all that was told until now came here: by its own stream, or by the tab that has one. */
   let isHeard = true
+  /** A computer that slept wakes all tabs at once: the stream of the other one may be as dead as it was silent. */
+  let hasSlept = false
   let lastWord = 0
   const tell = (said: Said) => channel.postMessage({ ...said, session } satisfies NewsMessage)
 
@@ -55,15 +57,19 @@ export function shareNews({ channel, session, isVisible, follow, onNews, onMisse
     // Of two that begin in the same millisecond, one is later as well.
     const holding: Holding = { since: Date.now() + Math.random(), isOpen: false, close: () => {} }
     mine = holding
-    const says = () => tell({ type: 'holds', since: holding.since })
+    const says = () => {
+      lastWord = Date.now()
+      tell({ type: 'holds', since: holding.since })
+    }
     const everyNowAndThen = setInterval(() => holding.isOpen && says(), HOLDS)
     const stop = follow({
       onOpen() {
         holding.isOpen = true
         says()
-        if (!isHeard) missed()
+        if (!isHeard || hasSlept) missed()
         // From now on the stream says itself where it missed something.
         isHeard = true
+        hasSlept = false
       },
       onClosed() {
         holding.isOpen = false
@@ -88,8 +94,7 @@ export function shareNews({ channel, session, isVisible, follow, onNews, onMisse
     if (data.session !== session) return
     if (data.type === 'asks') return mine?.isOpen ? tell({ type: 'holds', since: mine.since }) : undefined
     if (data.type === 'holds') {
-      // A computer that slept wakes all tabs at once: the stream of the other one may be as dead as it was silent.
-      isHeard ||= Date.now() - lastWord < SILENCE
+      if (lastWord > 0 && Date.now() - lastWord >= SILENCE) hasSlept = true
       lastWord = Date.now()
       if (mine && data.since > mine.since) {
         const isBroken = !mine.isOpen
@@ -97,17 +102,26 @@ export function shareNews({ channel, session, isVisible, follow, onNews, onMisse
         // The other one may be too young to know.
         if (isBroken) missed()
       }
-      if (!mine) takeIn(SILENCE)
+      if (!mine) {
+        if (!isHeard) onMissed()
+        takeIn(SILENCE)
+      }
+      isHeard = true
       return
     }
     // Its own stream tells it the same.
     if (mine?.isOpen) return
     if (data.type === 'news') onNews(data.news)
-    else if (data.type === 'missed') onMissed()
-    else if (mine) isHeard = false
-    else if (isVisible()) take()
-    // Not all that are hidden at once.
-    else takeIn(ANSWERED * (1 + Math.random()))
+    else if (data.type === 'missed') {
+      hasSlept = false
+      onMissed()
+    } else {
+      isHeard = false
+      if (mine) return
+      if (isVisible()) take()
+      // Not all that are hidden at once.
+      else takeIn(ANSWERED * (1 + Math.random()))
+    }
   }
 
   const leave = () => {
