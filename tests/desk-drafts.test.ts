@@ -65,13 +65,17 @@ test('somebody else who signs in there neither sees it nor leaves it behind', as
 const dialog = () => page.getByRole('dialog')
 const restored = () => dialog().getByText('Recuperamos lo que estabas escribiendo.')
 
-test('what was written of a funeral home outlives a session that was ended, beside what a colleague saved meanwhile', async () => {
-  await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Luz' })
-  const { id } = await homeOf('Casa Luz')
+async function openCasaLuz(): Promise<void> {
   await page.goto('/dashboard/funeral-homes')
   await rowOf(page, 'Casa Luz')
     .getByRole('button', { name: /^Edit: / })
     .click()
+}
+
+test('what was written of a funeral home outlives a session that was ended, beside what a colleague saved meanwhile', async () => {
+  await office.api('POST', '/trpc/funeralHomes.create', { name: 'Casa Luz' })
+  const { id } = await homeOf('Casa Luz')
+  await openCasaLuz()
   await dialog()
     .getByLabel(/^Notas/)
     .fill('Entrada por atrás')
@@ -100,10 +104,7 @@ test('what was written of a funeral home outlives a session that was ended, besi
 
 test('what was written of a funeral home that a colleague deletes meanwhile is said to be so, and saved once it is restored', async () => {
   const { id } = await homeOf('Casa Luz')
-  await page.goto('/dashboard/funeral-homes')
-  await rowOf(page, 'Casa Luz')
-    .getByRole('button', { name: /^Edit: / })
-    .click()
+  await openCasaLuz()
   const notes = dialog().getByLabel(/^Notas/)
   await notes.fill('Llamar a Marta')
   await expect.poll(drafts).toEqual(['draft:funeralHomes'])
@@ -125,10 +126,7 @@ test('what was written of a funeral home that a colleague deletes meanwhile is s
 })
 
 test('a new entry is begun only where no other one waits for the list', async () => {
-  await page.goto('/dashboard/funeral-homes')
-  await rowOf(page, 'Casa Luz')
-    .getByRole('button', { name: /^Edit: / })
-    .click()
+  await openCasaLuz()
   await dialog()
     .getByLabel(/^Notas/)
     .fill('Cerrado los lunes')

@@ -1,6 +1,7 @@
 // The form that asks for a quote: what it refuses and how it says so, and what it keeps when sending fails.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdCall } from './held-call.ts'
 import { alive, goAlive, openSite, PHONE_SHOWN, type Site, said, TEXTS } from './site-visit.ts'
 
 const FIELDS = ['name', 'lastname', 'age', 'phone', 'email', 'service'] as const
@@ -250,12 +251,16 @@ test.each(['a page of the site', 'another document'])('what was written is there
   expect(await page.isChecked('input[name=consent]')).toBe(true)
   await submit().click()
   await confirmation().waitFor()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  // The address changes first: until the next page is whole the one before stays.
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
+
+/** At another page of the site. The address changes first: until that one is whole the one before stays. */
+async function lookAway(): Promise<void> {
+  await page.locator('.site-footer a[href="/privacy"]').click()
+  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+}
 
 test('who looks at another page while it is sent, and sends it again from there, has asked once', async () => {
   await open('es')
@@ -271,8 +276,7 @@ test('who looks at another page while it is sent, and sends it again from there,
   })
   await submit().click()
   await asked.promise
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toEqual(['Impaciente', 'Núñez Peña', '58', '(702) 555-0123', '', 'notSure'])
   await submit().click()
@@ -284,22 +288,15 @@ test('who looks at another page while it is sent, and sends it again from there,
 test('who comes back after a quote was received meanwhile is told so, once, and nothing of it is there', async () => {
   await open('es')
   await fillIn()
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/trpc/quotes.create*', async (route) => {
-    const response = await route.fetch()
-    await answered.promise
-    await route.fulfill({ response })
-  })
+  const quote = await holdCall(page, /quotes\.create/)
   const answer = page.waitForResponse(/quotes\.create/)
   await submit().click()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
-  answered.resolve()
+  await lookAway()
+  quote.release()
   await (await answer).finished()
   await page.goBack()
   await confirmation().waitFor()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
@@ -307,21 +304,14 @@ test('who comes back after a quote was received meanwhile is told so, once, and 
 test('who comes back before a quote was received is told so by the form that they came back to, once', async () => {
   await open('es')
   await fillIn()
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/trpc/quotes.create*', async (route) => {
-    const response = await route.fetch()
-    await answered.promise
-    await route.fulfill({ response })
-  })
+  const quote = await holdCall(page, /quotes\.create/)
   await submit().click()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toContain('(702) 555-0123')
-  answered.resolve()
+  quote.release()
   await confirmation().waitFor()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toEqual(['', '', '', '', '', ''])
 })
@@ -330,19 +320,12 @@ test('the same quote once more is confirmed once more, also where something was 
   await open('es')
   for (const change of [false, true]) {
     await fillIn()
-    const answered = Promise.withResolvers<void>()
-    await page.route('**/trpc/quotes.create*', async (route) => {
-      const response = await route.fetch()
-      await answered.promise
-      await route.fulfill({ response })
-    })
+    const quote = await holdCall(page, /quotes\.create/)
     await submit().click()
     if (change) await page.fill('#email', 'ana@example.com')
-    answered.resolve()
+    quote.release()
     await confirmation().waitFor()
-    await page.unroute('**/trpc/quotes.create*')
-    await page.locator('.site-footer a[href="/privacy"]').click()
-    await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+    await lookAway()
     await page.goBack()
     await expect.poll(kept).toEqual(['', '', '', '', '', ''])
   }
@@ -351,23 +334,16 @@ test('the same quote once more is confirmed once more, also where something was 
 test('what somebody writes while another quote is received stays', async () => {
   await open('es')
   await fillIn()
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/trpc/quotes.create*', async (route) => {
-    const response = await route.fetch()
-    await answered.promise
-    await route.fulfill({ response })
-  })
+  const quote = await holdCall(page, /quotes\.create/)
   const answer = page.waitForResponse(/quotes\.create/)
   await submit().click()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toContain('(702) 555-0123')
   await page.fill('#name', 'Otra')
-  answered.resolve()
+  quote.release()
   await (await answer).finished()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toContain('Otra')
 })
@@ -375,8 +351,7 @@ test('what somebody writes while another quote is received stays', async () => {
 test('after a form that was come back to was received, nothing of it is there after another document', async () => {
   await open('es')
   await fillIn()
-  await page.locator('.site-footer a[href="/privacy"]').click()
-  await page.getByRole('heading', { level: 1, name: TEXTS.es.privacy.title }).waitFor()
+  await lookAway()
   await page.goBack()
   await expect.poll(kept).toContain('(702) 555-0123')
   await submit().click()

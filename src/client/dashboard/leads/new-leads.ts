@@ -20,18 +20,16 @@ export function useNewLeads(): number {
  */
 export function useMissedLeads(tell: (id: number) => unknown): void {
   const { data, dataUpdatedAt } = useWaiting()
-  const seen = useRef({ ids: new Set<number>(), at: 0, newest: 0 })
+  const seen = useRef({ at: 0, newest: 0 })
   const tellOf = useEffectEvent(tell)
   useEffect(() => {
     if (!data) return
-    const { ids, at, newest } = seen.current
+    const { at, newest } = seen.current
     for (const { id, version, createdBy, receivedAt } of data.orders.toReversed()) {
       // At first the page is as young as what it shows.
-      const isMissed = at > 0 && id > newest && !ids.has(id) && Date.parse(receivedAt) > at - CLOCKS
+      const isMissed = at > 0 && id > newest && Date.parse(receivedAt) > at - CLOCKS
       if (isMissed && version === 1 && createdBy === WEBSITE_NAME) tellOf(id)
-      ids.add(id)
     }
-    if (at === 0) seen.current.newest = Math.max(0, ...ids)
-    seen.current.at = dataUpdatedAt
+    seen.current = { at: dataUpdatedAt, newest: Math.max(newest, ...data.orders.map(({ id }) => id)) }
   }, [data, dataUpdatedAt])
 }
