@@ -16,11 +16,13 @@ export function CatalogueGone({ name, onRestore }: Props) {
   const { office: t } = useDeskText()
   return (
     <Notice kind="warning" urgent>
-      {onRestore ? t.deletedMeanwhile(name) : t.goneForGood(name)}{' '}
+      {onRestore ? t.deletedMeanwhile(name) : t.goneForGood(name)}
       {onRestore && (
-        <Button small icon="history" ref={passesToForm} onClick={onRestore}>
-          {t.restore}
-        </Button>
+        <div className="notice__act">
+          <Button small icon="history" ref={passesToForm} onClick={onRestore}>
+            {t.restore}
+          </Button>
+        </div>
       )}
     </Notice>
   )
