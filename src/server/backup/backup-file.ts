@@ -29,22 +29,31 @@ export type OnProgress = (done: number) => void
 
 /** Packs a database file, and reads back what it wrote. The file is on the disk when this resolves. */
 export async function packDatabase(database: string, file: string, onProgress: OnProgress): Promise<void> {
-  const { size } = statSync(database)
-  let bytes = 0
-  async function* counted(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.length
-      onProgress(bytes / size / 2)
-      yield chunk
-    }
-  }
   await pipeline(
     createReadStream(database, { highWaterMark: CHUNK }),
-    counted,
+    counted(statSync(database).size, (done) => onProgress(done / 2)),
     createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 } }),
     createWriteStream(file, { mode: 0o600 }),
   )
   await readBack(file, (done) => onProgress(0.5 + done / 2))
+}
+
+/** Copies a file to another disk, and hears in between whether it is to go on: in one go nothing could end it. */
+export async function copyInPieces(from: string, to: string, onProgress: OnProgress): Promise<void> {
+  const pieces = createReadStream(from, { highWaterMark: CHUNK })
+  await pipeline(pieces, counted(statSync(from).size, onProgress), createWriteStream(to, { mode: 0o600 }))
+}
+
+/** Passes on what is read, and tells how much of it that was. */
+function counted(size: number, onProgress: OnProgress) {
+  let bytes = 0
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      onProgress(bytes / size)
+      yield chunk
+    }
+  }
 }
 
 /** Has a backup written to the disk, and unpacks it to nowhere: throws a CliError unless it is whole. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
+import type { Config } from '../config.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { checkBackups } from '../doctor/check-backups.ts'
 import { type Office, openOffice } from '../testing/office.ts'
@@ -58,11 +59,12 @@ test('who erases somebody after a move is told of the copies that nobody replace
     expect(readErasures([beside]).map(({ orders }) => orders)).toEqual([[id]])
 })
 
-test('the doctor names them once they are older than a month', () => {
-  const found = (days: number) => checkBackups(moved(days), office.context.clock()).find(({ code }) => code === 'copies.old')
-  expect(found(29)).toBeUndefined()
+test('the doctor names them once they are older than a month', async () => {
+  const found = async (config: Config) =>
+    (await checkBackups(config, office.context.clock())).find(({ code }) => code === 'copies.old')?.words
+  expect(await found(moved(29))).toBeUndefined()
   rmSync(folder, { recursive: true })
   const config = moved(31)
-  const words = checkBackups(config, office.context.clock()).find(({ code }) => code === 'copies.old')?.words
+  const words = await found(config)
   expect(words?.en).toContain(`: ${[...LEFT, ...leftIn(config.backupDir)].join(', ')}. Remove`)
 })

@@ -26,6 +26,7 @@ import { listBackups, readBackupState, remember } from './kept-backups.ts'
 import { backupName } from './make-backup.ts'
 import { copyToSecond, keepBackups, lastNight } from './nightly.ts'
 import { BESIDE, elsewhere, prune } from './prune-backups.ts'
+import { makeSecond } from './second-copies.ts'
 
 const ZONE = 'America/Los_Angeles'
 const PATIENCE = 60_000
@@ -182,6 +183,22 @@ test('a second copy that is not whole when it is read back pushes out none of th
   await copyToSecond(folder, second, { file }, { now, timeZone: ZONE, log: context.log, mayPrune: true, backupMonths: 0 })
   expect(readBackupState(folder).second).toMatchObject({ ok: false, at: now.toISOString() })
   expect(readdirSync(second)).toEqual(older)
+})
+
+test('a second copy ends when it is asked to, and leaves nothing half', { timeout: PATIENCE }, async () => {
+  const file = path.join(folder, backupName('nightly', now))
+  writeFileSync(file, Buffer.alloc(3 << 20))
+  const second = path.join(folder, 'second')
+  mkdirSync(second)
+  const job = { dataDir: folder, file, copy: path.join(second, path.basename(file)), now: now.toISOString(), timeZone: ZONE }
+  const heard: number[] = []
+  const stop = (done: number) => {
+    heard.push(done)
+    throw new Error('asked to end')
+  }
+  await expect(makeSecond({ ...job, mayPrune: true, backupMonths: 0 }, stop)).rejects.toThrow('asked to end')
+  expect(heard).toEqual([1 / 6])
+  expect(readdirSync(second)).toEqual([])
 })
 
 test('a drill that has no room says so, fills no disk, and is tried again the next day', { timeout: PATIENCE }, async () => {

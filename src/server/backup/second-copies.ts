@@ -1,10 +1,10 @@
 // What the product keeps in BACKUP_DIR, made there: for a thread, see in-second.ts.
-import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { syncFolder } from '../data-folder/durable-file.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { type OnProgress, readBack } from './backup-file.ts'
+import { copyInPieces, type OnProgress, readBack } from './backup-file.ts'
 import { copyErasures } from './erased-log.ts'
 import { pastBackups } from './kept-backups.ts'
 import { type MadeBackup, makeBackup, NoRoom, type Save } from './make-backup.ts'
@@ -82,9 +82,9 @@ export async function makeSecond(job: SecondCopy, onProgress: OnProgress): Promi
   const { dataDir, file, copy, now, timeZone, mayPrune, backupMonths } = job
   const folder = path.dirname(copy)
   try {
-    copyFileSync(file, `${copy}.part`)
+    await copyInPieces(file, `${copy}.part`, (done) => onProgress(done / 2))
     // On the disk and read back, before anything older goes.
-    await readBack(`${copy}.part`, onProgress)
+    await readBack(`${copy}.part`, (done) => onProgress(0.5 + done / 2))
     renameSync(`${copy}.part`, copy)
   } catch (error) {
     rmSync(`${copy}.part`, { force: true })

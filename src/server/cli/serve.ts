@@ -1,6 +1,6 @@
 import { anyUser } from '../accounts/accounts.ts'
 import { createApp } from '../app.ts'
-import { isHeldBySecond } from '../backup/in-second.ts'
+import { endByForce, isHeldBySecond } from '../backup/in-second.ts'
 import { tellOfSecond } from '../backup/tell-of-second.ts'
 import type { Config } from '../config.ts'
 import { type AppContext, closeContext, openContext } from '../context.ts'
@@ -73,11 +73,11 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   await stopWebhooks()
 }
 
-/** The end of a process waits for its threads, and one that hangs in a disk ends with the system's own force alone. */
+/** The end of a process waits for its threads. */
 function endNow({ log }: AppContext): void {
   if (!isHeldBySecond()) process.exit(1)
-  log.error('BACKUP_DIR does not answer: the process is ended by force')
-  process.kill(process.pid, 'SIGKILL')
+  log.error({ ms: SHUTDOWN_TIMEOUT }, 'Work in BACKUP_DIR does not end: the process is ended by force')
+  endByForce()
 }
 
 /** Where the first account is made, by whoever is shown this. */

@@ -6,20 +6,28 @@ import { officeDate } from '../../shared/dates.ts'
 import { HOUR } from '../../shared/durations.ts'
 import { copiesLeft, leftElsewhere } from '../backup/copies-left.ts'
 import { DUMPS } from '../backup/dump-postgres.ts'
+import { LOOKS_WITHIN, silent } from '../backup/in-second.ts'
 import { type BackupState, isAhead, listBackups, readBackupState } from '../backup/kept-backups.ts'
 import { secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
-import { checkSecond } from './check-second-backups.ts'
+import { answersSecond, checkSecond } from './check-second-backups.ts'
 import { type Finding, finding } from './findings.ts'
 
 /** A night and a morning. */
 const TOO_OLD = 36 * HOUR
 const KEPT_LONG = 30 * 24 * HOUR
 
-/** Everything about backups; of PostgreSQL only the dumps, and what a file left behind. */
-export function checkBackups(config: Config, now: Date): Finding[] {
+/** Everything about backups. Of a disk that does not answer that is said, and nothing there is looked at again. */
+export async function checkBackups(config: Config, now: Date, within = LOOKS_WITHIN): Promise<Finding[]> {
+  if (await answersSecond(config, now, within)) return checkAll(config, now)
+  const beside = checkAll({ ...config, backupDir: undefined }, now).filter(({ check }) => check !== 'second')
+  return [...beside, finding('second', 'bad', 'second.silent', silent(config.backupDir ?? ''))]
+}
+
+/** Of PostgreSQL only the dumps, and what a file left behind. */
+function checkAll(config: Config, now: Date): Finding[] {
   if (config.databaseUrl !== undefined) return [checkDumps(config, now), ...checkCopies(config, now)]
   const { nightly } = readBackupState(config.dataDir)
   const failed =

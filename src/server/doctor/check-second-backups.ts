@@ -2,12 +2,22 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { MINUTE } from '../../shared/durations.ts'
+import { runBackupJob } from '../backup/backup-jobs.ts'
+import { inSecond } from '../backup/in-second.ts'
 import { readBackupState } from '../backup/kept-backups.ts'
 import { foreignFolders, secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { nearestFolder, refusalToWrite } from '../data-folder/data-folder.ts'
 import { type Finding, finding } from './findings.ts'
+
+/** Whether the disk of BACKUP_DIR gives an answer, whichever: asked in a thread, as it might keep who asks for ever. */
+export async function answersSecond({ dataDir, backupDir }: Config, now: Date, within: number): Promise<boolean> {
+  if (backupDir === undefined) return true
+  const look = () => runBackupJob<'newest'>({ kind: 'newest', dataDir, backupDir, now: now.toISOString() })
+  const answer = await inSecond(backupDir, () => look().then(Boolean, () => false), within)
+  return answer !== undefined
+}
 
 /** What is set is not believed: it is written to, and asked which disk it is on. */
 export function checkSecond(config: Config, now: Date): Finding[] {

@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
 import { bodyToSend } from '../accounts/reset-tokens.ts'
+import { isHeldBySecond } from '../backup/in-second.ts'
 import { remember } from '../backup/kept-backups.ts'
 import { backupName, makeBackup } from '../backup/make-backup.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
@@ -149,6 +151,22 @@ test('a second folder that cannot be is not believed', async () => {
   const file = path.join(office.folder, 'no-folder')
   writeFileSync(file, '')
   expect(await ofSecond(path.join(file, 'copies'))).toEqual([['bad', 'second.closed']])
+})
+
+test('a second folder whose disk does not answer is told, and what lies beside the data is looked at all the same', async () => {
+  const backupDir = path.join(office.folder, 'asleep')
+  mkdirSync(backupDir)
+  const pipe = path.join(backupDir, 'installation')
+  // Whoever reads it waits for somebody who writes.
+  execFileSync('mkfifo', [pipe])
+  const found = await examine({ ...office.context.config, backupDir, port: 1 }, office.context.clock(), 50)
+  expect(found.filter(({ check }) => ['backups', 'second', 'drill'].includes(check)).map(({ code }) => code)).toEqual([
+    'backups.young',
+    'drill.none',
+    'second.silent',
+  ])
+  await vi.waitFor(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)), { timeout: 20_000 })
+  await expect.poll(isHeldBySecond).toBe(false)
 })
 
 test('a second folder on the disk of the data is told, and nothing is left of the trial', async () => {

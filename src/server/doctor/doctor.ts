@@ -1,6 +1,7 @@
 // Examines an installation without changing it, and says what to do. Ends with 1 only where something must be put right.
 import { styleText } from 'node:util'
 import type { Bilingual } from '../../shared/language.ts'
+import { endByForce, isHeldBySecond } from '../backup/in-second.ts'
 import { counted, type Terminal } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { messageOf } from '../errors/message-of.ts'
@@ -18,12 +19,13 @@ const COLOURS = { well: 'green', look: 'yellow', bad: 'red' } as const
 export async function doctor(config: Config, { language, json, print }: Terminal): Promise<number> {
   const findings = await examine(config, new Date())
   const isBad = findings.some(({ state }) => state === 'bad')
+  const code = isBad ? 1 : 0
   if (json) {
     print({
       ok: !isBad,
       findings: findings.map((one) => ({ check: one.check, state: one.state, code: one.code, message: one.words[language] })),
     })
-    return isBad ? 1 : 0
+    return endOf(code)
   }
   const width = Math.max(...findings.map((one) => CHECKS[one.check][language].length))
   for (const one of findings) {
@@ -31,17 +33,23 @@ export async function doctor(config: Config, { language, json, print }: Terminal
     print(`${sign} ${CHECKS[one.check][language].padEnd(width)}  ${one.words[language]}`)
   }
   print(`\n${conclusion(findings)[language]}`)
-  return isBad ? 1 : 0
+  return endOf(code)
 }
 
-/** Everything the doctor looks at, in the order in which it would be put right. */
-export async function examine(config: Config, now: Date): Promise<Finding[]> {
+/** A look that still hangs in a disk would keep the command from its end. */
+function endOf(code: number): number {
+  if (isHeldBySecond()) endByForce()
+  return code
+}
+
+/** Everything the doctor looks at, in the order in which it would be put right; a disk of BACKUP_DIR may take so many milliseconds to wake. */
+export async function examine(config: Config, now: Date, secondWithin?: number): Promise<Finding[]> {
   const looks: [Finding['check'], () => Finding[] | Promise<Finding[]>][] = [
     ['settings', () => checkPlace(config)],
     ['database', () => checkDatabase(config, now)],
     ['mail', () => checkMail(config, now)],
     ['programs', () => checkPrograms(config)],
-    ['backups', () => checkBackups(config, now)],
+    ['backups', () => checkBackups(config, now, secondWithin)],
   ]
   const found: Finding[] = []
   for (const [name, look] of looks) {
