@@ -204,7 +204,7 @@ test('a number that was given to somebody else since is not taken for the accoun
   const ana = await office.hire('admin', 'Ana')
   const file = await save()
   await office.db.updateTable('users').set({ createdAt: '2026-11-21T19:00:00.000Z' }).where('id', '=', ana.user.id).execute()
-  expect((await restoreFrom(file)).accounts).toMatchObject([{ email: ana.user.email, since: 'deleted' }])
+  expect((await restoreFrom(file)).accounts).toMatchObject([{ email: ana.user.email, since: 'unknown' }])
 })
 
 /** Somebody with an app, recovery codes and a passkey; gives what opens the account. */
@@ -250,6 +250,41 @@ test('where nobody can say which recovery codes were used, none is good; passkey
   mkdirSync(elsewhere)
   const { ended, accounts } = await restoreFrom(file, elsewhere)
   expect([ended.recoveryCodes, ended.passkeys, accounts[0]?.since]).toEqual([10, 0, 'unknown'])
+  await expect(logIn(codes[0] ?? '')).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
+  expect((await unlock()).token).not.toBe('')
+})
+
+test('a restore that is taken back brings what came after that day as it was: passkeys open, no account is said to be deleted', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  await boss.call.orders.create(lucia)
+  await boss.call.settings.update({ retentionMonths: 12 })
+  const monday = await save()
+  office.pass(DAY)
+  const { unlock } = await equipped()
+  office.pass(DAY)
+  const { keptIn = '' } = await restoreFrom(monday)
+  await office.visitor.accounts.login({ email: boss.user.email, password: PASSWORD })
+  const { ended, accounts } = await restoreFrom(path.join(keptIn, 'remanso.db'))
+  expect(ended.passkeys).toBe(0)
+  expect(accounts.map(({ name, since }) => [name, since])).toEqual([
+    ['Maribel', 'same'],
+    ['Ana', 'unknown'],
+  ])
+  expect((await unlock()).token).not.toBe('')
+})
+
+test('on a new machine, which knows none of the accounts, passkeys come along and nobody is said to be deleted', async () => {
+  const { codes, logIn, unlock } = await equipped()
+  const file = await save()
+  const elsewhere = path.join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  const fresh = await openOffice({ file: path.join(elsewhere, 'remanso.db') })
+  fresh.pass(DAY)
+  await fresh.hire('superAdmin', 'Maribel')
+  await fresh.close()
+  const restored = await restoreFrom(file, elsewhere)
+  expect([restored.ended.passkeys, restored.accounts[0]?.since]).toEqual([0, 'unknown'])
+  expect(said(restored).join(' ')).toContain('Which recovery codes were used since cannot be known')
   await expect(logIn(codes[0] ?? '')).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
   expect((await unlock()).token).not.toBe('')
 })

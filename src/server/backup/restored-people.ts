@@ -25,7 +25,10 @@ export interface RestoredAccount {
   name: string
   email: string
   role: string
-  /** What had become of it since: deleted, deactivated, another address, password, role or app with one-time codes, or nothing; unknown where that cannot be read any more. */
+  /**
+   * What had become of it since: deleted, deactivated, another address, password, role or app with one-time codes, or nothing;
+   * unknown where that cannot be read any more, and of an account that the present database never had.
+   */
   since: 'deleted' | 'deactivated' | 'changed' | 'same' | 'unknown'
 }
 
@@ -37,17 +40,19 @@ interface UserRow {
   role: string
   passwordHash: string
   deactivatedAt: string | null
+  deletedAt: string | null
   /** Of the app with one-time codes; null without one. */
   secret: string | null
 }
 
 /** The accounts of a restored database, beside those of the present one: whoever was deactivated since stays so. */
 export function restoredAccounts(sqlite: SQLite.Database, present: string | undefined): RestoredAccount[] {
-  const before = askIfWhole(present, usersIn)
+  const before = askIfWhole(present, allUsersIn)
   const deactivate = sqlite.prepare('update "users" set "deactivatedAt" = :deactivatedAt where "id" = :id')
-  return usersIn(sqlite).map((user) => {
+  const there = allUsersIn(sqlite).filter(({ deletedAt }) => deletedAt === null)
+  return there.map((user) => {
     const now = before?.find((other) => isSameAccount(user, other))
-    const since = !before ? 'unknown' : !now ? 'deleted' : sinceOf(user, now)
+    const since = now ? sinceOf(user, now) : 'unknown'
     if (now && since === 'deactivated') deactivate.run({ id: user.id, deactivatedAt: now.deactivatedAt })
     return { name: user.name, email: user.email, role: user.role, since }
   })
@@ -57,6 +62,7 @@ export function restoredAccounts(sqlite: SQLite.Database, present: string | unde
 const isSameAccount = (one: UserRow, other: UserRow) => one.id === other.id && one.createdAt === other.createdAt
 
 function sinceOf(then: UserRow, now: UserRow): RestoredAccount['since'] {
+  if (now.deletedAt !== null) return 'deleted'
   if (then.deactivatedAt === null && now.deactivatedAt !== null) return 'deactivated'
   const isOpen = ({ deactivatedAt }: UserRow) => deactivatedAt === null
   const isSame =
@@ -68,11 +74,12 @@ function sinceOf(then: UserRow, now: UserRow): RestoredAccount['since'] {
   return isSame ? 'same' : 'changed'
 }
 
-function usersIn(sqlite: SQLite.Database): UserRow[] {
+/** Also those that were deleted, of which a row stays. */
+function allUsersIn(sqlite: SQLite.Database): UserRow[] {
   return sqlite
     .prepare<[], UserRow>(
-      `select "id", "users"."createdAt", "name", "email", "role", "passwordHash", "deactivatedAt", "secret" from "users"
-       left join "oneTimeCodes" on "userId" = "id" and "confirmedAt" is not null where "deletedAt" is null order by "id"`,
+      `select "id", "users"."createdAt", "name", "email", "role", "passwordHash", "deactivatedAt", "deletedAt", "secret" from "users"
+       left join "oneTimeCodes" on "userId" = "id" and "confirmedAt" is not null order by "id"`,
     )
     .all()
 }

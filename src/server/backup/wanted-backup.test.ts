@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -35,6 +36,15 @@ test('a file is meant by its name, there or not, and a folder means its newest',
   expect(wanted(backupDir)).toBe(recent('2026-11-21T18:30:05Z'))
   expect(wanted(backupsOf(dataDir))).toBe(nightly(backupsOf(dataDir), '2026-11-21T10:00:00Z'))
   expect(() => wanted(dataDir)).toThrow(`There is no backup of Remanso in ${dataDir}`)
+})
+
+test('for a file that is not in BACKUP_DIR its disk is not asked: it may not answer', () => {
+  const asleep = path.join(dataDir, 'asleep')
+  mkdirSync(asleep)
+  // Whoever reads it waits for somebody who writes.
+  execFileSync('mkfifo', [path.join(asleep, 'installation')])
+  const file = nightly(backupsOf(dataDir), '2026-11-20T10:00:00Z')
+  expect(wantedBackup(file, { dataDir, backupDir: asleep, timeZone: 'UTC' }, NOW)).toBe(file)
 })
 
 test('a folder that a restore kept aside means the database in it; another folder with one does not', () => {

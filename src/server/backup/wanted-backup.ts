@@ -16,8 +16,9 @@ type Places = Pick<Config, 'dataDir' | 'backupDir' | 'timeZone'>
 export function wantedBackup(typed: string, places: Places, now: Date): string {
   const { dataDir, backupDir, timeZone } = places
   const file = path.resolve(typed)
-  const second = secondFolder(places)
-  if (file === backupDir && second !== undefined && second !== backupDir) throw anothers(backupDir, second)
+  // Its disk is asked only where it is meant: it may not answer, and what is wanted may lie elsewhere.
+  const second = file === backupDir ? secondFolder(places) : undefined
+  if (second !== undefined && second !== backupDir) throw anothers(file, second)
   const stat = statOf(file)
   const clock: Clock = { now, timeZone }
   // What a restore kept aside has no packed file.
@@ -25,7 +26,8 @@ export function wantedBackup(typed: string, places: Places, now: Date): string {
   if (stat?.isDirectory()) return newestOf(listBackups(file), file, clock)
   const until = stat ? undefined : momentIn(typed, timeZone)
   if (until === undefined) return file
-  const folders = [backupsOf(dataDir), ...(second === undefined ? [] : [second])]
+  const elsewhere = secondFolder(places)
+  const folders = [backupsOf(dataDir), ...(elsewhere === undefined ? [] : [elsewhere])]
   const known = folders.flatMap((folder) => listBackups(folder)).sort((a, b) => b.at.getTime() - a.at.getTime())
   return lastUntil(known, until, { typed, folders }, clock)
 }

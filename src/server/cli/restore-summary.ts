@@ -63,15 +63,15 @@ export function restoreSummary(
 
 /** What was used up or taken away after the backup stays so. */
 function ofFactors({ recoveryCodes, passkeys }: Restored['ended'], accounts: RestoredAccount[]): Bilingual[] {
-  const isUnknown = accounts.some(({ since }) => since === 'unknown')
+  const isUnknown = accounts.every(({ since }) => since === 'unknown')
   const codes = isUnknown
     ? {
         es: `No se puede saber qué códigos de recuperación se usaron después: ya no sirve ninguno (${recoveryCodes}). Cada quien hace otros en su cuenta.`,
         en: `Which recovery codes were used since cannot be known: none is good any more (${recoveryCodes}). Everybody makes new ones in their account.`,
       }
     : {
-        es: `Los códigos de recuperación usados o cambiados después siguen sin servir (${recoveryCodes}).`,
-        en: `Recovery codes that were used or replaced since stay of no use (${recoveryCodes}).`,
+        es: `Los códigos de recuperación que ya no servían en los datos de antes siguen sin servir (${recoveryCodes}); quien los necesite hace otros en su cuenta.`,
+        en: `Recovery codes that were no longer good in the data before stay of no use (${recoveryCodes}); whoever needs some makes new ones in their account.`,
       }
   const keys = {
     es: `Las llaves de acceso que se quitaron después no vuelven (${passkeys}).`,
