@@ -234,6 +234,16 @@ test('a slip in the name of a setting in .env ends with code 2 and says what was
   })
 })
 
+test('a line of .env that would be passed over ends with code 2, and nothing is made', async () => {
+  const place = path.join(folder, 'colon')
+  mkdirSync(place)
+  const file = path.join(place, '.env')
+  writeFileSync(file, 'PORT=0\nDATA_DIR: here\n')
+  const { status, stderr } = await run(place, ['migrate'], { env: bareEnvironment({}) })
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`${file}: line 2 is no setting`)])
+  expect(readdirSync(place)).toEqual(['.env'])
+})
+
 test('a .env that begins with the mark of an editor of Windows is read like any other', async () => {
   const place = path.join(folder, 'marked')
   mkdirSync(place)

@@ -57,6 +57,8 @@ test.each([
   ['SESSION_SECRET', 'x'.repeat(31)],
   ['HSTS_SUBDOMAINS', 'maybe'],
   ['BACKUP_MONTHS', 'many'],
+  ['DATA_DIR', '~/remanso'],
+  ['BACKUP_DIR', '~'],
   ['BACKUP_MONTHS', '121'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'smtp.example.com'],

@@ -18,7 +18,10 @@ const timeZone = z.string().refine((zone) => {
 }, 'timeZone')
 
 /** What a file of settings is passed with unread makes a folder of another name, and in it a new site. */
-const folder = z.string().refine((name) => name === name.trim() && !/^(["']).*\1$/s.test(name), 'folder')
+const folder = z
+  .string()
+  .refine((name) => name === name.trim() && !/^(["']).*\1$/s.test(name), 'folder')
+  .refine((name) => !/^~(\/|$)/.test(name), 'home')
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
 /** Letters and the token of the post travel there. */

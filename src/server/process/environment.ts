@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { CliError } from '../errors/cli-error.ts'
 import { messageOf } from '../errors/message-of.ts'
+import { wrongLine } from './settings-lines.ts'
 
 /** Editors of Windows begin a file with it. */
 const BYTE_ORDER_MARK = /^\uFEFF/
@@ -21,8 +22,15 @@ export function terminalEnvironment(): Record<string, string | undefined> {
 /** What stands in the `.env` file of the working folder. */
 export function settingsFile(): Record<string, string | undefined> {
   const file = path.resolve('.env')
+  const text = existsSync(file) ? readSettings(file).replace(BYTE_ORDER_MARK, '') : ''
+  const wrong = wrongLine(file, text)
+  if (wrong) throw new CliError('settings', wrong, { exitCode: 2 })
+  return parseEnv(text)
+}
+
+function readSettings(file: string): string {
   try {
-    return existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '')) : {}
+    return readFileSync(file, 'utf8')
   } catch (error) {
     const reason = messageOf(error)
     throw new CliError(

@@ -16,6 +16,10 @@ const WRONG = {
     es: 'debe ser una carpeta, sin comillas ni espacios alrededor',
     en: 'must be a folder, without quotes or blanks around it',
   },
+  home: {
+    es: 'debe decir la carpeta entera, como /home/ana/datos: ~ solo lo entiende un terminal',
+    en: 'must name the whole folder, as in /home/ana/data: only a terminal understands ~',
+  },
   http: { es: 'debe ser una dirección http o https', en: 'must be an http or https address' },
   secure: {
     es: 'debe ser una dirección https; http solo en esta misma máquina',
