@@ -39,14 +39,21 @@ async function beginToStop() {
   return { ended }
 }
 
-test('a family whose request is on its way gets its answer, the last on that connection, and the process ends well', async () => {
-  const body = JSON.stringify({ contactName: 'Rosa', phoneNumber: '2135550142' })
+const body = JSON.stringify({ contactName: 'Rosa', phoneNumber: '2135550142' })
+
+/** A request that has begun: its headers are read, and the beginning of its body is sent. */
+async function beginToAsk(): Promise<Socket> {
   const head = ['POST /api/orders HTTP/1.1', 'host: localhost', 'content-type: application/json', `content-length: ${body.length}`]
   const socket = await open()
   // The answer to that says that the headers were read.
   socket.write(`${[...head, 'expect: 100-continue'].join('\r\n')}\r\n\r\n`)
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /)
   socket.write(body.slice(0, 10))
+  return socket
+}
+
+test('a family whose request is on its way gets its answer, the last on that connection, and the process ends well', async () => {
+  const socket = await beginToAsk()
   const { ended } = await beginToStop()
   socket.write(body.slice(10))
   const answer = await text(socket)
@@ -55,6 +62,16 @@ test('a family whose request is on its way gets its answer, the last on that con
   expect(await ended).toEqual([0, null])
   expect(product.output()).toContain('"signal":"SIGTERM"')
   for (const left of ['server.pid', 'remanso.db-wal']) expect([left, existsSync(path.join(folder, left))]).toEqual([left, false])
+})
+
+test('a request that does not get to its end is broken off after eight seconds, which the log says, and the process ends well', async () => {
+  const socket = await beginToAsk()
+  socket.resume()
+  const closed = once(socket, 'close')
+  const { ended } = await beginToStop()
+  await closed
+  expect(await ended).toEqual([0, null])
+  expect(product.output()).toContain('What is still running is broken off')
 })
 
 test('nobody who has begun a request and not asked it keeps the process', async () => {

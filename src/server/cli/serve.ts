@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { anyUser } from '../accounts/accounts.ts'
 import { createApp } from '../app.ts'
 import { endByForce, isHeldBySecond } from '../backup/in-second.ts'
@@ -15,7 +16,9 @@ import { startWebhooks } from '../webhooks/start-webhooks.ts'
 import { cannotListen, type ReservedPort, reservePort } from './reserved-port.ts'
 
 /** How long running requests may take to finish after a signal, in milliseconds. */
-const SHUTDOWN_TIMEOUT = 10_000
+const SHUTDOWN_TIMEOUT = 8_000
+/** And how long what is broken off then may take to say so. */
+const BREAK_OFF_TIMEOUT = 2_000
 
 /**
  * Serves until a signal; then finishes what is running. The folder and the port come first: a program that finds either of them
@@ -67,16 +70,25 @@ async function serveUntilSignal(context: AppContext, client: Client, { port, rel
   const stopWebhooks = startWebhooks(context)
   context.log.info({ signal: await stopped }, 'The server was asked to stop')
   stopHousekeeping()
-  // What has not finished by then never will.
-  setTimeout(() => endNow(context), SHUTDOWN_TIMEOUT).unref()
+  setTimeout(() => breakOff(context, app), SHUTDOWN_TIMEOUT).unref()
   await app.close()
   await stopWebhooks()
 }
 
+/** What has not finished by then never will: an export notes how far it came, an import leaves nothing. */
+function breakOff({ log }: AppContext, app: FastifyInstance): void {
+  log.warn({ ms: SHUTDOWN_TIMEOUT }, 'What is still running is broken off')
+  app.server.closeAllConnections()
+  setTimeout(() => endNow(log), BREAK_OFF_TIMEOUT).unref()
+}
+
 /** The end of a process waits for its threads. */
-function endNow({ log }: AppContext): void {
-  if (!isHeldBySecond()) process.exit(1)
-  log.error({ ms: SHUTDOWN_TIMEOUT }, 'Work in BACKUP_DIR does not end: the process is ended by force')
+function endNow(log: AppContext['log']): void {
+  if (!isHeldBySecond()) {
+    log.error('Not everything has ended: the process ends without it')
+    process.exit(1)
+  }
+  log.error('Work in BACKUP_DIR does not end: the process is ended by force')
   endByForce()
 }
 
