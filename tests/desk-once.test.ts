@@ -186,6 +186,24 @@ test('a new order that was changed before each of many tries fills no storage wi
   expect(await stored('Palma')).toHaveLength(1)
 })
 
+test('a new order that was made, unanswered, and deleted before it is sent again is made once more, and not said to be there', async () => {
+  await page.goto('/dashboard/orders/new')
+  await editor(page).getByLabel('Contact Name').fill('Delia Campos')
+  await editor(page).getByLabel('Phone Number').fill('2135550188')
+  await loseAnswers(/orders\.create/, async () => {
+    await save('Create')
+    await failure()
+  })
+  const [lost] = await stored('Delia')
+  await office.api('DELETE', `/api/orders/${lost?.id}`)
+  await save('Create')
+  await editor(page).waitFor({ state: 'detached' })
+  const [made, ...others] = await stored('Delia')
+  expect([made?.contactName, others]).toEqual(['Delia Campos', []])
+  expect(made?.id).not.toBe(lost?.id)
+  await page.getByText(`Orden ${made?.id} creada`).waitFor()
+})
+
 test('what is noted after a call is noted once', async () => {
   await office.order('Elena Robles')
   await page.goto('/dashboard/orders')

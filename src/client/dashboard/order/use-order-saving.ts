@@ -38,7 +38,13 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
   }
   const saving = useMutation<Order, DeskError, Sending>({
     mutationKey: getMutationKey(trpc.orders.update),
-    mutationFn: ({ sent: { key, draft } }) => store(draft, key),
+    async mutationFn({ sent: { key, draft }, isEarlier }) {
+      const order = await store(draft, key)
+      // Answered as the first time: by now it may be in the trash, as one that the duplicates named and somebody then deleted.
+      const gone = isEarlier && (await utils.client.orders.one.query({ id: order.id }).then(() => null, goneOf))
+      if (gone) throw gone
+      return order
+    },
     onSuccess(order, { sent, isEarlier }) {
       utils.orders.one.setData({ id: order.id }, order)
       const rest = beyond(draft, sent.draft, order)
@@ -141,5 +147,6 @@ export function useOrderSaving({ draft, reset, setDraft }: OrderDraftForm, onSav
 }
 
 const isGone = (error: DeskError) => error.data?.refusal.code === 'notFound'
+const goneOf = (error: DeskError) => (isGone(error) ? error : null)
 
 export type OrderSaving = ReturnType<typeof useOrderSaving>
