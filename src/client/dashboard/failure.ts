@@ -14,9 +14,7 @@ export const sayAgain = (said: string): string => reworded(said, deskLanguage(),
 
 /** The server's own sentence, or why there is none. */
 export function failureText(error: DeskError, t: DeskTexts): string {
-  const { data } = error
-  if (data)
-    return data.retryAfter === undefined ? sayAgain(data.refusal.message) : t.failure.tooMany(Math.max(1, Math.ceil(data.retryAfter / 60)))
+  if (error.data) return sayAgain(error.data.refusal.message)
   return error instanceof TRPCClientError && error.cause?.name === 'TimeoutError' ? t.failure.timedOut : t.failure.unreachable
 }
 

@@ -26,7 +26,6 @@ export const deskEn = (l: Labels): DeskTexts => ({
   failure: {
     unreachable: 'There is no connection to the server. Nothing is lost; try again.',
     timedOut: 'The server did not answer in time. Nothing is lost; try again.',
-    tooMany: (minutes) => `Too many attempts. Try again in ${plural(minutes, 'minute', 'minutes')}.`,
     broken: 'This screen failed.',
     overtaken: (now) => `Somebody changed this while you were writing: it now says “${now || '–'}”. If you save, yours stays.`,
     reload: 'Load it again',

@@ -28,7 +28,6 @@ export const deskEs = (l: Labels) => ({
   failure: {
     unreachable: 'No hay conexión con el servidor. Nada se ha perdido; inténtalo otra vez.',
     timedOut: 'El servidor no respondió a tiempo. Nada se ha perdido; inténtalo otra vez.',
-    tooMany: (minutes: number) => `Demasiados intentos. Vuelve a intentarlo en ${plural(minutes, 'minuto', 'minutos')}.`,
     broken: 'Esta pantalla falló.',
     overtaken: (now: string) => `Alguien cambió esto mientras escribías: ahora dice «${now || '–'}». Si guardas, queda lo tuyo.`,
     reload: 'Volver a cargar',

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useProofQuestion } from '../../proof.ts'
-import { lazyPage } from '../../ui/lazy-page.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 
 // Asked seldom: its form is no part of what every page of the desk loads.
-const ProofQuestion = lazyPage(() => import('./proof-question.tsx'), 'ProofQuestion')
+const ProofQuestion = lazyScreen(() => import('./proof-question.tsx'), 'ProofQuestion')
 
 /** The question who is there, as long as something waits for its answer. */
 export function ProofDialog() {

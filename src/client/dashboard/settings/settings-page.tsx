@@ -3,10 +3,10 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
 import { KEYS_PATH, LETTERS_PATH, PICTURES_PATH, PRIVACY_PATH, TEXTS_PATH, WEBHOOKS_PATH } from '../paths.ts'
 import { ProgramsNotice } from '../programs-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
@@ -15,12 +15,12 @@ import { PageMissing } from '../shell/page-missing.tsx'
 import { SettingsBackups } from './settings-backups.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-const ApiKeysPage = lazyPage(() => import('./api-keys-page.tsx'), 'ApiKeysPage')
-const LettersPage = lazyPage(() => import('./letters-page.tsx'), 'LettersPage')
-const PageTextsPage = lazyPage(() => import('./page-texts-page.tsx'), 'PageTextsPage')
-const PicturesPage = lazyPage(() => import('./pictures-page.tsx'), 'PicturesPage')
-const PrivacyPage = lazyPage(() => import('./privacy-page.tsx'), 'PrivacyPage')
-const WebhooksPage = lazyPage(() => import('./webhooks-page.tsx'), 'WebhooksPage')
+const ApiKeysPage = lazyScreen(() => import('./api-keys-page.tsx'), 'ApiKeysPage')
+const LettersPage = lazyScreen(() => import('./letters-page.tsx'), 'LettersPage')
+const PageTextsPage = lazyScreen(() => import('./page-texts-page.tsx'), 'PageTextsPage')
+const PicturesPage = lazyScreen(() => import('./pictures-page.tsx'), 'PicturesPage')
+const PrivacyPage = lazyScreen(() => import('./privacy-page.tsx'), 'PrivacyPage')
+const WebhooksPage = lazyScreen(() => import('./webhooks-page.tsx'), 'WebhooksPage')
 
 /** The settings, and six pages beside them that only a superAdmin opens. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 // The pages of the desk, once: the routes, the menu, the bar of phones and the keys all read this list.
 import { preferences } from '../../preferences.ts'
-import { type LazyPage, lazyPage } from '../../ui/lazy-page.ts'
 import type { IconName } from '../../ui/named-icon.tsx'
+import { type LazyScreen, lazyScreen } from '../lazy-screen.ts'
 import { FUNERAL_HOMES_PATH, HOME_PATH, ORDERS_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
 
 export interface DeskPage {
@@ -16,7 +16,7 @@ export interface DeskPage {
   /** What its address carries when it is opened from the menu. */
   search?: () => string
   /** Its program, which is fetched when it is needed. */
-  Page: LazyPage
+  Page: LazyScreen
 }
 
 export const DESK_PAGES: DeskPage[] = [
@@ -26,7 +26,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'home',
     icon: 'home',
     letter: 'h',
-    Page: lazyPage(() => import('../home/home-page.tsx'), 'HomePage'),
+    Page: lazyScreen(() => import('../home/home-page.tsx'), 'HomePage'),
   },
   {
     path: ORDERS_PATH,
@@ -35,7 +35,7 @@ export const DESK_PAGES: DeskPage[] = [
     icon: 'orders',
     letter: 'o',
     search: () => preferences().orderFilters ?? '',
-    Page: lazyPage(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
+    Page: lazyScreen(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
   },
   {
     path: SERVICES_PATH,
@@ -43,7 +43,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'services',
     icon: 'services',
     letter: 's',
-    Page: lazyPage(() => import('../services/services-page.tsx'), 'ServicesPage'),
+    Page: lazyScreen(() => import('../services/services-page.tsx'), 'ServicesPage'),
   },
   {
     path: FUNERAL_HOMES_PATH,
@@ -51,7 +51,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'funeralHomes',
     icon: 'homes',
     letter: 'f',
-    Page: lazyPage(() => import('../funeral-homes/funeral-homes-page.tsx'), 'FuneralHomesPage'),
+    Page: lazyScreen(() => import('../funeral-homes/funeral-homes-page.tsx'), 'FuneralHomesPage'),
   },
   {
     path: USERS_PATH,
@@ -59,7 +59,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'users',
     icon: 'users',
     letter: 'u',
-    Page: lazyPage(() => import('../users/users-page.tsx'), 'UsersPage'),
+    Page: lazyScreen(() => import('../users/users-page.tsx'), 'UsersPage'),
   },
   {
     path: SETTINGS_PATH,
@@ -67,7 +67,7 @@ export const DESK_PAGES: DeskPage[] = [
     label: 'settings',
     icon: 'settings',
     letter: ',',
-    Page: lazyPage(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+    Page: lazyScreen(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
   },
 ]
 

@@ -1,34 +1,30 @@
 // The desk, whole: its entrance, its guard, its pages.
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { useDeskText } from '../../language/desk-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { lazyPage } from '../../ui/lazy-page.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { ACCOUNT_PATH, AUDIT_PATH, FORGOT_PATH, HELP_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
-import { DeskMain } from './desk-main.tsx'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { Guard } from './guard.tsx'
 import { PageMissing } from './page-missing.tsx'
 import { useAtHand } from './part-at-hand.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { Shell } from './shell.tsx'
 
 /** The entrance, which who is signed in seldom sees. */
-export const LoginPage = lazyPage(() => import('../accounts/login-page.tsx'), 'LoginPage')
-const RegisterPage = lazyPage(() => import('../accounts/register-page.tsx'), 'RegisterPage')
-const InvitedPage = lazyPage(() => import('../accounts/invited-page.tsx'), 'InvitedPage')
-const ForgotPage = lazyPage(() => import('../accounts/forgot-page.tsx'), 'ForgotPage')
-const ResetPage = lazyPage(() => import('../accounts/reset-page.tsx'), 'ResetPage')
+export const LoginPage = lazyScreen(() => import('../accounts/login-page.tsx'), 'LoginPage')
+const RegisterPage = lazyScreen(() => import('../accounts/register-page.tsx'), 'RegisterPage')
+const InvitedPage = lazyScreen(() => import('../accounts/invited-page.tsx'), 'InvitedPage')
+const ForgotPage = lazyScreen(() => import('../accounts/forgot-page.tsx'), 'ForgotPage')
+const ResetPage = lazyScreen(() => import('../accounts/reset-page.tsx'), 'ResetPage')
 
 // These are opened rarely, and from a link: fetched then.
-const AccountPage = lazyPage(() => import('../accounts/account-page.tsx'), 'AccountPage')
-const HelpPage = lazyPage(() => import('../help/help-page.tsx'), 'HelpPage')
-const AuditPage = lazyPage(() => import('../audit/audit-page.tsx'), 'AuditPage')
+const AccountPage = lazyScreen(() => import('../accounts/account-page.tsx'), 'AccountPage')
+const HelpPage = lazyScreen(() => import('../help/help-page.tsx'), 'HelpPage')
+const AuditPage = lazyScreen(() => import('../audit/audit-page.tsx'), 'AuditPage')
 
 export function Desk() {
   return (
-    <ErrorBoundary instead={<PageBroken />}>
+    <ScreenBoundary>
       <Suspense>
         <Switch>
           <Route path={LOGIN_PATH} component={LoginPage} />
@@ -46,7 +42,7 @@ export function Desk() {
           </Route>
         </Switch>
       </Suspense>
-    </ErrorBoundary>
+    </ScreenBoundary>
   )
 }
 
@@ -60,7 +56,7 @@ function Pages() {
   const [location] = useLocation()
   return (
     // A page stays as it is while its own address changes; another page gets another chance.
-    <ErrorBoundary key={location.split('/')[2]} instead={<PageBroken />}>
+    <ScreenBoundary key={location.split('/')[2]}>
       <Switch>
         {DESK_PAGES.map(({ route, Page }) => (
           <Route key={route} path={route} component={Page} />
@@ -70,15 +66,6 @@ function Pages() {
         <Route path={`${HELP_PATH}/:section?`} component={HelpPage} />
         <Route component={PageMissing} />
       </Switch>
-    </ErrorBoundary>
-  )
-}
-
-function PageBroken() {
-  const t = useDeskText()
-  return (
-    <DeskMain name={t.failure.broken}>
-      <EmptyState whole title={t.failure.broken} actions={<Button onClick={() => window.location.reload()}>{t.failure.reload}</Button>} />
-    </DeskMain>
+    </ScreenBoundary>
   )
 }

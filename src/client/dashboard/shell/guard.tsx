@@ -9,20 +9,22 @@ import { howItEnded, sessionIdOf, useToken } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { lazyPage } from '../../ui/lazy-page.ts'
 import type { FactorNeed } from '../accounts/account-only.tsx'
 import type { AuthState } from '../accounts/return-to.ts'
 import { forgetDraftsOfOthers } from '../draft-store.ts'
 import { failureText } from '../failure.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { LOGIN_PATH } from '../paths.ts'
 import { forgetEdits } from '../settings/stored-edits.ts'
 import { AccountProvider } from './account.tsx'
 import { useRenewal } from './renewal.ts'
 
-const AccountOnly = lazyPage(() => import('../accounts/account-only.tsx'), 'AccountOnly')
+const AccountOnly = lazyScreen(() => import('../accounts/account-only.tsx'), 'AccountOnly')
 
 /** How often it is asked whether a second factor is still required, in milliseconds. */
 const STILL_DUE = 10_000
+/** And how often who is signed in, while nobody can say. */
+const STILL_UNKNOWN = 5_000
 
 export function Guard({ children }: { children: ReactNode }) {
   const token = useToken()
@@ -40,7 +42,8 @@ export function Guard({ children }: { children: ReactNode }) {
 
 function SignedIn({ children }: { children: ReactNode }) {
   const t = useDeskText()
-  const me = trpc.accounts.me.useQuery()
+  // A server that is away for a moment opens the desk when it is back.
+  const me = trpc.accounts.me.useQuery(undefined, { refetchInterval: ({ state }) => !state.data && state.error !== null && STILL_UNKNOWN })
   useRenewal()
   const id = me.data?.id
   useEffect(() => {

@@ -1,0 +1,64 @@
+// The desk while its server is away: what could not be had can be asked for again, and opens once the server is back.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+
+let office: OrdersOffice
+
+beforeAll(async () => {
+  office = await openOrdersOffice()
+})
+afterAll(() => office.close())
+
+const WORDS = {
+  es: { missing: 'Esta pantalla falló.', again: 'Reintentar' },
+  en: { missing: 'This screen failed.', again: 'Try again' },
+} as const
+const AWAY = 'El servicio no está disponible en este momento.'
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
+/** A failed script is what these tests bring about. */
+const forgive = () => {
+  for (const { troubles } of office.visits) troubles.length = 0
+}
+
+test.each(['es', 'en'] as const)(
+  'a screen that could not be fetched comes when somebody asks again, or comes back to it (%s)',
+  async (language) => {
+    const page = await office.desk('Maribel', { language })
+    const { missing, again } = WORDS[language]
+    await page.goto('/dashboard/services')
+    await title(page, 'Services').waitFor()
+    await page.route('**/assets/users-page-*.js', (route) => route.abort())
+    await link(page, 'Users').click()
+    await title(page, missing).waitFor()
+    await page.getByRole('button', { name: again }).click()
+    await title(page, missing).waitFor()
+    await link(page, 'Services').click()
+    await title(page, 'Services').waitFor()
+    await page.unroute('**/assets/users-page-*.js')
+    await link(page, 'Users').click()
+    await title(page, 'Users').waitFor()
+    await page.route('**/assets/audit-page-*.js', (route) => route.abort())
+    await page.goto('/dashboard/audit')
+    await title(page, missing).waitFor()
+    await page.unroute('**/assets/audit-page-*.js')
+    await page.getByRole('button', { name: again }).click()
+    await page.getByRole('main').getByRole('table').waitFor()
+    forgive()
+    await page.context().close()
+  },
+)
+
+test('while the database is away that is said, not that there were too many attempts, and then the desk opens by itself', async () => {
+  const page = await office.desk('Maribel')
+  // As the refusal `unavailable` is answered.
+  const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, retryAfter: 5, refusal: { code: 'unavailable', message: AWAY } }
+  await page.route(/accounts\.me/, (route) => route.fulfill({ status: 503, json: { error: { message: '', code: -32603, data } } }))
+  await page.goto('/dashboard/services')
+  await page.getByText(AWAY).waitFor()
+  await page.unroute(/accounts\.me/)
+  await title(page, 'Services').waitFor()
+  forgive()
+  await page.context().close()
+})
