@@ -40,6 +40,8 @@ export interface Engine {
    * anything is read.
    */
   lockOrders: (db: Db) => Promise<void>
+  /** Inside a transaction: takes so many bytes of a server's disk and gives them back; throws where they are not free. The disk of a file is asked without it. */
+  askForRoom: (db: Db, bytes: number) => Promise<void>
   /** Keeps every writer of this process waiting until somebody in another thread has written. */
   whileNobodyWrites: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Prepares a connection for large transactions; `checkpoint` then brings what was committed to its place. */

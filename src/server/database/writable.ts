@@ -1,4 +1,5 @@
 // Whether the database can be written, found out by a write that is rolled back.
+import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,11 +29,11 @@ async function tryToWrite(db: Db): Promise<void> {
   trial.catch(() => {})
 }
 
-/** Asks the disk itself for what the WAL will need: the engine may reuse pages of its own. */
+/** Asks the disk itself for what the WAL will need: the engine may reuse pages of its own, and some disks keep zeros for nothing. */
 function fillAndEmpty(folder: string): void {
   const file = path.join(folder, `trial-${randomToken().slice(0, 6)}.part`)
   try {
-    writeFileSync(file, Buffer.alloc(TRIAL), { mode: 0o600 })
+    writeFileSync(file, randomBytes(TRIAL), { mode: 0o600 })
   } finally {
     rmSync(file, { force: true })
   }
@@ -47,6 +48,7 @@ async function insertAndRollBack(db: Db): Promise<void> {
         .insertInto('settings')
         .values({ key: `trial ${randomToken()}`, value: JSON.stringify('x'.repeat(16_000)) })
         .execute()
+      await engineOf(db).askForRoom(db, TRIAL)
       throw new RolledBack()
     })
   } catch (error) {

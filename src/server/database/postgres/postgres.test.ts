@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { MINUTE } from '../../../shared/durations.ts'
 import { openOffice } from '../../testing/office.ts'
 import { connectionOf, shownAddress } from '../address.ts'
 import { engineOf } from '../engine.ts'
 import { migrationsOf } from '../migrate.ts'
 import { openAddress } from '../open.ts'
+import { assertWritable } from '../writable.ts'
 import { postgresOpener } from './postgres-opener.ts'
 
 const PATIENCE = { timeout: 15_000 }
@@ -37,6 +39,22 @@ test('a database that nobody answers for is away for now, and the reason is told
   await expect(db.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'unavailable' })
   expect(told).toHaveLength(2)
   await db.destroy()
+})
+
+test('a disk without room for another page cannot be written, though a row would find its place', async () => {
+  const office = await openOffice()
+  const db = await openAddress(engineOf(office.db).address ?? '', { most: 1 })
+  const asked = { ...office.context, db }
+  await assertWritable(asked)
+  // Stands for the disk: whatever wants room of it is refused, and rows still go where there is some.
+  await sql`set temp_file_limit = '64kB'`.execute(db)
+  office.pass(MINUTE)
+  await expect(assertWritable(asked)).rejects.toMatchObject({ code: 'unavailable' })
+  await sql`reset temp_file_limit`.execute(db)
+  office.pass(MINUTE)
+  await assertWritable(asked)
+  await db.destroy()
+  await office.close()
 })
 
 test('connections that are cut are made anew; what was under way is refused, or did not happen', async () => {

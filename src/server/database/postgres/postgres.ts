@@ -14,6 +14,9 @@ const HOLDS_JSON: ReadonlySet<string> = new Set<keyof Tables['orderEvents']>(['c
 const SIGNS = String.fromCodePoint(...Array.from({ length: 26 }, (_, sign) => 0xe000 + sign))
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** As text. No disk packs them into less. */
+const UUID_LENGTH = 36
+
 /** `waiting` says how many wait for a connection. */
 export const postgresAt = (address: string, waiting: () => number): Engine => ({
   migrationDialect: 'postgres',
@@ -45,6 +48,14 @@ export const postgresAt = (address: string, waiting: () => number): Engine => ({
   rowsJson: (rows) => JSON.stringify(rows, (key, value) => (HOLDS_JSON.has(key) ? JSON.parse(value) : storable(value))),
   async lockOrders(db) {
     await sql`lock table "orders" in share row exclusive mode`.execute(db)
+  },
+  // A row may find room in a page that is there, and what is rolled back leaves more of it. What does not fit into memory goes
+  // into a file beside the tables, which is gone after the statement: no table grows by it, and no log.
+  async askForRoom(db, bytes) {
+    await sql`set local work_mem = '64kB'`.execute(db)
+    await sql`set local temp_tablespaces = ''`.execute(db)
+    const rows = sql.lit(Math.ceil(bytes / UUID_LENGTH))
+    await sql`select count(*) from unnest(array(select gen_random_uuid()::text from generate_series(1, ${rows})))`.execute(db)
   },
   whileNobodyWrites: (work) => work(),
   async prepareBulk() {},

@@ -36,6 +36,7 @@ export const sqliteOn = (file: File): Engine => ({
   rowSource: (_table, columns) => `(select ${columns.map((column, at) => `value ->> ${at} as "${column}"`).join(', ')} from jsonb_each(?))`,
   rowsJson: (rows) => JSON.stringify(rows.map((row) => Object.values(row))),
   async lockOrders() {},
+  async askForRoom() {},
   whileNobodyWrites: (work) => file.writing.runExclusive(work),
   // So that it need not put half of a transaction on the disk and read it again, nor any commit move the log into the file.
   async prepareBulk(db) {
