@@ -46,7 +46,7 @@ const OFFICE: Record<string, string> = {
     'id version status statusAt statusBy funeralHomeId userId comission updateBy createdBy enteredLate soldAt lastUpdateAt changedAt suspect followUp followUpTime answeredAfter search sortKey sortName deletedAt deletedBy',
   tracking: 'id orderId createdBy sinceVersion removedAt removedBy importedBy',
   consents: 'id orderId',
-  letters: 'id kind orderId replyTo subject language state attempts nextAttemptAt lastError createdAt sentAt struck',
+  letters: 'id kind orderId replyTo subject language state attempts nextAttemptAt lastError createdAt sentAt struck claimedUntil',
   attempts: 'windowEndsAt count',
 }
 

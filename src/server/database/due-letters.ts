@@ -1,5 +1,5 @@
-// Who takes which letter. Where several processes look into one outbox, each letter is locked for as long as it is
-// in somebody's hand, so that the others pass it by, and free again at once when whoever had it ends.
+// Who takes which letter. Where several processes look into one outbox, whoever takes one writes down until when it is in their
+// hand, so that the others pass it by meanwhile. Who ends with one in hand leaves it to the others when that time is over.
 import { type Selectable, sql } from 'kysely'
 import { MINUTE } from '../../shared/durations.ts'
 import { NO_INBOX } from '../../shared/letter.ts'
@@ -15,35 +15,28 @@ const LOOK_EVERY = 5000
 /** A letter that is due may be in somebody else's hand. */
 const SHORTEST_PAUSE = 500
 
+/** Longer than a letter may take (mailer.ts), whatever the clocks of two processes are apart, in milliseconds. */
+export const IN_HAND = MINUTE
+
 /** Written as in the partial index, or it would not be used. */
 const QUEUED = sql.lit<'queued'>('queued')
 
 export type DueLetter = Selectable<LetterTable>
 
 /**
- * Hands over the letter that is due first, with the database that is to say what became of it; gives its id. One at a time: what
- * is erased or refused while another one is being sent must not follow it.
+ * Takes the letter that is due first. One at a time: what is erased or refused while another one is being sent must not follow it.
+ * Nothing stays locked: an erasure waits for no mail server, and a connection that is cut lets go of nothing.
  */
-export async function claimDueLetter(
-  db: Db,
-  now: Date,
-  deliver: (letter: DueLetter, db: Db) => Promise<void>,
-): Promise<number | undefined> {
-  if (engineOf(db).isShared) return takeOne(db, now, deliver)
-  const letter = await due(db, now).limit(1).executeTakeFirst()
-  if (!letter) return undefined
-  await deliver(letter, db)
-  return letter.id
-}
-
-function takeOne(db: Db, now: Date, deliver: (letter: DueLetter, db: Db) => Promise<void>): Promise<number | undefined> {
-  // Read committed is never done again from the beginning: a letter cannot be taken back.
+export async function claimDueLetter(db: Db, now: Date): Promise<DueLetter | undefined> {
+  if (!engineOf(db).isShared) return due(db, now).limit(1).executeTakeFirst()
+  // What another process claims at this moment is passed by; serializable, one of both would begin anew.
   const once = db.transaction().setIsolationLevel('read committed')
   return once.execute(async (db) => {
     const letter = await engineOf(db).skipLocked(due(db, now).limit(1)).executeTakeFirst()
     if (!letter) return undefined
-    await deliver(letter, db)
-    return letter.id
+    const claimedUntil = new Date(now.getTime() + IN_HAND).toISOString()
+    await db.updateTable('letters').set({ claimedUntil }).where('id', '=', letter.id).execute()
+    return { ...letter, claimedUntil }
   })
 }
 
@@ -54,10 +47,17 @@ const due = (db: Db, now: Date) =>
     .where('state', '=', QUEUED)
     .where('recipient', '!=', NO_INBOX)
     .where(({ or, eb }) => or([eb('nextAttemptAt', '<=', now.toISOString()), eb('nextAttemptAt', '>', latestAttempt(now))]))
+    .where(({ or, eb }) =>
+      or([
+        eb('claimedUntil', 'is', null),
+        eb('claimedUntil', '<=', now.toISOString()),
+        eb('claimedUntil', '>', latestPlausible(new Date(now.getTime() + IN_HAND))),
+      ]),
+    )
     .orderBy('nextAttemptAt')
     .orderBy('id')
 
-/** A later one was set by a clock that went ahead: that letter is due, too. */
+/** A later one was set by a clock that went ahead: that letter is due, too, as one that such a clock has claimed. */
 const latestAttempt = (now: Date) => latestPlausible(new Date(now.getTime() + LONGEST_PAUSE))
 
 /** The milliseconds until somebody should look again; undefined for not before another letter is written. */
@@ -75,7 +75,7 @@ export async function untilNextLetter(db: Db, now: Date): Promise<number | undef
   return Math.min(LOOK_EVERY, Math.max(SHORTEST_PAUSE, pause ?? LOOK_EVERY))
 }
 
-/** After a restart nothing waits out an old pause. What another process is just sending stays as it is. */
+/** After a restart nothing waits out an old pause. What somebody else is just writing is not waited for. */
 export async function retryLettersNow(db: Db, now: Date): Promise<void> {
   const queued = db.selectFrom('letters').select('id').where('state', '=', 'queued')
   await db.updateTable('letters').set({ nextAttemptAt: now.toISOString() }).where('id', 'in', engineOf(db).skipLocked(queued)).execute()

@@ -29,7 +29,7 @@ async function plansOf(table: 'letters' | 'webhookDeliveries', ask: () => Promis
 
 test('the letter that is due first is found by the index of those that are queued', async () => {
   const now = office.context.clock()
-  const find = async () => [await claimDueLetter(office.db, now, async () => {}), await untilNextLetter(office.db, now)]
+  const find = async () => [await claimDueLetter(office.db, now), await untilNextLetter(office.db, now)]
   const byIndex = 'SEARCH letters USING INDEX lettersQueued (state=?)'
   expect(await plansOf('letters', find)).toEqual([byIndex, byIndex])
 })

@@ -154,11 +154,12 @@ test('letters that an erasure had noted are known for struck by the schema that 
     delete from kysely_migration where name >= '004';
     alter table letters drop column struck;
     alter table users drop column failedProofs;
+    alter table letters drop column claimedUntil;
     insert into settings values ('lettersLeft', '[2,3]');
     insert into letters (id, kind, recipient, subject, body, language, state, nextAttemptAt, createdAt)
       select value, 'message', 'a@example.com', 'x', 'x', 'es', 'saved', '2026-11-20', '2026-11-20' from json_each('[1,2]')`)
   sqlite.close()
-  expect(await open()).toEqual(['004-struck-letters', '005-failed-proofs'])
+  expect(await open()).toEqual(['004-struck-letters', '005-failed-proofs', '006-letters-in-hand'])
   const after = new SQLite(file(), { readonly: true })
   expect(after.prepare('select id from letters where struck = 1').pluck().all()).toEqual([2])
   expect(after.prepare("select 1 from settings where key = 'lettersLeft'").all()).toEqual([])

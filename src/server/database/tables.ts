@@ -297,6 +297,8 @@ export interface LetterTable {
   sentAt: string | null
   /** Whether an erasure took something out of it: a file of it may still say that. */
   struck: Generated<Flag>
+  /** While a process has it in hand, where several share an outbox. */
+  claimedUntil: string | null
 }
 
 interface WebhookTable {

@@ -18,7 +18,7 @@ export interface Letter {
 /** Sends, or throws: RefusedLetter when trying again cannot help, anything else when it may. */
 export type Mailer = (letter: Letter) => Promise<void>
 
-/** Where processes share an outbox a letter is locked for as long, and the lock ends after 30 seconds (postgres-pool.ts). */
+/** Where processes share an outbox another one takes a letter that is in hand for much longer (IN_HAND in due-letters.ts). */
 const SECONDS_TO_WAIT = 20
 
 /** Whether letters reach anybody; else they are only saved. */

@@ -26,3 +26,25 @@ test.each(['erased', 'refused'] as const)('a letter that is %s while another one
   expect(sent).toEqual(['rosa@example.com'])
   await office.close()
 })
+
+test('whoever is erased while a letter of theirs is in hand is erased at once, and nothing of it comes back', async () => {
+  const entered = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const office = await openOffice({
+    async mailer() {
+      entered.resolve()
+      await letGo.promise
+      throw new Error('The mail server is away')
+    },
+  })
+  const { db, outbox } = office.context
+  const boss = await office.hire('superAdmin')
+  const rosa = { contactName: 'Rosa Delgadillo', phoneNumber: '7025550142', email: 'rosa@example.com' }
+  const { id } = await office.visitor.quotes.createOrder(rosa)
+  await entered.promise
+  expect(await boss.call.privacy.erase({ contact: rosa.phoneNumber, orderIds: [id] })).toMatchObject({ orders: 1, letters: 2 })
+  letGo.resolve()
+  await outbox.deliverDue()
+  expect(await db.selectFrom('letters').select('id').execute()).toEqual([])
+  await office.close()
+})

@@ -1,12 +1,14 @@
 // The outbox: a letter is a row first, written in the transaction of what it tells about, and a delivery later.
 
 import type { FastifyBaseLogger } from 'fastify'
+import type { Updateable } from 'kysely'
 import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import type { Clock } from '../context.ts'
 import { claimDueLetter, type DueLetter, LONGEST_PAUSE, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
+import type { LetterTable } from '../database/tables.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { Mutex } from '../process/mutex.ts'
 import type { Mailer } from './mailer.ts'
@@ -53,6 +55,9 @@ export interface Outbox {
 /** The state of a letter that the mailer took: sent, or only saved as a file. */
 export type Taken = 'sent' | 'saved'
 
+/** What is written down of a letter that was in hand. */
+type Outcome = Pick<Updateable<LetterTable>, 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'>
+
 interface Parts {
   db: Db
   mailer: Mailer
@@ -73,39 +78,43 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
   let isWaiting = false
   let closed = false
 
-  /** Ids of letters that the mailer took and whose row could not be updated yet: a retry must not send them twice. */
-  const done = new Set<number>()
+  /** What became of letters whose row could not be updated yet: it is written down before any other letter is taken. */
+  const unwritten = new Map<number, Outcome>()
 
   const deliverAll = async () => {
+    for (const [id, outcome] of unwritten) await note(id, outcome)
     for (;;) {
-      const claimed = closed ? undefined : await claimDueLetter(db, clock(), deliver)
-      if (claimed === undefined) return
-      done.delete(claimed)
+      const row = closed ? undefined : await claimDueLetter(db, clock())
+      if (!row) return
+      await note(row.id, await outcomeOf(row))
     }
   }
 
-  const deliver = async (row: DueLetter, trx: Db) => {
-    if (closed) return
+  const note = async (id: number, outcome: Outcome) => {
+    unwritten.set(id, outcome)
+    const update = db.updateTable('letters').where('id', '=', id)
+    // One that could not be sent may have been sent by somebody else since, or a newer one have taken its place.
+    const target = outcome.state === taken ? update : update.where('state', '=', 'queued')
+    await target.set({ ...outcome, claimedUntil: null }).execute()
+    unwritten.delete(id)
+  }
+
+  const outcomeOf = async (row: DueLetter): Promise<Outcome> => {
+    if (closed) return {}
     const attempts = row.attempts + 1
-    const update = trx.updateTable('letters').where('id', '=', row.id)
     try {
-      if (!done.has(row.id)) await send(row)
+      await send(row)
     } catch (error) {
-      const reason = messageOf(error)
+      const lastError = messageOf(error)
       if (error instanceof RefusedLetter) {
         log.error({ letter: row.id }, 'A letter was refused and will not be tried again')
-        await update.set({ state: 'refused', attempts, lastError: reason }).execute()
-        return
+        return { state: 'refused', attempts, lastError }
       }
       const pause = Math.min(FIRST_PAUSE * 2 ** row.attempts, LONGEST_PAUSE)
       log.warn({ letter: row.id, attempts, pause }, 'A letter could not be delivered yet')
-      const nextAttemptAt = new Date(clock().getTime() + pause).toISOString()
-      await update.set({ attempts, nextAttemptAt, lastError: reason }).execute()
-      return
+      return { attempts, nextAttemptAt: new Date(clock().getTime() + pause).toISOString(), lastError }
     }
-    done.add(row.id)
-    const sentAt = taken === 'sent' ? clock().toISOString() : null
-    await update.set({ state: taken, attempts, sentAt, lastError: null }).execute()
+    return { state: taken, attempts, sentAt: taken === 'sent' ? clock().toISOString() : null, lastError: null }
   }
 
   const send = async (row: DueLetter) => {
