@@ -1,6 +1,7 @@
 // Opens a PostgreSQL database by a pool of connections. Rows come back as they do from the embedded file: whole numbers as
 // numbers, yes and no as 1 and 0, JSON as text. Loaded only where DATABASE_URL is given.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   HandleEmptyInListsPlugin,
   Kysely,
@@ -14,6 +15,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { SECOND } from '../../../shared/durations.ts'
+import { codeOf } from '../../errors/code-of.ts'
 import { connectionOf } from '../address.ts'
 import { engineOf } from '../engine.ts'
 import type { Db, PoolOptions } from '../open.ts'
@@ -45,6 +47,9 @@ const SETTINGS = Object.entries({
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ')
 const MOST_CONNECTIONS = 10
+const TOO_MANY_CONNECTIONS = '53300'
+/** In milliseconds. */
+const PAUSE_WHEN_FULL = 100
 
 /** Opens a database by its address; no connection is made before the first query. */
 export function openPool(address: string, { most = MOST_CONNECTIONS, onError = () => {}, patient = false }: PoolOptions = {}): Db {
@@ -109,8 +114,21 @@ function explaining(pool: pg.Pool, onError: (error: unknown) => void): PostgresP
   }
   return {
     options: pool.options,
-    connect: () => pool.connect().then(known, (error: unknown) => Promise.reject(explained(error, onError))),
+    connect: () => connectPatiently(pool).then(known, (error: unknown) => Promise.reject(explained(error, onError))),
     end: () => pool.end(),
+  }
+}
+
+/** Where the server has no room for another connection, one that this pool has may be given back any moment. */
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+  const latest = Date.now() + PATIENT.connectionTimeoutMillis
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (codeOf(error) !== TOO_MANY_CONNECTIONS || pool.totalCount === 0 || Date.now() > latest) throw error
+      await pause(PAUSE_WHEN_FULL)
+    }
   }
 }
 

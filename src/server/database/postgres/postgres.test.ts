@@ -57,6 +57,19 @@ test('a disk without room for another page cannot be written, though a row would
   await office.close()
 })
 
+test('where the server has no room for another connection, calls take turns on those that there are', async () => {
+  const office = await openOffice()
+  const address = new URL(engineOf(office.db).address ?? '')
+  const role = `narrow-${randomUUID()}`
+  await sql`create role ${sql.id(role)} login password 'narrow' connection limit 1`.execute(office.db)
+  const db = await openAddress(Object.assign(new URL(address), { username: role, password: 'narrow' }).href)
+  await sql`select 1`.execute(db)
+  await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)))
+  await db.destroy()
+  await sql`drop role ${sql.id(role)}`.execute(office.db)
+  await office.close()
+})
+
 test('connections that are cut are made anew; what was under way is refused, or did not happen', async () => {
   const office = await openOffice()
   const { call } = await office.hire()
