@@ -332,7 +332,7 @@ describe.each(['es', 'en'] as const)('the main job in %s', (language) => {
   test('no page met an error or asked another host, and the log holds no secret', async () => {
     expect(family.troubles).toEqual([])
     // While the server was down, the browser itself reports that it could not connect; what Logout overtook is refused.
-    const expected = /ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK)|network error|status of 401/i
+    const expected = /ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error|status of 401/i
     // While it started again, and only then, its port told callers to wait.
     const isToldToWait = (trouble: string, at: number) => at >= restart.from && at < restart.to && /status of 503/.test(trouble)
     expect(desk.troubles.filter((trouble, at) => !expected.test(trouble) && !isToldToWait(trouble, at))).toEqual([])

@@ -221,14 +221,9 @@ test('a disk that does not answer is told and keeps nobody waiting, and receives
   execFileSync('mkfifo', [pipe])
   await keepRecent(context, undefined, 50)
   expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
-  await vi.waitFor(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)), { timeout: 20_000 })
+  await vi.waitFor(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)), { timeout: 60_000 })
   rmSync(pipe)
-  await vi.waitFor(
-    async () => {
-      office.pass(15 * MINUTE)
-      await keepRecent(context)
-      expect(readBackupState(folder).recent).toMatchObject({ ok: true })
-    },
-    { timeout: 20_000 },
-  )
-})
+  office.pass(15 * MINUTE)
+  await keepRecent(context)
+  expect(readBackupState(folder).recent).toMatchObject({ ok: true })
+}, 120_000)
