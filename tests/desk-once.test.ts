@@ -204,8 +204,9 @@ test('a new order that was made, unanswered, and deleted before it is sent again
   await page.getByText(`Orden ${made?.id} creada`).waitFor()
 })
 
-test('what is noted after a call is noted once', async () => {
-  await office.order('Elena Robles')
+/** The question after a call, with a comment that was sent and whose answer was lost. */
+async function lostNote(name: string, comment: string) {
+  await office.order(name)
   await page.goto('/dashboard/orders')
   // A telephone would leave the page for its own app here.
   await page.evaluate(() =>
@@ -214,18 +215,67 @@ test('what is noted after a call is noted once', async () => {
       (event) => event.target instanceof Element && event.target.closest('[href^="tel:"]') && event.preventDefault(),
     ),
   )
-  await rowOf(page, 'Elena Robles').locator('[href^="tel:"]').click()
+  await rowOf(page, name).locator('[href^="tel:"]').click()
   const note = page.getByRole('dialog')
-  await note.getByRole('textbox').fill('Llamé: mañana a las diez')
+  await note.getByRole('textbox').fill(comment)
   await loseAnswers(/orders\.update/, async () => {
     await save('Guardar comentario')
     await failure()
-    await rowOf(page, 'Elena Robles').getByText('Llamé: mañana a las diez').waitFor()
+    await rowOf(page, name).getByText(comment).waitFor()
   })
+  return note
+}
+
+test('what is noted after a call is noted once', async () => {
+  const note = await lostNote('Elena Robles', 'Llamé: mañana a las diez')
   // By the key that saves everywhere.
   await note.getByRole('textbox').press('Control+Enter')
   await note.waitFor({ state: 'detached' })
   expect(await comments('Elena')).toEqual([['Llamé: mañana a las diez']])
+})
+
+test('what is noted after a call is noted once, with a reload in between', async () => {
+  const note = await lostNote('Teresa Luna', 'Llamé: el jueves')
+  await page.reload()
+  await save('Guardar comentario')
+  await note.waitFor({ state: 'detached' })
+  expect(await comments('Teresa')).toEqual([['Llamé: el jueves']])
+})
+
+test('words that are added to a note whose answer was lost stand in its place, also after a reload', async () => {
+  const note = await lostNote('Irma Solís', 'Llamé: el viernes')
+  await page.reload()
+  await note.getByRole('textbox').fill('Llamé: el viernes a las diez')
+  // The answer that tells what became of the first is lost as well.
+  await loseAnswers(/orders\.update/, async () => {
+    await save('Guardar comentario')
+    await failure()
+  })
+  await save('Guardar comentario')
+  await note.waitFor({ state: 'detached' })
+  expect(await comments('Irma')).toEqual([['Llamé: el viernes a las diez']])
+})
+
+test('a note that never arrived is noted as it was written last, upon what a colleague saved meanwhile', async () => {
+  const id = await office.order('Julia Ponce')
+  await page.goto('/dashboard/orders')
+  await rowOf(page, 'Julia Ponce')
+    .locator('[href^="tel:"]')
+    .evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault())
+      if (link instanceof HTMLElement) link.click()
+    })
+  const note = page.getByRole('dialog')
+  await note.getByRole('textbox').fill('Llamé: sin respuesta')
+  await page.route(/orders\.update/, (route) => route.abort(), { times: 1 })
+  await save('Guardar comentario')
+  await failure()
+  await office.api('PUT', `/api/orders/${id}`, { tracking: [{ track: 'Espera el precio' }] })
+  await note.getByRole('textbox').focus()
+  await note.getByRole('textbox').fill('Llamé: vendrá el lunes')
+  await save('Guardar comentario')
+  await note.waitFor({ state: 'detached' })
+  expect(await comments('Julia')).toEqual([['Espera el precio', 'Llamé: vendrá el lunes']])
 })
 
 test('a funeral home that was sent twice is one', async () => {

@@ -30,10 +30,10 @@ function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
   const { shown, ...kept } = whom
   const { data, error } = trpc.orders.one.useQuery({ id: whom.id }, { enabled: shown === undefined })
   const isDeleted = error?.data?.refusal.code === 'notFound'
-  const done = () => {
+  const still = () => {
     const now = contacted.get()
     // What was saved may be answered when somebody else is being called already.
-    if (now?.id === whom.id && now.way === whom.way) forgetAsked()
+    return now?.id === whom.id && now.way === whom.way ? now : null
   }
   const hasGone = isDeleted && whom.text === undefined
   useEffect(() => {
@@ -48,8 +48,11 @@ function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
     <ContactNote
       whom={whom}
       order={order && { ...order, contactName, phoneNumber, email }}
-      onWrite={(written) => contacted.set({ ...whom, ...written })}
-      onClose={done}
+      onWrite={(written) => {
+        const now = still()
+        if (now) contacted.set({ ...now, ...written })
+      }}
+      onClose={() => still() && forgetAsked()}
     />
   )
 }

@@ -20,6 +20,8 @@ const contactedSchema = z.object({
   text: z.optional(z.string()),
   /** Whether the order is to go on, where somebody said so. */
   begins: z.optional(z.boolean()),
+  /** What was sent of it so far, for `noteSent` to read. */
+  sent: z.optional(z.unknown()),
 })
 export interface Contacted extends z.output<typeof contactedSchema> {
   /** The order as it stands on the page where it began. */
