@@ -119,3 +119,45 @@ test('what is said of one order that a colleague changed meanwhile speaks of no 
   await undo.click()
   await toast(desk).getByText('Alguien cambió lo mismo mientras tanto. No se cambió nada.', { exact: true }).waitFor()
 })
+
+test('an undo that does not arrive is offered again, of a change as of a delete', async () => {
+  const { name, id } = await arrive()
+  await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.locator('#selected-status').selectOption('pending')
+  await desk.locator('.selection-bar [type=submit]').click()
+  const undo = toast(desk).getByRole('button', { name: 'Deshacer' })
+  await toast(desk).getByText('1 orden cambiada').waitFor()
+  await desk.route(/orders\.updateMany/, (call) => call.abort(), { times: 1 })
+  await undo.click()
+  await toast(desk).getByText('No hay conexión con el servidor').waitFor()
+  await undo.click()
+  await toast(desk).getByText('1 orden como antes').waitFor()
+  expect(await office.api('GET', `/api/orders/${id}`)).toMatchObject({ status: 'new' })
+  await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.getByRole('button', { name: 'Eliminar 1 orden' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(desk).getByText('1 orden eliminada').waitFor()
+  await desk.route(/orders\.restoreMany/, (call) => call.abort(), { times: 1 })
+  await undo.click()
+  await toast(desk).getByText('No hay conexión con el servidor').waitFor()
+  await undo.click()
+  await toast(desk).getByText('1 orden recuperada').waitFor()
+})
+
+test('a delete that fails after its question was closed says so', async () => {
+  const { name } = await arrive()
+  await rowOf(desk, name).getByRole('checkbox').check()
+  await desk.getByRole('button', { name: 'Eliminar 1 orden' }).click()
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await desk.route(/orders\.deleteMany/, async (call) => {
+    held.resolve()
+    await released.promise
+    await call.abort()
+  })
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await held.promise
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  released.resolve()
+  await toast(desk).getByText('Eliminar 1 orden: No hay conexión con el servidor').waitFor()
+})

@@ -5,6 +5,7 @@ import { Filled } from '../../ui/filled.tsx'
 import { rowGoes } from '../../ui/focus.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
+import { undoing, useFailedUnseen, useUndoFailed } from '../said-later.ts'
 
 interface Props {
   order: Order
@@ -16,13 +17,18 @@ interface Props {
 /** Asks before an order leaves the lists, and offers it back right afterwards. */
 export function OrderDelete({ order, onClose, onDeleted }: Props) {
   const t = useDeskText()
+  const undoFailed = useUndoFailed()
   const restoring = trpc.orders.restore.useMutation({
+    meta: undoing,
     onSuccess: ({ id }) => showToast({ text: t.remove.restored(id) }),
+    onError: (error) => undoFailed(error, undo),
   })
+  const undo = () => restoring.mutate({ id: order.id })
   const deleting = trpc.orders.delete.useMutation({
     meta: { showsError: true },
+    onError: useFailedUnseen(t.remove.title),
     onSuccess() {
-      showToast({ text: t.remove.done(order.id), action: { label: t.undo, run: () => restoring.mutate({ id: order.id }) } })
+      showToast({ text: t.remove.done(order.id), action: { label: t.undo, run: undo } })
       rowGoes()
       onClose()
       onDeleted?.()

@@ -3,6 +3,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
+import { undoing, useFailedUnseen, useUndoFailed } from '../said-later.ts'
 
 interface Props {
   orders: readonly Order[]
@@ -14,19 +15,25 @@ interface Props {
 export function OrdersDelete({ orders, onClose, onDeleted }: Props) {
   const t = useDeskText()
   const ids = orders.map(({ id }) => id)
+  const undoFailed = useUndoFailed()
   const restoring = trpc.orders.restoreMany.useMutation({
+    meta: undoing,
     onSuccess: ({ restored }) => showToast({ text: t.selection.restored(restored) }),
+    onError: (error, { ids }) => undoFailed(error, () => undo(ids)),
   })
+  const undo = (ids: number[]) => restoring.mutate({ ids })
+  const title = t.selection.remove(ids.length)
   const deleting = trpc.orders.deleteMany.useMutation({
     meta: { showsError: true },
+    onError: useFailedUnseen(title),
     onSuccess({ deleted }, { ids }) {
-      showToast({ text: t.selection.removed(deleted), action: { label: t.undo, run: () => restoring.mutate({ ids }) } })
+      showToast({ text: t.selection.removed(deleted), action: { label: t.undo, run: () => undo(ids) } })
       onClose()
       onDeleted()
     },
   })
   return (
-    <DeleteQuestion title={t.selection.remove(ids.length)} deleting={deleting} onDelete={() => deleting.mutate({ ids })} onClose={onClose}>
+    <DeleteQuestion title={title} deleting={deleting} onDelete={() => deleting.mutate({ ids })} onClose={onClose}>
       <p>{new Intl.ListFormat(useDeskLanguage()).format(orders.map(({ contactName }) => contactName))}</p>
       <p className="muted">{t.remove.note}</p>
     </DeleteQuestion>

@@ -7,6 +7,7 @@ import { namesIn } from '../../language/names-in.ts'
 import { trpc } from '../../trpc.ts'
 import type { Sentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { undoing, useUndoFailed } from '../said-later.ts'
 import { changeFor, formerOf, type ListChange } from './list-change.ts'
 import { missingForSale } from './missing-for-sale.ts'
 import { openSale } from './open-sale.ts'
@@ -18,10 +19,14 @@ export function useOrderChanges() {
   const t = useDeskText()
   // The usual sentence on a conflict, "somebody changed it", would not tell that none of the rows was changed.
   const meta = { conflict: t.selection.clash }
+  const undoFailed = useUndoFailed()
   const restoring = trpc.orders.updateMany.useMutation({
-    meta,
+    meta: undoing,
     onSuccess: (restored) => showToast({ text: t.selection.undone(restored.length) }),
+    onError: (error, { changes }) =>
+      undoFailed(error, () => undo(changes), error.data?.refusal.code === 'conflict' ? t.selection.clash : undefined),
   })
+  const undo = (changes: Parameters<typeof restoring.mutate>[0]['changes']) => restoring.mutate({ changes })
   const changing = trpc.orders.updateMany.useMutation({ meta })
 
   // As the changes of this desk left them, until the list shows it.
@@ -57,7 +62,7 @@ export function useOrderChanges() {
       showToast({
         text: one ? bareWords(`${done}.`, now.length, bare, t) : done,
         ...(one && now.length === 1 && { further: { label: t.sale.complete, icon: 'edit' as const, run: () => openSale.set(one) } }),
-        action: { label: t.undo, run: () => restoring.mutate({ changes: back }) },
+        action: { label: t.undo, run: () => undo(back) },
       })
     }
     return true

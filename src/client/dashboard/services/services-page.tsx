@@ -2,6 +2,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CataloguePage } from '../catalogue-page.tsx'
+import { undoing, useUndoFailed } from '../said-later.ts'
 import { ServiceForm } from './service-form.tsx'
 import { ServicesTable } from './services-table.tsx'
 
@@ -11,9 +12,13 @@ export function ServicesPage() {
   const language = useDeskLanguage()
   const utils = trpc.useUtils()
   const services = trpc.services.list.useQuery()
+  const undoFailed = useUndoFailed()
   const restoring = trpc.services.restore.useMutation({
+    meta: undoing,
     onSuccess: ({ name }) => showToast({ text: t.restored(name[language]) }),
+    onError: (error, { id }) => undoFailed(error, () => restore(id)),
   })
+  const restore = (id: number) => restoring.mutate({ id })
   const ordering = trpc.services.order.useMutation()
   const move = (ids: number[]) => {
     // In sight at once; a refusal asks for the order as it is.
@@ -31,7 +36,7 @@ export function ServicesPage() {
       usage={trpc.services.usage.useQuery().data}
       deleted={trpc.services.deleted.useQuery().data}
       procedure={trpc.services.delete}
-      onRestore={(id) => restoring.mutate({ id })}
+      onRestore={restore}
       table={(rows, { onEdit, onDelete }) => <ServicesTable services={rows} onMove={move} onEdit={onEdit} onDelete={onDelete} />}
       form={(opened, around) => <ServiceForm opened={opened} services={services.data ?? []} {...around} />}
     />

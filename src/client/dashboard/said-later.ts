@@ -1,0 +1,26 @@
+// What went wrong after its question, or the toast that offered it, had gone: it is said below the page.
+import { useDeskText } from '../language/desk-text.tsx'
+import { isLost } from '../once-link.ts'
+import type { DeskError } from '../trpc.ts'
+import { useStillShown } from '../ui/still-shown.ts'
+import { showToast } from '../ui/toast.tsx'
+import { failureText } from './failure.ts'
+
+/** With `useUndoFailed`, for the mutation behind an undo: what it would have brought back is asked for again. */
+export const undoing = { showsError: true, refetchesRefused: true } as const
+
+/** Says why an undo was not done, and offers it once more where that may help: the toast that offered it has gone. */
+export function useUndoFailed(): (error: DeskError, again: () => void, said?: string) => void {
+  const t = useDeskText()
+  return (error, again, said = failureText(error, t)) =>
+    showToast({ text: said, ...(isLost(error.data?.httpStatus, true) && { action: { label: t.undo, run: again } }) })
+}
+
+/** Says why something was refused whose question was closed while it was under way, and can show it no more. */
+export function useFailedUnseen(title: string): (error: DeskError) => void {
+  const t = useDeskText()
+  const isShown = useStillShown()
+  return (error) => {
+    if (!isShown()) showToast({ text: `${title}: ${failureText(error, t)}` })
+  }
+}
