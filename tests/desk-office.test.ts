@@ -2,11 +2,12 @@
 
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remember } from '../src/server/backup/kept-backups.ts'
 import { expectAccessible } from './accessible.ts'
 import { DESK, openBrowser, PHONE, type Visit, visit } from './chromium-page.ts'
+import { holdCall } from './held-call.ts'
 import { type Product, removeFolder, scratchFolder, startProduct } from './product.ts'
 
 const PASSWORD = 'calm water at dawn'
@@ -339,6 +340,47 @@ test('what came in while somebody looked is said before the list is shown again,
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(said)
   await erase()
   await page.getByText('Borrado: 2 órdenes').waitFor()
+  await page.context().close()
+})
+
+test('an erasure whose answer is lost, or whose page is left meanwhile, is said to be done, and whom else to ask', async () => {
+  const { page } = await visit(browser, product.url)
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const berta = { ...family, contactName: 'Berta Lugo', phoneNumber: '(702) 555-0155' }
+  const erase = async () => {
+    await page.getByRole('button', { name: 'Borrar para siempre' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).press('Enter')
+  }
+  const find = async () => {
+    await page.goto('/dashboard/settings/privacy')
+    await page.getByLabel('Teléfono o email').fill(berta.phoneNumber)
+    await page.getByRole('button', { name: 'Buscar' }).press('Enter')
+    await page.getByRole('row', { name: /Berta Lugo/ }).waitFor()
+  }
+  await post('/orders', berta, token)
+  await find()
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(/privacy\.erase/, lose, { times: 1 })
+  await erase()
+  await page.getByRole('alert').getByText('No hay conexión con el servidor').waitFor()
+  await erase()
+  const done = page.getByText('Borrado: 1 orden')
+  await done.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Borrado: 1 orden')
+
+  await post('/orders', berta, token)
+  await find()
+  const { held, release } = await holdCall(page, /privacy\.erase/)
+  await erase()
+  await held
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Volver a/ }).click()
+  await page.waitForURL(/settings$/)
+  release()
+  await page.locator('.toast').getByText('Borrado: 1 orden').waitFor()
   await page.context().close()
 })
 

@@ -8,6 +8,7 @@ export const DONE_ONCE: ReadonlySet<string> = new Set([
   'orders.putCommentBack',
   'orders.update',
   'orders.updateMany',
+  'privacy.erase',
   'quotes.create',
   'quotes.createOrder',
   'services.create',

@@ -60,6 +60,13 @@ async function deletedOrder() {
   return { id }
 }
 
+/** Somebody with an order, or one more, as they are shown before they are erased. */
+async function personFound() {
+  await newOrder()
+  const { orders } = await boss.call.privacy.find({ contact: order.phoneNumber })
+  return { contact: order.phoneNumber, orderIds: orders.map(({ id }) => id) }
+}
+
 async function removedComment() {
   const id = await newOrder({ tracking: [{ track: 'Llamé' }] })
   office.pass(1000)
@@ -205,7 +212,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   ],
   'pictures.drop': ['same', () => ({ place: 'logo' })],
   'privacy.find': ['harmless'],
-  'privacy.erase': ['refused', async () => ({ contact: order.phoneNumber, orderIds: [await newOrder()] })],
+  'privacy.erase': ['once', personFound],
   'quotes.create': ['once', () => order],
   'quotes.createOrder': ['once', () => order],
   'reports.closeFirstSteps': ['same'],
@@ -352,8 +359,11 @@ test.each(onces)('$path under a key that was used with another content is refuse
   const given = await input?.()
   await call(path, given)
   const before = await stored()
-  const isRenewal = path.endsWith('.renew')
-  const [word, another] = isRenewal ? [/"createdAt":"\d+/, '"createdAt":"1999'] : [/Rosa|Llamé|Llámeme|Casa|Uno|Denise|Pendientes/, 'Other']
+  const [word, another] = path.endsWith('.renew')
+    ? [/"createdAt":"\d+/, '"createdAt":"1999']
+    : path === 'privacy.erase'
+      ? [order.phoneNumber, '7025550000']
+      : [/Rosa|Llamé|Llámeme|Casa|Uno|Denise|Pendientes/, 'Other']
   const other = JSON.parse(JSON.stringify(given).replace(word, another))
   expect(await codeOf(call(path, other))).toBe('key.taken')
   expect(await stored()).toEqual(before)
@@ -409,4 +419,16 @@ test('neither the key nor what was sent is stored, and what was answered goes wi
   const orderIds = [id, other.id]
   await boss.call.privacy.erase({ contact: order.phoneNumber, orderIds })
   expect(await office.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
+})
+
+test('an erasure whose answer was lost tells again what it was and which programs to ask, and keeps nothing of the person', async () => {
+  await boss.call.apiKeys.create({ name: 'Quickbooks', scope: 'read' })
+  await office.db.updateTable('apiKeys').set({ lastUsedAt: office.context.clock().toISOString() }).execute()
+  const input = await personFound()
+  const first = await call('privacy.erase', input)
+  expect(first).toMatchObject({ orders: 1, programs: ['Quickbooks'] })
+  expect(await call('privacy.erase', input)).toEqual(first)
+  const kept = await office.db.selectFrom('idempotencyKeys').selectAll().execute()
+  expect(kept.map(({ answer }) => JSON.parse(answer))).toEqual([{ orders: 1, sales: 0, letters: 0, views: 0, struck: 0 }])
+  for (const told of [order.contactName, order.phoneNumber]) expect(JSON.stringify(kept)).not.toContain(told)
 })

@@ -1,5 +1,5 @@
 import { type CopiesLeft, type KnownElsewhere, personErasure, personQuery } from '../../shared/privacy.ts'
-import { recentlyProved, router, superAdminProcedure } from '../api/trpc.ts'
+import { recentlyProved, repeatable, router, superAdminProcedure } from '../api/trpc.ts'
 import { audit } from '../audit/audit.ts'
 import { runBackupJob } from '../backup/backup-jobs.ts'
 import { copiesLeft, hasNights } from '../backup/copies-left.ts'
@@ -22,29 +22,26 @@ export const privacyRouter = router({
   erase: superAdminProcedure
     .use(recentlyProved)
     .input(personErasure)
+    .use(repeatable)
     .mutation(async ({ ctx, input }) => {
-      const { db, clock, live } = ctx
-      const { erased, noted } = await db.transaction().execute(async (db) => {
+      const { clock, live } = ctx
+      let noted: Parameters<typeof noteErasedElsewhere>[1] | undefined
+      // Kept for whoever asks again: how much it was, and nothing of the person.
+      const counts = await ctx.once(async (db) => {
         const erased = await erasePerson(db, input, clock())
         // The receipt says how much, never whose.
         const target = `orders ${erased.orders}, sales ${erased.sales}, letters ${erased.letterIds.length}`
         await audit(db, { account: ctx.session.account, action: 'personErased', target, address: ctx.address }, clock())
         // Before it is done: a backup that is restored may bring them back, and then somebody must be told.
-        const noted = { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds, struck: erased.places }
+        noted = { at: clock().toISOString(), orders: erased.orderIds, letters: erased.letterIds, struck: erased.places }
         noteErased(ctx, noted)
-        return { erased, noted }
+        const { orders, sales, views, struck } = erased
+        return { orders, sales, letters: erased.letterIds.length, views, struck }
       })
       live.announce({ about: 'orders' })
-      await noteErasedElsewhere(ctx, noted)
+      if (noted) await noteErasedElsewhere(ctx, noted)
       const isGone = await eraseRest(ctx)
-      return {
-        orders: erased.orders,
-        sales: erased.sales,
-        letters: erased.letterIds.length,
-        views: erased.views,
-        struck: erased.struck,
-        ...(await whereElse(ctx, isGone ? [] : [outboxOf(ctx.config.dataDir)])),
-      }
+      return { ...counts, ...(await whereElse(ctx, isGone ? [] : [outboxOf(ctx.config.dataDir)])) }
     }),
 })
 

@@ -10,8 +10,11 @@ import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst, givesFocusTo, useFocusOnFailure } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
+import { useStillShown } from '../../ui/still-shown.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
+import { useFailedUnseen } from '../said-later.ts'
 import { ElsewhereNote, programsSaid } from './erasure-elsewhere.tsx'
 import { ErasureEmails } from './erasure-emails.tsx'
 import { ErasureMentions, type Fate, fateOf } from './erasure-mentions.tsx'
@@ -27,6 +30,8 @@ interface Props {
   onDone: (said: string) => void
 }
 
+const passesToPage = givesFocusTo()
+
 /** What was found of a person, and the question before it is erased. */
 export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props) {
   const { contact, also, notTheirs, sharedEmails } = wanted
@@ -38,12 +43,18 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
   const left = person.mentions.filter((mention) => fateOf(mention, chosen) === 'leave').map(({ id }) => id)
   const listed = [...person.orders, ...person.leftOut].toSorted((one, other) => one.id - other.id)
   const isSomething = person.orders.length + person.letters + struck.length > 0
+  const isShown = useStillShown()
+  const failedUnseen = useFailedUnseen(words.title)
   const erasing = trpc.privacy.erase.useMutation({
-    onSuccess: ({ orders, sales, letters, views, struck, programs }) =>
-      onDone([words.done(orders, sales, letters, views, struck), ...programsSaid(programs, words)].join(' ')),
+    onSuccess({ orders, sales, letters, views, struck, programs }) {
+      const said = [words.done(orders, sales, letters, views, struck), ...programsSaid(programs, words)].join(' ')
+      if (isShown()) onDone(said)
+      else showToast({ text: said })
+    },
     onError(error) {
+      failedUnseen(error)
       setAsking(false)
-      if (error.data?.refusal.code === 'conflict') onAgain(wanted)
+      if (error.data?.refusal.code === 'conflict' && isShown()) onAgain(wanted)
     },
   })
   const without = (ids: readonly number[], id: number) => ids.filter((other) => other !== id)
@@ -69,7 +80,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
   // The question names what goes, not what there is none of.
   const goes = [...counts.filter(([count]) => count > 0).map(([count, said]) => said(count)), ...inOthers]
   return (
-    <section className="erase" aria-labelledby="found">
+    <section className="erase" aria-labelledby="found" ref={passesToPage}>
       <div className="sect__head">
         <h2 id="found" tabIndex={-1} ref={heading}>
           {words.found}
