@@ -54,6 +54,18 @@ test('orders are exported there, and the file is imported again', async () => {
   await dialog.getByRole('button', { name: 'Import 0 órdenes' }).waitFor()
 })
 
+test('a page that a network answers with instead of the file is not saved as one', async () => {
+  await page.goto('/dashboard/orders')
+  await page.getByRole('row').filter({ hasText: 'Rosa Delgadillo' }).waitFor()
+  const page200 = { status: 200, contentType: 'text/html; charset=utf-8', body: '<h1>Inicia sesión en la red</h1>' }
+  await page.route(/export-excel/, (route) => route.fulfill(page200), { times: 1 })
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.locator('.toast').getByText('No se pudo exportar. La respuesta no vino del servidor').waitFor()
+  expect(saved).toEqual([])
+})
+
 test('the link of an invitation is selected where it cannot be copied', async () => {
   await page.goto('/dashboard/users')
   await page

@@ -1,5 +1,6 @@
 // The calls of the desk that carry files: with the token, through the same door as all others.
 import { sayAgain } from './dashboard/failure.ts'
+import { deskText } from './language/desk-text.tsx'
 import { askForProof } from './proof.ts'
 import { currentToken, refuseToken } from './session.ts'
 import { deskHeaders } from './trpc.ts'
@@ -26,6 +27,12 @@ export async function deskFetch(address: string, init: RequestInit & { headers?:
   const { message, info } = Object(await response.json().catch(() => null))
   if (Object(info).proof === 'required' && (await askForProof())) return deskFetch(address, init)
   throw new FetchRefused(typeof message === 'string' ? sayAgain(message) : '', info)
+}
+
+/** The file of an answer. A proxy, or a network that asks to log in, may answer anything with a page of its own, which is none. */
+export async function fileIn(response: Response): Promise<Blob> {
+  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new FetchRefused(deskText().failure.notOurs, undefined)
+  return response.blob()
 }
 
 /** What `deskFetch` takes to send this. */

@@ -26,6 +26,8 @@ export const deskEn = (l: Labels): DeskTexts => ({
   failure: {
     unreachable: 'There is no connection to the server. Nothing is lost; try again.',
     timedOut: 'The server did not answer in time. Nothing is lost; try again.',
+    notOurs:
+      'The answer did not come from the server but from something in between, such as a wifi that asks to log in. Look at the connection and try again.',
     broken: 'This screen failed.',
     overtaken: (now) => `Somebody changed this while you were writing: it now says “${now || '–'}”. If you save, yours stays.`,
     reload: 'Load it again',

@@ -28,6 +28,8 @@ export const deskEs = (l: Labels) => ({
   failure: {
     unreachable: 'No hay conexión con el servidor. Nada se ha perdido; inténtalo otra vez.',
     timedOut: 'El servidor no respondió a tiempo. Nada se ha perdido; inténtalo otra vez.',
+    notOurs:
+      'La respuesta no vino del servidor, sino de algo en el camino, como una red wifi que pide iniciar sesión. Revisa la conexión e inténtalo otra vez.',
     broken: 'Esta pantalla falló.',
     overtaken: (now: string) => `Alguien cambió esto mientras escribías: ahora dice «${now || '–'}». Si guardas, queda lo tuyo.`,
     reload: 'Volver a cargar',

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { deskFetch, whyRefused } from '../../desk-fetch.ts'
+import { deskFetch, fileIn, whyRefused } from '../../desk-fetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
@@ -39,8 +39,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
   }
   const template = async () => {
     try {
-      const response = await deskFetch('/api/orders/export-excel?template=true')
-      saveFile(await response.blob(), 'orders.xlsx')
+      saveFile(await fileIn(await deskFetch('/api/orders/export-excel?template=true')), 'orders.xlsx')
     } catch (error) {
       showToast({ text: whyRefused(error, all.failure.unreachable) })
     }

@@ -2,7 +2,7 @@
 
 import type { ImportChoices } from '../../../shared/import-choices.ts'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
-import { deskFetch } from '../../desk-fetch.ts'
+import { deskFetch, fileIn } from '../../desk-fetch.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
 import { sayAgain } from '../failure.ts'
@@ -84,8 +84,7 @@ export function sendSheet(sheet: Sheet, { dryRun, key, ticket, onSent, signal }:
 
 /** The rows with errors as a file to correct. */
 export async function fetchRefused(sheet: Sheet): Promise<Blob> {
-  const response = await deskFetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', body: formOf(sheet) })
-  return response.blob()
+  return fileIn(await deskFetch(addressOf(sheet, { refused: 'true' }), { method: 'POST', body: formOf(sheet) }))
 }
 
 function addressOf({ update, sheetName, dates }: Sheet, query: Record<string, string>): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asJson, deskFetch, whyRefused } from '../../desk-fetch.ts'
+import { asJson, deskFetch, fileIn, whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { randomKey } from '../../random-key.ts'
 import { trpc } from '../../trpc.ts'
@@ -44,6 +44,5 @@ type Reader = 'people' | ''
 
 /** Asks the server for the spreadsheet. The filters travel in the body, so that no address can give them away. */
 async function fetchOrders(filters: Partial<Filters> & { for: Reader; ticket: string }): Promise<Blob> {
-  const response = await deskFetch('/api/orders/export-excel', asJson(filters))
-  return response.blob()
+  return fileIn(await deskFetch('/api/orders/export-excel', asJson(filters)))
 }
