@@ -44,7 +44,7 @@ interface Props<Row extends Entry> {
   words: { none: string; noneLead: string }
   list: { data: Row[] | undefined; error: DeskError | null; refetch: () => unknown }
   usage: readonly { id: number; orders: number }[] | undefined
-  deleted: readonly (Entry & { orders: number })[] | undefined
+  deleted: { data: (Entry & { orders: number })[] | undefined; error: DeskError | null; refetch: () => unknown }
   procedure: DeleteProcedure
   onRestore: (id: number) => void
   table: (rows: Row[], actions: EntryActions<Row>) => ReactNode
@@ -54,7 +54,7 @@ interface Props<Row extends Entry> {
 
 export function CataloguePage<Row extends Entry>(props: Props<Row>) {
   const { name, label, note, words, list, usage, deleted, procedure, onRestore, table, form } = props
-  const { labels } = useDeskText()
+  const { labels, office } = useDeskText()
   const language = useDeskLanguage()
   const by = useAccount().id
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
@@ -70,8 +70,8 @@ export function CataloguePage<Row extends Entry>(props: Props<Row>) {
   const ordersOf = ({ id }: Row) => usage && (usage.find((one) => one.id === id)?.orders ?? 0)
   const goneOf = (row: Row) => {
     // Both are asked for in one call.
-    if (!list.data || !deleted || listed(row.id)) return null
-    const canReturn = deleted.some(({ id }) => id === row.id)
+    if (!list.data || !deleted.data || listed(row.id)) return null
+    const canReturn = deleted.data.some(({ id }) => id === row.id)
     return <CatalogueGone name={nameOf(row)} onRestore={canReturn ? () => onRestore(row.id) : null} />
   }
   const around = (row: Row | null): EntryForm => ({
@@ -90,7 +90,10 @@ export function CataloguePage<Row extends Entry>(props: Props<Row>) {
       </PageHeader>
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data && list.data.length > 0 && table(list.data, { ordersOf, onEdit: setEdited, onDelete: setDeleting })}
-      <CatalogueDeleted deleted={deleted?.map((one) => ({ ...one, name: nameOf(one) }))} onRestore={onRestore} />
+      {deleted.error && !deleted.data && !list.error && (
+        <LoadError what={office.deletedFailed} error={deleted.error} onRetry={deleted.refetch} />
+      )}
+      <CatalogueDeleted deleted={deleted.data?.map((one) => ({ ...one, name: nameOf(one) }))} onRestore={onRestore} />
       {list.data?.length === 0 && <EmptyState title={words.none}>{words.noneLead}</EmptyState>}
       {edited && <Fragment key={written?.id ?? 'new'}>{form(written, around(written))}</Fragment>}
       {deleting && (

@@ -139,6 +139,7 @@ export const importEn: ImportTexts = {
   refusedFile: (file) => `${file.replace(/\.[^.]*$/, '')}-errors.xlsx`,
   undoOf: (file) => `Undo the import of ${file}`,
   undoneBy: (who) => `${who} undid it`,
+  earlierFailed: 'The earlier imports could not be loaded.',
   earlier: 'Earlier imports',
   noName: 'File without a name',
   undo: 'Undo the import',

@@ -143,6 +143,7 @@ export const importEs = {
   undo: 'Deshacer la importación',
   undoOf: (file: string) => `Deshacer la importación de ${file}`,
   undoneBy: (who: string) => `La deshizo ${who}`,
+  earlierFailed: 'No se pudieron cargar las importaciones anteriores.',
   earlier: 'Importaciones anteriores',
   noName: 'Archivo sin nombre',
   undone: (rows: number) =>

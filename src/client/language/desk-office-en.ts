@@ -14,6 +14,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
   deleteUsed: (count) => `Used by {orders}. ${count === 1 ? 'It keeps' : 'They keep'} the name; it only cannot be chosen any more.`,
   deleteUnused: 'No order uses it. It cannot be chosen any more.',
   deleted: (name) => `${name} has left the lists`,
+  deletedFailed: 'What was deleted could not be loaded.',
   deletedOnes: (count) => `Deleted (${number(count)})`,
   restore: 'Restore',
   restoreName: (name) => `Restore: ${name}`,
@@ -171,6 +172,7 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     },
     backups: {
       title: 'Backups',
+      loadFailed: 'How the backups went could not be loaded.',
       lead: 'They are made by themselves every night and, on the second disk, every quarter of an hour if something changed. Once a month it is tried that they can be restored.',
       nightly: 'Last backup of the night',
       recent: 'Last quarter of an hour, on the second disk',

@@ -16,6 +16,7 @@ export const officeEs = (l: Labels) => ({
   deleteUsed: (count: number) => `Se usa en {orders}. ${count === 1 ? 'Conserva' : 'Conservan'} el nombre; solo deja de poder elegirse.`,
   deleteUnused: 'Ninguna orden usa este nombre. Deja de poder elegirse.',
   deleted: (name: string) => `${name} ya no está en las listas`,
+  deletedFailed: 'No se pudo cargar lo eliminado.',
   deletedOnes: (count: number) => `Lo eliminado (${number(count)})`,
   restore: 'Recuperar',
   restoreName: (name: string) => `Recuperar: ${name}`,
@@ -179,6 +180,7 @@ export const officeEs = (l: Labels) => ({
     },
     backups: {
       title: 'Copias de seguridad',
+      loadFailed: 'No se pudo cargar el estado de las copias de seguridad.',
       lead: 'Se hacen solas cada noche y, en el segundo disco, cada cuarto de hora si algo cambió. Una vez al mes se prueba que se pueden recuperar.',
       nightly: 'Última copia de la noche',
       recent: 'Último cuarto de hora, en el segundo disco',

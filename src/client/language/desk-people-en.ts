@@ -79,6 +79,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
       'The name stays on orders and the email is free again. Invitation links they gave stop working; their API keys and webhooks end until somebody else renews them.',
     deleted: (name) => `${name} has no account any more`,
     open: 'Unused invitations',
+    openFailed: 'The unused invitations could not be loaded.',
     openCaption: 'Unused invitations',
     invitedBy: 'Invited by',
     expires: 'Expires',

@@ -147,6 +147,7 @@ export const peopleEs = (l: Labels) => ({
       'Su nombre se queda en las órdenes y su email queda libre. Los enlaces de invitación que dio dejan de servir; sus claves de API y webhooks terminan, hasta que otra persona los renueve.',
     deleted: (name: string) => `${name} ya no tiene cuenta`,
     open: 'Invitaciones sin usar',
+    openFailed: 'No se pudieron cargar las invitaciones sin usar.',
     openCaption: 'Invitaciones sin usar',
     invitedBy: 'Invitó',
     expires: 'Vence',

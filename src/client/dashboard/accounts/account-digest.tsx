@@ -1,6 +1,7 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { failureText } from '../failure.ts'
 
 /** Whether one's own mornings begin with a letter; kept as soon as it is ticked. */
@@ -23,6 +24,7 @@ export function AccountDigest() {
           {failureText(choosing.error, t)}
         </Notice>
       )}
+      {digest.error && !digest.data && <LoadError error={digest.error} retrying={digest.isFetching} onRetry={digest.refetch} />}
       <label className="check own__digest">
         <input
           type="checkbox"

@@ -23,7 +23,7 @@ export function FuneralHomesPage() {
       words={t.homes}
       list={homes}
       usage={trpc.funeralHomes.usage.useQuery().data}
-      deleted={trpc.funeralHomes.deleted.useQuery().data}
+      deleted={trpc.funeralHomes.deleted.useQuery()}
       procedure={trpc.funeralHomes.delete}
       onRestore={restore}
       table={(rows, actions) => <FuneralHomesTable homes={rows} {...actions} />}

@@ -3,6 +3,7 @@ import type { ImportBatch } from '../../../shared/sheet.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepsFocusInLine } from '../../ui/focus.ts'
+import { LoadError } from '../../ui/load-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { HistoryTable } from '../history-table.tsx'
 import { useImportText } from './import-text.ts'
@@ -13,7 +14,8 @@ const MOST_SHOWN = 5
 export function EarlierImports() {
   const all = useImportText()
   const t = all.sheet
-  const batches = trpc.imports.list.useQuery().data ?? []
+  const { data: batches = [], error, refetch } = trpc.imports.list.useQuery()
+  if (error && batches.length === 0) return <LoadError what={t.earlierFailed} error={error} onRetry={refetch} />
   if (batches.length === 0) return null
   return (
     <details>

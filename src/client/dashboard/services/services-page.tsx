@@ -34,7 +34,7 @@ export function ServicesPage() {
       words={t.services}
       list={services}
       usage={trpc.services.usage.useQuery().data}
-      deleted={trpc.services.deleted.useQuery().data}
+      deleted={trpc.services.deleted.useQuery()}
       procedure={trpc.services.delete}
       onRestore={restore}
       table={(rows, { onEdit, onDelete }) => <ServicesTable services={rows} onMove={move} onEdit={onEdit} onDelete={onDelete} />}

@@ -1,6 +1,7 @@
 import type { ShownAttempt } from '../../../server/backup/kept-backups.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { LoadError } from '../../ui/load-error.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { officeMoment } from '../office-time.ts'
 
@@ -8,7 +9,8 @@ import { officeMoment } from '../office-time.ts'
 export function SettingsBackups() {
   const t = useDeskText()
   const { backups: words } = t.office.settings
-  const { data } = trpc.settings.backups.useQuery()
+  const { data, error, refetch } = trpc.settings.backups.useQuery()
+  if (error && !data) return <LoadError what={words.loadFailed} error={error} onRetry={refetch} />
   if (!data) return null
   const { nightly, second, recent, drill, secondDrill } = data
   return (

@@ -79,6 +79,9 @@ export function UsersPage() {
       ) : (
         users.isPending && <UsersLoading />
       )}
+      {invitations.error && !invitations.data && (
+        <LoadError what={t.people.users.openFailed} error={invitations.error} onRetry={invitations.refetch} />
+      )}
       {invitations.data && invitations.data.length > 0 && <OpenInvitations invitations={invitations.data} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {edited && <UserForm user={edited} onClose={() => setEdited(null)} />}
