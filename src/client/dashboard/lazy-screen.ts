@@ -3,10 +3,10 @@
 import { type ComponentType, createElement } from 'react'
 import { lazyPage } from '../ui/lazy-page.ts'
 
-/** A screen that could not be fetched; what is wrong is the way to the server, and not the screen. */
-export class ScreenMissing extends Error {}
-
 const missing = new Set<() => void>()
+
+/** Whether one could not be had: then the way to the server is wrong, and not the screen. */
+export const areScreensMissing = (): boolean => missing.size > 0
 
 /** From now on screens that could not be had are fetched anew. */
 export function fetchMissingScreens(): void {
@@ -24,18 +24,14 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyScreen<Props> {
-  const attempt = () =>
-    lazyPage<Name, Props>(
-      () =>
-        load().catch((cause: unknown) => {
-          missing.add(() => {
-            Fetched = attempt()
-          })
-          throw new ScreenMissing(name, { cause })
-        }),
-      name,
-    )
-  let Fetched = attempt()
+  const fetched = () => load().catch(renewLater)
+  const renewLater = (error: unknown) => {
+    missing.add(() => {
+      Fetched = lazyPage(fetched, name)
+    })
+    throw error
+  }
+  let Fetched = lazyPage(fetched, name)
   const Screen = (props: Props) => createElement<Props>(Fetched, props)
   return Object.assign(Screen, { load })
 }

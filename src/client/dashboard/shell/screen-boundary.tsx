@@ -1,35 +1,29 @@
-import { Component, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { fetchMissingScreens, ScreenMissing } from '../lazy-screen.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { areScreensMissing, fetchMissingScreens } from '../lazy-screen.ts'
 import { DeskMain } from './desk-main.tsx'
 
 /** Keeps a failure inside: the rest of the desk stays. A screen that could not be fetched is asked for again by a button, or by coming back to it. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  override componentWillUnmount() {
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const [attempts, setAttempts] = useState(0)
+  const retry = () => {
     fetchMissingScreens()
+    setAttempts(attempts + 1)
   }
-
-  override render() {
-    const { error } = this.state
-    return error === null ? this.props.children : <ScreenBroken isMissing={error instanceof ScreenMissing} onRetry={this.retry} />
-  }
-
-  retry = () => {
-    fetchMissingScreens()
-    this.setState({ error: null })
-  }
+  return (
+    <ErrorBoundary key={attempts} instead={<ScreenBroken onRetry={retry} />}>
+      {children}
+    </ErrorBoundary>
+  )
 }
 
-function ScreenBroken({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) {
+function ScreenBroken({ onRetry }: { onRetry: () => void }) {
   const { failure, retry } = useDeskText()
+  const [isMissing] = useState(areScreensMissing)
+  useEffect(() => fetchMissingScreens, [])
   return (
     <DeskMain name={failure.broken}>
       <EmptyState
