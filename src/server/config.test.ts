@@ -16,9 +16,18 @@ test('without any setting the defaults of the contract hold', () => {
   })
 })
 
-test('the public address follows the port, and loses its last slash', () => {
+test('the public address follows the port, and is taken as it is written', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-  expect(readConfig({ PUBLIC_URL: 'https://remanso.example/' }).publicUrl).toBe('https://remanso.example')
+  for (const url of ['https://remanso.example', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url)
+})
+
+test('a public address with a slash at its end is refused, and the sentence names the slash', () => {
+  const ended = () => readConfig({ PUBLIC_URL: 'https://remanso.example/' })
+  expect(ended).toThrow(
+    'PUBLIC_URL: must end with the name of the site, as in https://www.example.com, with nothing behind it, not even a slash',
+  )
+  expect(ended).toThrow(expect.objectContaining({ exitCode: 2 }))
 })
 
 test.each(['http://localhost:8025', 'http://127.0.0.1:8025', 'http://[::1]:8025', 'https://post.example.com'])(
@@ -50,6 +59,9 @@ test.each([
   ['OFFICE_TIME_ZONE', 'California'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'https://remanso.example/casa'],
+  ['PUBLIC_URL', 'https://remanso.example/'],
+  ['PUBLIC_URL', 'https://remanso.example\\'],
+  ['PUBLIC_URL', 'https:/remanso.example'],
   ['PUBLIC_URL', 'https://remanso.example/?lang=en'],
   ['PUBLIC_URL', 'https://ana:secret@remanso.example'],
   ['SETUP_TOKEN', 'x'.repeat(101)],

@@ -32,8 +32,13 @@ const address = z.email('email')
 /** `Name <address>` or the address alone. */
 const sender = z.string().regex(/^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'sender')
 
-/** The pages lie at the root, and links are made by putting a path behind it. */
-const siteUrl = httpUrl.refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, 'bare')
+/**
+ * The pages lie at the root, and links are made by putting a path behind it. What else reads the setting, as a proxy does, may
+ * take a slash at its end for the only path there is.
+ */
+const siteUrl = httpUrl
+  .regex(/^https?:\/\/[^/\\?#\s]+$/i, 'bare')
+  .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, 'bare')
 
 const environment = z.object({
   PORT: z
@@ -119,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
   if (settings.POSTMARK_TOKEN && settings.SMTP_URL) throw wrongSetting('SMTP_URL', 'oneService')
   if (settings.POSTMARK_TOKEN && !settings.MAIL_FROM) throw wrongSetting('MAIL_FROM', 'unsigned')
   if (settings.SMTP_URL && !settings.MAIL_FROM) throw wrongSetting('MAIL_FROM', 'unsignedSmtp')
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     port: settings.PORT,
     host: settings.HOST,

@@ -26,8 +26,8 @@ const WRONG = {
     en: 'must be an https address; http only on this same machine',
   },
   bare: {
-    es: 'debe terminar con el nombre del sitio, como https://www.example.com, sin nada detrás',
-    en: 'must end with the name of the site, as in https://www.example.com, with nothing behind it',
+    es: 'debe terminar con el nombre del sitio, como https://www.example.com, sin nada detrás, tampoco una barra (/)',
+    en: 'must end with the name of the site, as in https://www.example.com, with nothing behind it, not even a slash (/)',
   },
   postgres: { es: 'debe ser una dirección postgres://', en: 'must be a postgres:// address' },
   smtp: {
