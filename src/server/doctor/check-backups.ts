@@ -12,6 +12,7 @@ import { secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
+import { type Clock, checkDates } from './check-backup-dates.ts'
 import { answersSecond, checkSecond } from './check-second-backups.ts'
 import { type Finding, finding } from './findings.ts'
 
@@ -20,14 +21,15 @@ const TOO_OLD = 36 * HOUR
 const KEPT_LONG = 30 * 24 * HOUR
 
 /** Everything about backups. Of a disk that does not answer that is said, and nothing there is looked at again. */
-export async function checkBackups(config: Config, now: Date, within = LOOKS_WITHIN): Promise<Finding[]> {
-  if (await answersSecond(config, now, within)) return checkAll(config, now)
-  const beside = checkAll({ ...config, backupDir: undefined }, now).filter(({ check }) => check !== 'second')
+export async function checkBackups(config: Config, clock: Clock, within = LOOKS_WITHIN): Promise<Finding[]> {
+  if (await answersSecond(config, clock.now, within)) return checkAll(config, clock)
+  const beside = checkAll({ ...config, backupDir: undefined }, clock).filter(({ check }) => check !== 'second')
   return [...beside, finding('second', 'bad', 'second.silent', silent(config.backupDir ?? ''))]
 }
 
 /** Of PostgreSQL only the dumps, and what a file left behind. */
-function checkAll(config: Config, now: Date): Finding[] {
+function checkAll(config: Config, clock: Clock): Finding[] {
+  const { now } = clock
   if (config.databaseUrl !== undefined) return [checkDumps(config, now), ...checkCopies(config, now)]
   const { nightly } = readBackupState(config.dataDir)
   const failed =
@@ -42,7 +44,7 @@ function checkAll(config: Config, now: Date): Finding[] {
   return [
     ...failed,
     checkAge(config, now),
-    ...checkDates(config, now),
+    ...checkDates(config, clock),
     ...checkCopies(config, now),
     ...checkSecond(config, now),
     ...checkDrills(config),
@@ -81,22 +83,6 @@ function checkAge({ dataDir }: Config, now: Date): Finding {
         en: `The newest is ${counted(hours, 'hour', 'hours')} old; there ${count === 1 ? 'is' : 'are'} ${count}.`,
       })
     : finding('backups', 'well', 'backups.young', { es: 'La primera se hace esta noche.', en: 'The first is made tonight.' })
-}
-
-function checkDates(config: Config, now: Date): Finding[] {
-  const folder = secondFolder(config)
-  const aheadIn = (folder: string) => listBackups(folder).filter(({ at }) => isAhead(at, now))
-  const beside = aheadIn(backupsOf(config.dataDir)).map(({ file }) => path.basename(file))
-  const second = folder === undefined ? [] : aheadIn(folder).map(({ file }) => file)
-  const files = [...beside, ...second].join(', ')
-  return files === ''
-    ? []
-    : [
-        finding('backups', 'look', 'backups.ahead', {
-          es: `Llevan una fecha que aún no llega, de cuando el reloj estaba mal: ${files}. No cuentan y no se quitan solas; quítalas cuando la hora esté bien.`,
-          en: `They bear a date still to come, from when the clock was wrong: ${files}. They do not count and stay; remove them once the clock is right.`,
-        }),
-      ]
 }
 
 /** What the product kept aside itself, before an update or for a restore, or left behind at a move, stays until somebody removes it. */

@@ -43,6 +43,11 @@ export async function checkClock(db: Db, config: Config, now: Date): Promise<Fin
   return [await compareClock(db, config, now), await checkHousekeeping(db, config, now)]
 }
 
+/** Whether what was found says that the clock is right; without a database to compare it with, nothing does. */
+export function isClockSure(found: readonly Finding[]): boolean {
+  return ['clock.well', 'housekeeping.well'].every((code) => found.some((one) => one.code === code))
+}
+
 /** Behind what was already written it is wrong for certain; ahead of it, it may be. */
 async function compareClock(db: Db, config: Config, now: Date): Promise<Finding> {
   const newest = await newestEntry(db, 1)

@@ -36,8 +36,31 @@ test('a backup dated in the future is named, and does not hide that the newest o
   const found = await says('backups')
   expect(found.map(({ code }) => code)).toEqual(['backups.well', 'backups.ahead'])
   expect(found[1]?.words.es).toContain(backupOf(800))
+  expect(found[1]?.words.en).toContain('remove them once the clock is right')
   office.pass(3 * DAY)
   expect(await codes('backups')).toEqual(['backups.old', 'backups.ahead'])
+})
+
+test('where the clock is behind what was written, or no database says so, nobody is told to remove what may be the good backups', async () => {
+  const ana = await office.hire()
+  await ana.call.orders.create({ contactName: 'Rosa', phoneNumber: '7025551234' })
+  keep(backupOf(-5))
+  keep(backupOf(-1))
+  const ahead = async () => (await says('backups')).find(({ code }) => code === 'backups.ahead')?.words.en
+  expect(await ahead()).toBeUndefined()
+  const last = backupOf(-1)
+  office.pass(-3 * DAY)
+  expect(await ahead()).toMatch(new RegExp(`^They bear a date still to come: ${last}\\. .*Keep them, set the clock first`))
+  office.pass(-800 * DAY)
+  expect(await ahead()).toContain('Keep them')
+  rmSync(databaseOf(office.folder))
+  office.pass(800 * DAY)
+  expect(await ahead()).toContain('Keep them')
+})
+
+test('nor where no backup is of the past', async () => {
+  keep(backupOf(1))
+  expect((await says('backups')).find(({ code }) => code === 'backups.ahead')?.words.es).toContain('Consérvalas')
 })
 
 test('so is one in the second folder, with its place', async () => {

@@ -10,6 +10,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPlace } from './check-place.ts'
 import { checkPrograms } from './check-programs.ts'
+import { isClockSure } from './check-rows.ts'
 import { CHECKS, type Finding, finding, type State } from './findings.ts'
 
 const SIGNS = { well: '✓', look: '!', bad: '✗' } as const satisfies Record<State, string>
@@ -44,14 +45,14 @@ function endOf(code: number): number {
 
 /** Everything the doctor looks at, in the order in which it would be put right; a disk of BACKUP_DIR may take so many milliseconds to wake. */
 export async function examine(config: Config, now: Date, secondWithin?: number): Promise<Finding[]> {
+  const found: Finding[] = []
   const looks: [Finding['check'], () => Finding[] | Promise<Finding[]>][] = [
     ['settings', () => checkPlace(config)],
     ['database', () => checkDatabase(config, now)],
     ['mail', () => checkMail(config, now)],
     ['programs', () => checkPrograms(config)],
-    ['backups', () => checkBackups(config, now, secondWithin)],
+    ['backups', () => checkBackups(config, { now, isSure: isClockSure(found) }, secondWithin)],
   ]
-  const found: Finding[] = []
   for (const [name, look] of looks) {
     try {
       found.push(...(await look()))
