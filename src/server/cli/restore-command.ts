@@ -15,6 +15,7 @@ import { untilEnded } from '../process/until-ended.ts'
 import { agrees, isAsked } from './asking.ts'
 import { progressBar } from './progress-bar.ts'
 import { restoreSummary, type Shown } from './restore-summary.ts'
+import { shellWord } from './shell-word.ts'
 import { counted, type Terminal } from './terminal.ts'
 
 /** Checks a backup, asks on a terminal, puts it in place and says what came back. */
@@ -92,7 +93,7 @@ function copiedByHand({ file, date, orders }: Shown): CliError {
 
 function notHere(place: string, file: string): CliError {
   return new CliError('restore.elsewhere', {
-    es: `Los datos están en ${place}, donde restore no escribe. Un volcado vuelve a una base de datos nueva y vacía con: pg_restore --no-owner --dbname=… ${file}. Una copia de SQLite se restaura sin DATABASE_URL y luego: remanso move --to …`,
-    en: `The data is in ${place}, where restore does not write. A dump goes into a new, empty database by: pg_restore --no-owner --dbname=… ${file}. A backup of SQLite is restored without DATABASE_URL, and then: remanso move --to …`,
+    es: `Los datos están en ${place}, donde restore no escribe. Un volcado vuelve a una base de datos nueva y vacía con: pg_restore --no-owner --dbname=… ${shellWord(file)}. Una copia de SQLite se restaura sin DATABASE_URL y luego: remanso move --to …`,
+    en: `The data is in ${place}, where restore does not write. A dump goes into a new, empty database by: pg_restore --no-owner --dbname=… ${shellWord(file)}. A backup of SQLite is restored without DATABASE_URL, and then: remanso move --to …`,
   })
 }

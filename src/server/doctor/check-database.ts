@@ -1,6 +1,7 @@
 // The file of the database as it lies there: whole, and of this schema.
 
 import { statSync } from 'node:fs'
+import { shellWord } from '../cli/shell-word.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { databaseOf, readOnlyFile } from '../data-folder/data-folder.ts'
@@ -53,8 +54,8 @@ function checkRights(file: string): Finding | undefined {
   const closed = readOnlyFile(file)?.file
   if (closed === undefined || statSync(closed).uid !== process.getuid?.()) return undefined
   return finding('database', 'bad', 'database.closed', {
-    es: `${closed} no se puede escribir: nada se puede guardar. Ejecuta: sudo chmod 600 ${file}*`,
-    en: `${closed} cannot be written: nothing can be stored. Run: sudo chmod 600 ${file}*`,
+    es: `${closed} no se puede escribir: nada se puede guardar. Ejecuta: sudo chmod 600 ${shellWord(file)}*`,
+    en: `${closed} cannot be written: nothing can be stored. Run: sudo chmod 600 ${shellWord(file)}*`,
   })
 }
 

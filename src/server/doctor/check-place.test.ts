@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { checkPlace } from './check-place.ts'
 
@@ -23,4 +25,42 @@ test.each([
   const port = typeof address === 'object' && address ? address.port : 0
   expect(await saidOf(port).finally(() => server.close())).toEqual([[state, code, expect.stringContaining(words)]])
   expect(await saidOf(1)).toEqual([['look', 'server.off', expect.stringContaining('It does not answer at')]])
+})
+
+/** A folder of data whose name a shell would take for several, and which is reached by a link. */
+function linkedFolder() {
+  const place = mkdtempSync(path.join(tmpdir(), 'remanso-place-'))
+  onTestFinished(() => rmSync(place, { recursive: true }))
+  const [folder, link] = [path.join(place, "el señor d'Ávila"), path.join(place, 'un enlace')]
+  mkdirSync(folder, { mode: 0o700 })
+  symlinkSync(folder, link)
+  return { folder, link }
+}
+
+/** What is said of the folder, by its code and with the command that is to be run. */
+async function toRunIn(folder: string) {
+  const found = await checkPlace({ ...readConfig({ DATA_DIR: folder }), port: 1 })
+  const { code, words } = found.find(({ check }) => check === 'folder') ?? { code: '', words: { en: '' } }
+  return { code, command: words.en.split('Run: ')[1]?.replace('sudo ', '') ?? '' }
+}
+
+test.skipIf(process.platform === 'win32')('the line that closes a folder does so whatever the folder is called', async () => {
+  const { folder, link } = linkedFolder()
+  chmodSync(folder, 0o755)
+  const { code, command } = await toRunIn(link)
+  expect(code).toBe('folder.open')
+  execFileSync('sh', ['-c', command])
+  expect(await toRunIn(link)).toEqual({ code: 'folder.well', command: '' })
+})
+
+const NOBODY = 65534
+test.skipIf(process.getuid?.() !== 0)('the line that gives back what is another account’s does so behind a link, too', async () => {
+  const { folder, link } = linkedFolder()
+  const token = path.join(folder, 'setup-token')
+  writeFileSync(token, '')
+  chownSync(token, NOBODY, NOBODY)
+  const { code, command } = await toRunIn(link)
+  expect(code).toBe('folder.foreign')
+  execFileSync('sh', ['-c', command])
+  expect(await toRunIn(link)).toEqual({ code: 'folder.well', command: '' })
 })

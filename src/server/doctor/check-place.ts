@@ -1,7 +1,8 @@
 // Where the product stands: its settings, its folder, its disk, and whether it answers.
-import { existsSync, globSync, lstatSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, globSync, lstatSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { accountName } from '../cli/data-owner.ts'
+import { shellWord } from '../cli/shell-word.ts'
 import type { Config } from '../config.ts'
 import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
@@ -62,18 +63,20 @@ function checkFolder({ dataDir: folder }: Config): Finding {
       })
   }
   const { uid } = statSync(folder)
+  // Of a link `chown -R` takes nothing of what is behind it.
+  const real = shellWord(realpathSync(folder))
   const foreign = foreignNames(folder, uid)
   if (foreign.length > 0)
     return finding('folder', 'bad', 'folder.foreign', {
-      es: `${foreign.join(', ')} no son de la cuenta ${accountName(uid)}, de la que es ${folder}: el servicio no los puede escribir. Ejecuta: sudo chown -R ${accountName(uid)}: ${folder}`,
-      en: `${foreign.join(', ')} do not belong to the account ${accountName(uid)}, as ${folder} does: the service cannot write them. Run: sudo chown -R ${accountName(uid)}: ${folder}`,
+      es: `${foreign.join(', ')} no son de la cuenta ${accountName(uid)}, de la que es ${folder}: el servicio no los puede escribir. Ejecuta: sudo chown -R ${accountName(uid)}: ${real}`,
+      en: `${foreign.join(', ')} do not belong to the account ${accountName(uid)}, as ${folder} does: the service cannot write them. Run: sudo chown -R ${accountName(uid)}: ${real}`,
     })
   // Windows has no such bits; there the folder of an account is its own.
   const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
   return isOpen
     ? finding('folder', 'look', 'folder.open', {
-        es: `Otras cuentas de esta máquina pueden leer ${folder}. Ejecuta: chmod 700 ${folder}`,
-        en: `Other accounts of this machine can read ${folder}. Run: chmod 700 ${folder}`,
+        es: `Otras cuentas de esta máquina pueden leer ${folder}. Ejecuta: chmod 700 ${real}`,
+        en: `Other accounts of this machine can read ${folder}. Run: chmod 700 ${real}`,
       })
     : finding('folder', 'well', 'folder.well', { es: `${folder} se puede escribir.`, en: `${folder} can be written.` })
 }
