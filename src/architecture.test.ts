@@ -120,7 +120,7 @@ test('only environment.ts reads the environment', () => {
 
 /** Whose business is one engine alone: the files of SQLite that are backed up, looked at and locked. */
 const OF_ONE_ENGINE = [
-  /^src\/server\/backup\/(backup-worker|restored-people|restored-setting|restored-factors|restore-backup)\.ts$/,
+  /^src\/server\/backup\/(backup-worker|cut-off-restore|restored-people|restored-setting|restored-factors|restore-backup)\.ts$/,
   /^src\/server\/data-folder\/folder-lock\.ts$/,
   /^src\/server\/doctor\/check-database\.ts$/,
   // What tests open is a file of their own; which engine they run on is said by the project they belong to.

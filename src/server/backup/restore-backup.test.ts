@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -171,6 +172,48 @@ test('whoever was deactivated since stays out, and that is told; whoever was let
   ])
   for (const { user } of [dismissed, away])
     await expect(office.visitor.accounts.login({ email: user.email, password: PASSWORD })).rejects.toThrow('credentials')
+})
+
+/** A restore that gets as far as its first change of names. */
+async function restoreHalf(file: string) {
+  await office.close()
+  const scratch = scratchBeside(folder, 'restoring')
+  const checked = await checkBackup(file, scratch)
+  const { keptIn } = putInPlace(checked, file, folder, office.context.clock())
+  renameSync(path.join(folder, 'remanso.db'), checked.database)
+  return keptIn
+}
+
+test('a restore that was killed with nothing in place is begun again: what was ended since stays so, and its place is told', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const dismissed = await office.hire('admin', 'Tomás')
+  const { codes, logIn, unlock } = await equipped()
+  const [used = '', left = ''] = codes
+  const file = await save()
+  await boss.call.users.update({ id: dismissed.user.id, isActive: false })
+  await logIn(used)
+  await requireFactor(boss.user.email, 'required')
+  const keptIn = await restoreHalf(file)
+  office.pass(60_000)
+  const restored = await restoreFrom(file)
+  expect([restored.keptIn, restored.secondFactor, restored.ended.recoveryCodes]).toEqual([keptIn, 'kept', 1])
+  expect(restored.accounts.map(({ name, since }) => [name, since])).toContainEqual(['Tomás', 'deactivated'])
+  await expect(office.visitor.accounts.login({ email: dismissed.user.email, password: PASSWORD })).rejects.toThrow('credentials')
+  await expect(logIn(used)).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
+  expect([(await logIn(left)).token, (await unlock()).token]).not.toContain('')
+})
+
+test('what an earlier restore kept aside is not asked where the data was lost since', async () => {
+  const { codes, logIn } = await equipped()
+  const first = await save()
+  await restoreFrom(first)
+  office.pass(60_000)
+  const file = await save()
+  await logIn(codes[0] ?? '')
+  await office.close()
+  for (const name of globSync('remanso.db*', { cwd: folder })) rmSync(path.join(folder, name))
+  const { keptIn, ended, accounts } = await restoreFrom(file)
+  expect([keptIn, ended.recoveryCodes, accounts[0]?.since]).toEqual([undefined, 10, 'unknown'])
 })
 
 test('an account is the same one after its address changed: it is not taken for deleted, and a closed one stays closed', async () => {

@@ -16,6 +16,7 @@ import { messageOf } from '../errors/message-of.ts'
 import { damaged, databaseInUse, newer, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
 import { isPacked as looksPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
+import { keptAside, keptFolder } from './cut-off-restore.ts'
 import { readErasures } from './erased-log.ts'
 import { timeOf } from './kept-backups.ts'
 import { endFactors } from './restored-factors.ts'
@@ -74,10 +75,9 @@ export async function checkBackup(file: string, folder: string, { isPacked, ...w
     if (signal?.aborted) throw error
     throw damaged(file, messageOf(error), error)
   })
-  const isOlder = schemaFits(inventory.schema, file)
   const savedAt = timeOf(file)?.toISOString()
   const createdAt = savedAt ?? newestRow(database) ?? statSync(file).mtime.toISOString()
-  return { database, createdAt, savedAt, inventory, mayLackLog, isOlder }
+  return { database, createdAt, savedAt, inventory, mayLackLog, isOlder: schemaFits(inventory.schema, file) }
 }
 
 /** A database as it lies there, and its log where somebody took that along. */
@@ -106,10 +106,9 @@ export function scratchBeside(dataDir: string, name: string): string {
 /** Puts a checked database in place of the present one. Refused while anybody has the present one open. */
 export function putInPlace({ database, savedAt }: Checked, file: string, dataDir: string, now: Date): Restored {
   const at = databaseOf(dataDir)
-  const present = existsSync(at) ? at : undefined
-  if (present !== undefined) closeForAll(present, file)
+  const present = existsSync(at) ? closeForAll(at, file) : keptAside(dataDir, database)
   const { lastLetter, ...restored } = settle({ database, savedAt }, file, { dataDir, present }, now)
-  const keptIn = path.join(dataDir, `kept-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  const keptIn = present === undefined || present === at ? keptFolder(dataDir, now.toISOString()) : path.dirname(present)
   const there = COMPANIONS.map((end) => `${at}${end}`).filter(existsSync)
   const old: Move[] = [
     ...lettersAfter(dataDir, lastLetter, keptIn),
@@ -120,7 +119,7 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   } catch (error) {
     throw notMoved(file, messageOf(error), existsSync(keptIn) ? keptIn : undefined, error)
   }
-  return { keptIn: old.length > 0 ? keptIn : undefined, ...restored }
+  return { keptIn: old.length > 0 || present !== undefined ? keptIn : undefined, ...restored }
 }
 
 /** Ends in a checked database what may not come back with it, and finds what is to be said. It is in one file then. */
@@ -169,8 +168,8 @@ function intoOneFile(database: string): { letters: number; lastLetter: number } 
   return found
 }
 
-/** Leaving the write-ahead log needs the file for oneself: it fails while a server, even an idle one, has it open. */
-function closeForAll(present: string, file: string): void {
+/** Leaving the write-ahead log needs the file for oneself: it fails while a server, even an idle one, has it open. Gives the file. */
+function closeForAll(present: string, file: string): string {
   try {
     withDatabase(present, (sqlite) => {
       sqlite.pragma('busy_timeout = 500')
@@ -181,6 +180,7 @@ function closeForAll(present: string, file: string): void {
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) throw databaseInUse(file, present, error)
     // A database that is too damaged to be opened is why somebody restores: it is kept aside as it is.
   }
+  return present
 }
 
 /** True for an earlier schema, false for the present one; refuses a later one, and one from before the first release. */

@@ -1,0 +1,29 @@
+// A restore that was killed between its two changes of names: what was there is kept aside, and nothing is in its place yet.
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import type SQLite from 'better-sqlite3'
+import { databaseOf } from '../data-folder/data-folder.ts'
+import { askIfWhole } from '../database/sqlite/inventory.ts'
+
+/** The folder for what was there before a restore. */
+export const keptFolder = (dataDir: string, now: string) => path.join(dataDir, `kept-${now.replaceAll(/[:.]/g, '-')}`)
+
+/**
+ * The database that such a restore kept aside. It is known by what was to come in its place, which still lies there and bears the
+ * moment: any other that was kept may be of long ago, and would call good what was ended since.
+ */
+export function keptAside(dataDir: string, own: string): string | undefined {
+  return globSync('restoring-*.part/remanso.db', { cwd: dataDir })
+    .map((name) => path.join(dataDir, name))
+    .filter((file) => file !== own)
+    .flatMap((file) => askIfWhole(file, lastRestored) ?? [])
+    .toSorted()
+    .map((at) => databaseOf(keptFolder(dataDir, at)))
+    .findLast(existsSync)
+}
+
+/** When it was made ready, which is the last thing noted in it. */
+function lastRestored(sqlite: SQLite.Database): string | undefined {
+  const last = `select "at" from "audit" where "action" = 'restored' and "at" = (select "at" from "audit" order by "id" desc limit 1)`
+  return sqlite.prepare<[], string>(last).pluck().get()
+}
