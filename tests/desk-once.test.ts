@@ -278,6 +278,34 @@ test('a note that never arrived is noted as it was written last, upon what a col
   expect(await comments('Julia')).toEqual([['Espera el precio', 'Llamé: vendrá el lunes']])
 })
 
+test('a service that is corrected after its answer was lost is one, as it was written last', async () => {
+  await page.goto('/dashboard/services')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const form = page.getByRole('dialog')
+  for (const language of ['es', 'en']) {
+    await form.locator(`#name-${language}`).fill(`Vigil ${language}`)
+    await form.locator(`[name="another.${language}"]`).fill('Music')
+    await form.locator(`#disclaimers-${language}`).fill('None')
+  }
+  const price = form.getByRole('spinbutton')
+  await price.fill('500')
+  const send = () => form.locator('[type=submit]').click()
+  await loseAnswers(/services\.create/, async () => {
+    await send()
+    await failure()
+  })
+  await price.fill('550')
+  // The change of what was made is refused the answer as well: it is sent again.
+  await loseAnswers(/services\.update/, async () => {
+    await send()
+    await failure()
+  })
+  await send()
+  await form.waitFor({ state: 'detached' })
+  const services = await office.api('GET', '/api/services')
+  expect(Array.isArray(services) && services.filter(({ name }) => name.en === 'Vigil en')).toMatchObject([{ price: 550 }])
+})
+
 test('a funeral home that was sent twice is one', async () => {
   await page.goto('/dashboard/funeral-homes')
   await page.getByRole('button', { name: 'Create' }).click()

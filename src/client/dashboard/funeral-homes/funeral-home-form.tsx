@@ -23,15 +23,23 @@ interface Props extends Omit<EntryForm, 'orders'> {
 export function FuneralHomeForm({ opened, homes, gone, onClose }: Props) {
   const { office: t, labels: l, optional } = useDeskText()
   const form = useDeskForm(funeralHomeInput, valuesOf(opened))
-  const nameOf = ({ name }: FuneralHome) => name
+  const { client } = trpc.useUtils()
   const {
     entry: home,
-    saving,
+    save,
+    isSaving,
     restored,
     leave,
-  } = useEntrySaving(opened, { name: 'funeralHomes', form, all: homes, valuesOf, nameOf, onClose })
-  const creating = trpc.funeralHomes.create.useMutation(saving)
-  const updating = trpc.funeralHomes.update.useMutation(saving)
+  } = useEntrySaving(opened, {
+    name: 'funeralHomes',
+    form,
+    all: homes,
+    valuesOf,
+    nameOf: ({ name }) => name,
+    create: (values) => client.funeralHomes.create.mutate(values),
+    update: (values, before, home) => client.funeralHomes.update.mutate(editIn(values, before, home)),
+    onClose,
+  })
   const name = form.watch('name')
   const duplicate = name.trim() === '' ? undefined : homes.find((other) => other.id !== home?.id && sameName(other.name, name))
   return (
@@ -41,8 +49,8 @@ export function FuneralHomeForm({ opened, homes, gone, onClose }: Props) {
       form={form}
       restored={restored}
       gone={gone}
-      onSubmit={form.submit((fields, before) => (home ? updating.mutate(editIn(fields, before, home)) : creating.mutate(fields)))}
-      pending={creating.isPending || updating.isPending}
+      onSubmit={form.submit(save)}
+      pending={isSaving}
       action={home ? l.save : l.create}
       onClose={leave}
     >

@@ -26,17 +26,23 @@ export function ServiceForm({ opened, services, orders, gone, onClose }: Props) 
   const { office: t, labels: l } = useDeskText()
   const spoken = useDeskLanguage()
   const form = useDeskForm<ServiceValues>(serviceRule, valuesOf(opened))
-  const nameOf = ({ name }: Service) => name[spoken]
+  const { client } = trpc.useUtils()
   const {
     entry: service,
-    saving,
+    save,
+    isSaving,
     restored,
     leave,
-  } = useEntrySaving(opened, { name: 'services', form, all: services, valuesOf, nameOf, onClose })
-  const creating = trpc.services.create.useMutation(saving)
-  const updating = trpc.services.update.useMutation(saving)
-  const save = (values: ServiceValues, before: ServiceValues) =>
-    service ? updating.mutate(editIn(inputOf(values), inputOf(before), service)) : creating.mutate(inputOf(values))
+  } = useEntrySaving(opened, {
+    name: 'services',
+    form,
+    all: services,
+    valuesOf,
+    nameOf: ({ name }) => name[spoken],
+    create: (values) => client.services.create.mutate(inputOf(values)),
+    update: (values, before, service) => client.services.update.mutate(editIn(inputOf(values), inputOf(before), service)),
+    onClose,
+  })
   return (
     <FormDialog
       id="service-title"
@@ -48,7 +54,7 @@ export function ServiceForm({ opened, services, orders, gone, onClose }: Props) 
       restored={restored}
       gone={gone}
       onSubmit={form.submit(save)}
-      pending={creating.isPending || updating.isPending}
+      pending={isSaving}
       action={service ? l.save : l.create}
       onClose={leave}
     >
