@@ -62,3 +62,23 @@ test('while the database is away that is said, not that there were too many atte
   forgive()
   await page.context().close()
 })
+
+test('who changes a password and is left without an answer is told how to find out whether it is the new one', async () => {
+  const page = await office.desk('Luis')
+  const next = 'quiet river at noon'
+  await page.goto('/dashboard/account')
+  const [current, password] = [page.getByLabel('Contraseña actual'), page.getByLabel('Contraseña nueva')]
+  const change = () => page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await current.fill('calm water at dawn')
+  await password.fill(next)
+  await page.route(/accounts\.changePassword/, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await change()
+  await page.getByText('No hay conexión con el servidor').waitFor()
+  await change()
+  await page.getByText('puede que tu contraseña ya sea la nueva').waitFor()
+  await current.fill(next)
+  await change()
+  await page.getByText('Contraseña cambiada.').waitFor()
+  forgive()
+  await page.context().close()
+})

@@ -105,6 +105,7 @@ export const peopleEn = (l: Labels): PeopleTexts => ({
     next: 'New password',
     change: 'Change password',
     changed: 'Password changed. Your other sessions were ended.',
+    maybeChanged: 'The attempt before had no answer: your password may be the new one already. Type it as the current one, too.',
     sessionsTitle: 'Open sessions',
     sessionsCaption: 'Your open sessions',
     sessionsFailed: 'Your sessions could not be loaded.',

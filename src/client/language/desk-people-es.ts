@@ -173,6 +173,7 @@ export const peopleEs = (l: Labels) => ({
     next: 'Contraseña nueva',
     change: 'Cambiar contraseña',
     changed: 'Contraseña cambiada. Tus otras sesiones se cerraron.',
+    maybeChanged: 'El intento anterior quedó sin respuesta: puede que tu contraseña ya sea la nueva. Escríbela también como la actual.',
     sessionsTitle: 'Sesiones abiertas',
     sessionsCaption: 'Tus sesiones abiertas',
     sessionsFailed: 'No se pudieron cargar tus sesiones.',

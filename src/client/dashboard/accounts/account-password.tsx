@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { passwordChange } from '../../../shared/user.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
+import { isLost } from '../../once-link.ts'
 import { trpc } from '../../trpc.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
@@ -10,9 +12,18 @@ export function AccountPassword() {
   const t = useDeskText()
   const form = useDeskForm(passwordChange, { currentPassword: '', password: '' })
   const sending = trpc.accounts.changePassword.useMutation({
-    onSuccess: () => form.reset(),
-    onError: form.refuse,
+    onSuccess() {
+      form.reset()
+      setUnanswered(false)
+    },
+    onError(error) {
+      form.refuse(error)
+      if (isLost(error.data?.httpStatus, false)) setUnanswered(true)
+    },
   })
+  const [isUnanswered, setUnanswered] = useState(false)
+  // It may have been done all the same, and what was the current password is that no more.
+  const isInDoubt = isUnanswered && form.errorOf('currentPassword') !== undefined
   return (
     <section className="own" aria-labelledby="own-password">
       <div className="sect__head">
@@ -20,6 +31,7 @@ export function AccountPassword() {
       </div>
       <p className="muted">{t.people.account.passwordLead}</p>
       <div role="status">{sending.isSuccess && <Notice kind="success">{t.people.account.changed}</Notice>}</div>
+      <div role="status">{isInDoubt && <Notice kind="info">{t.people.account.maybeChanged}</Notice>}</div>
       <AccountForm
         form={form}
         onSubmit={form.submit((fields) => sending.mutate(fields))}

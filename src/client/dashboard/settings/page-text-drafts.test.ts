@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../../shared/language.ts'
 import { PAGE_TEXTS, type PageText } from '../../../shared/page-texts/page-texts.ts'
-import { changesOf, draftsSince, findTexts, storedTexts, withDraft } from './page-text-drafts.ts'
+import { changesOf, draftsSince, findTexts, storedTexts, unstored, withDraft } from './page-text-drafts.ts'
 import { nameOf } from './page-text-names.ts'
 
 function placeOf(place: string): PageText {
@@ -49,6 +49,14 @@ test('what was put back since it was sent is still to be saved as well', () => {
   expect(changesOf(draftsSince(asBefore, again, written('Otra')))).toEqual([
     { place: 'about.lead', language: 'es', text: 'Casa', before: 'Otra' },
   ])
+})
+
+test('what is stored by now, also by a save whose answer was lost, is no draft any more', () => {
+  const drafts = withDraft({}, none, at, 'Casa')
+  expect(unstored(drafts, written('Casa'))).toEqual({})
+  expect(unstored(drafts, written('De otra'))).toEqual(drafts)
+  const back = withDraft({}, written('Casa'), at, lead.shipped.es)
+  expect([unstored(back, none), unstored(back, written('Casa'))]).toEqual([{}, back])
 })
 
 test('a search finds shipped, stored and unsaved texts, without regard to accents and order', () => {

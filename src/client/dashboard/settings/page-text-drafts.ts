@@ -32,6 +32,11 @@ export function withoutDraft(drafts: TextDrafts, key: TextKey): TextDrafts {
   return rest
 }
 
+/** Those that say something else than what is stored: a save whose answer was lost, and a colleague, may have stored the same. */
+export function unstored(drafts: TextDrafts, stored: StoredTexts): TextDrafts {
+  return Object.fromEntries(Object.entries(drafts).filter(([key, { text }]) => text !== (stored.get(key)?.text ?? shippedOf(key))))
+}
+
 /** What is sent of the drafts. */
 export function changesOf(drafts: TextDrafts) {
   return Object.entries(drafts).flatMap(([key, { text, before }]) => {

@@ -1,5 +1,5 @@
 // All texts of the public pages, a page at a time, in both languages side by side; and what was written of them and not saved.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LANGUAGES } from '../../../shared/language.ts'
 import { PAGE_TEXTS, TEXT_PARTS, type TextPart, type WrittenText } from '../../../shared/page-texts/page-texts.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
@@ -21,6 +21,7 @@ import {
   storedTexts,
   type TextDrafts,
   type TextKey,
+  unstored,
   withDraft,
   withoutDraft,
 } from './page-text-drafts.ts'
@@ -34,17 +35,14 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
   const words = t.office.pageTexts
   const { id: by } = useAccount()
   const utils = trpc.useUtils()
-  const [drafts, setDrafts] = useState<TextDrafts>(() => textEdits.of(by))
+  const [held, setDrafts] = useState<TextDrafts>(() => textEdits.of(by))
   const [part, setPart] = useState<TextPart>('home')
   const [search, setSearch] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [previewing, setPreviewing] = useState(false)
   const sent = useRef<TextDrafts>({})
   const notice = useRef<HTMLDivElement>(null)
-  const stored = storedTexts(written)
-  const count = Object.keys(drafts).length
-  useEffect(() => textEdits.keep(by, drafts), [by, drafts])
-
+  const stored = useMemo(() => storedTexts(written), [written])
   const saving = trpc.pageTexts.update.useMutation({
     onSuccess(saved) {
       utils.pageTexts.list.setData(undefined, saved)
@@ -67,6 +65,11 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
     },
   })
   useFocusOnFailure(notice, saving.error)
+  const isSaving = saving.isPending
+  // News of what is being sent are quicker than its answer, which tells what was written since.
+  const drafts = useMemo(() => (isSaving ? held : unstored(held, stored)), [isSaving, held, stored])
+  const count = Object.keys(drafts).length
+  useEffect(() => textEdits.keep(by, drafts), [by, drafts])
 
   const show = (next: TextPart) => {
     setPart(next)
