@@ -100,17 +100,16 @@ export function Carousel() {
 
 function PauseIcon() {
   return (
-    <Icon fill="currentColor" stroke="none">
-      <rect x="7" y="5" width="3.5" height="14" rx="1" />
-      <rect x="13.5" y="5" width="3.5" height="14" rx="1" />
+    <Icon strokeWidth="3.5">
+      <path d="M8.5 6.75v10.5M15.5 6.75v10.5" />
     </Icon>
   )
 }
 
 function PlayIcon() {
   return (
-    <Icon fill="currentColor" stroke="none">
-      <path d="M8.5 5.2a1 1 0 0 1 1.5-.9l9 6.8a1 1 0 0 1 0 1.7l-9 6.8a1 1 0 0 1-1.5-.9z" />
+    <Icon fill="currentColor">
+      <path d="M9 5.5l9 6.5-9 6.5z" />
     </Icon>
   )
 }
