@@ -221,8 +221,10 @@ test('a disk that does not answer is told and keeps nobody waiting, and receives
   execFileSync('mkfifo', [pipe])
   await keepRecent(context, undefined, 50)
   expect(readBackupState(folder).recent).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
-  await vi.waitFor(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)), { timeout: 60_000 })
+  const back = await vi.waitFor(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK), { timeout: 60_000 })
+  // Before it is answered: whoever read it a second time would wait again.
   rmSync(pipe)
+  closeSync(back)
   office.pass(15 * MINUTE)
   await keepRecent(context)
   expect(readBackupState(folder).recent).toMatchObject({ ok: true })

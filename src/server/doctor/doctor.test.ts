@@ -188,7 +188,10 @@ test('a second folder whose disk does not answer is told, and what lies beside t
     'drill.none',
     'second.silent',
   ])
-  await vi.waitFor(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)), { timeout: 60_000 })
+  const back = await vi.waitFor(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK), { timeout: 60_000 })
+  // Before it is answered: whoever read it a second time would wait again.
+  rmSync(pipe)
+  closeSync(back)
   await expect.poll(isHeldBySecond, { timeout: 60_000 }).toBe(false)
 }, 120_000)
 
