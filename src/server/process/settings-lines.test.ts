@@ -13,6 +13,10 @@ test.each([
   'AGENCY_NAME="one\ntwo"\nPORT=3000',
   'AGENCY_NAME=',
   'AGENCY_NAME= # none yet',
+  'PORT=3000 # see (#12)',
+  '## C#\r\nPORT=3000\r\n',
+  'PORT=1\nPORT=3000',
+  `AGENCY_NAME='C:\\new'`,
   '',
 ])('%j is read as it looks', (text) => {
   expect(wrong(text)).toBeUndefined()
@@ -25,6 +29,10 @@ test.each([
   ['DATA_DIR="/srv/remanso\nPORT=3000', 1, 'opens a quote', { DATA_DIR: '"/srv/remanso' }],
   ['SMTP_URL=smtps://a:b#c@example.com', 1, 'behind #: put', { SMTP_URL: 'smtps://a:b' }],
   ['SESSION_SECRET=#c', 1, 'behind #: put', { SESSION_SECRET: '' }],
+  ['BACKUP_DIR= \nDATA_DIR=/srv/x', 1, 'read otherwise', { BACKUP_DIR: 'DATA_DIR=/srv/x' }],
+  ['DATA_DIR="C:\\new"', 1, 'read otherwise', { DATA_DIR: 'C:\new' }],
+  ['export\tPORT=3000', 1, 'read otherwise', {}],
+  ['\u00a0PORT=3000', 1, 'read otherwise', {}],
   [`AGENCY_NAME='Casa d'Or'`, 1, 'behind the quote', { AGENCY_NAME: 'Casa d' }],
 ])('%j is refused, which would be cut or passed over', (text, line, why, read) => {
   expect(wrong(text)).toContain(`.env: line ${line} `)

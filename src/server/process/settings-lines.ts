@@ -1,5 +1,6 @@
 // What node's own reader of `.env` passes over or cuts without a word: it would leave a setting out, and with that of the folder
 // begin a new, empty site.
+import { parseEnv } from 'node:util'
 import type { Bilingual } from '../../shared/language.ts'
 
 /** Why a line is read otherwise than it was meant. */
@@ -15,17 +16,20 @@ const WRONG = {
     es: 'perdería lo que va detrás de #: pon el valor entre comillas simples',
     en: 'would lose what stands behind #: put the value in single quotes',
   },
+  otherwise: {
+    es: 'se leería de otra manera: quita los espacios que sobran, o pon el valor entre comillas simples',
+    en: 'would be read otherwise: take out surplus blanks, or put the value in single quotes',
+  },
   afterQuote: {
     es: 'perdería lo que va detrás de las comillas: pon el valor entero entre unas que no contenga',
     en: 'would lose what stands behind the quote: put the whole value between quotes that it does not hold',
   },
 } as const satisfies Record<string, Bilingual>
 
-const SETTING = /^\s*(?:export\s+)?[\w.-]+\s*(=.*)$/
+const SETTING = /^\s*(?:export\s+)?([\w.-]+)\s*=(.*)$/
 const IGNORED = /^\s*(#|$)/
-const QUOTED = /^=\s*(["'`])(.*)$/
-/** A comment begins at any `#` outside quotes, also where one is part of the value. */
-const CUT = /\S#/
+const QUOTED = /^\s*(["'`])(.*)$/
+const COMMENT = /(^|\s)#.*$/
 const REST = /^\s*(#|$)/
 
 /** What is wrong with a file of settings, without what they are set to: some are secrets. */
@@ -36,27 +40,42 @@ export function wrongLine(file: string, text: string): Bilingual | undefined {
   return { es: `${file}: la línea ${line} ${WRONG[why].es}.`, en: `${file}: line ${line} ${WRONG[why].en}.` }
 }
 
-/** Counted from 1. A value in quotes may have several lines. */
+interface Setting {
+  value: string
+  /** Counted from 1. */
+  line: number
+}
+
+/** Everything is read as it looks, and compared with what node makes of it. */
 function firstWrong(text: string): { line: number; why: WrongLine } | undefined {
   const lines = text.split(/\r?\n/)
+  /** Of two of a name the last one counts. */
+  const meant = new Map<string, Setting>()
   for (let at = 0; at < lines.length; at += 1) {
-    const [line = '', begin] = [lines[at], at + 1]
-    if (IGNORED.test(line)) continue
-    const value = SETTING.exec(line)?.[1]
-    if (value === undefined) return { line: begin, why: 'noSetting' }
-    const [, quote, first] = QUOTED.exec(value) ?? []
+    const [whole = '', line] = [lines[at], at + 1]
+    if (IGNORED.test(whole)) continue
+    const [, name, written] = SETTING.exec(whole) ?? []
+    if (name === undefined || written === undefined) return { line, why: 'noSetting' }
+    const [, quote, first] = QUOTED.exec(written) ?? []
     if (quote === undefined || first === undefined) {
-      if (CUT.test(value)) return { line: begin, why: 'cut' }
+      meant.set(name, { value: unquoted(written), line })
       continue
     }
-    let rest = first
-    while (!rest.includes(quote)) {
+    let inside = first
+    while (!inside.includes(quote)) {
       at += 1
       const next = lines[at]
-      if (next === undefined) return { line: begin, why: 'openQuote' }
-      rest = next
+      if (next === undefined) return { line, why: 'openQuote' }
+      inside = `${inside}\n${next}`
     }
-    if (!REST.test(rest.slice(rest.indexOf(quote) + 1))) return { line: at + 1, why: 'afterQuote' }
+    const end = inside.indexOf(quote)
+    if (!REST.test(inside.slice(end + 1))) return { line: at + 1, why: 'afterQuote' }
+    meant.set(name, { value: inside.slice(0, end), line })
   }
-  return undefined
+  const read = parseEnv(text)
+  const wrong = [...meant].find(([name, { value }]) => read[name] !== value)?.[1]
+  return wrong && { line: wrong.line, why: wrong.value.includes('#') ? 'cut' : 'otherwise' }
 }
+
+/** A comment begins at a `#` behind a blank; for node at any. */
+const unquoted = (written: string) => (written.startsWith('#') ? written : written.replace(COMMENT, '')).trim()
