@@ -70,7 +70,7 @@ test.each([
   ['HSTS_SUBDOMAINS', 'maybe'],
   ['BACKUP_MONTHS', 'many'],
   ['DATA_DIR', '~/remanso'],
-  ['BACKUP_DIR', '~'],
+  ['BACKUP_DIR', '~ana/copias'],
   ['BACKUP_MONTHS', '121'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'smtp.example.com'],

@@ -197,6 +197,8 @@ test('a restore that was killed with nothing in place is begun again: what was e
   office.pass(60_000)
   const restored = await restoreFrom(file)
   expect([restored.keptIn, restored.secondFactor, restored.ended.recoveryCodes]).toEqual([keptIn, 'kept', 1])
+  // What was left of the first try would be asked by one that is of long after.
+  expect(globSync('restoring-*.part/remanso.db', { cwd: folder })).toEqual([])
   expect(restored.accounts.map(({ name, since }) => [name, since])).toContainEqual(['Tomás', 'deactivated'])
   await expect(office.visitor.accounts.login({ email: dismissed.user.email, password: PASSWORD })).rejects.toThrow('credentials')
   await expect(logIn(used)).rejects.toMatchObject({ cause: { code: 'otp.wrong' } })
@@ -314,6 +316,26 @@ test('a restore that is taken back brings what came after that day as it was: pa
     ['Ana', 'unknown'],
   ])
   expect((await unlock()).token).not.toBe('')
+})
+
+test('of a backup that is no last state a passkey that the data before has no more does not come back', async () => {
+  const boss = await office.hire('superAdmin', 'Maribel')
+  const ana = await equipped()
+  const monday = await save()
+  office.pass(60_000)
+  const phone = createAuthenticator(office.context.config.publicUrl)
+  const { ana: maria } = ana
+  await maria.call.passkeys.add({
+    name: 'Tableta',
+    response: phone.register(await maria.call.passkeys.begin({ currentPassword: PASSWORD })),
+  })
+  const tuesday = await save()
+  office.pass(60_000)
+  const tablet = (await maria.call.passkeys.list()).find(({ name }) => name === 'Tableta')
+  await maria.call.passkeys.remove({ id: tablet?.id ?? '', currentPassword: PASSWORD })
+  await restoreFrom(monday)
+  await office.visitor.accounts.login({ email: boss.user.email, password: PASSWORD })
+  expect((await restoreFrom(tuesday)).ended.passkeys).toBe(1)
 })
 
 test('on a new machine, which knows none of the accounts, passkeys come along and nobody is said to be deleted', async () => {

@@ -16,7 +16,7 @@ import { messageOf } from '../errors/message-of.ts'
 import { damaged, databaseInUse, newer, noRoomToUnpack, notMoved, unreleased } from './backup-errors.ts'
 import { isPacked as looksPacked } from './backup-file.ts'
 import { type BackupWatch, runBackupJob } from './backup-jobs.ts'
-import { keptAside, keptFolder } from './cut-off-restore.ts'
+import { forgetCutOff, isKept, keptAside, keptFolder } from './cut-off-restore.ts'
 import { readErasures } from './erased-log.ts'
 import { timeOf } from './kept-backups.ts'
 import { endFactors } from './restored-factors.ts'
@@ -109,16 +109,16 @@ export function putInPlace({ database, savedAt }: Checked, file: string, dataDir
   const present = existsSync(at) ? closeForAll(at, file) : keptAside(dataDir, database)
   const { lastLetter, ...restored } = settle({ database, savedAt }, file, { dataDir, present }, now)
   const keptIn = present === undefined || present === at ? keptFolder(dataDir, now.toISOString()) : path.dirname(present)
-  const there = COMPANIONS.map((end) => `${at}${end}`).filter(existsSync)
   const old: Move[] = [
     ...lettersAfter(dataDir, lastLetter, keptIn),
-    ...there.map((file) => ({ from: file, to: path.join(keptIn, path.basename(file)) })),
+    ...COMPANIONS.flatMap((end) => (existsSync(`${at}${end}`) ? { from: `${at}${end}`, to: `${databaseOf(keptIn)}${end}` } : [])),
   ]
   try {
     moveAll([...old, { from: database, to: at }])
   } catch (error) {
     throw notMoved(file, messageOf(error), existsSync(keptIn) ? keptIn : undefined, error)
   }
+  forgetCutOff(dataDir, database)
   return { keptIn: old.length > 0 || present !== undefined ? keptIn : undefined, ...restored }
 }
 
@@ -133,7 +133,7 @@ function settle(
   try {
     const restored = withDatabase(database, (sqlite) => {
       const found = {
-        ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, present, now) },
+        ended: { ...endAccess(sqlite, now), ...endFactors(sqlite, { present, isLast: isKept(file) }, now) },
         accounts: restoredAccounts(sqlite, present),
         secondFactor: keepRequired(sqlite, present),
         erased: erasedIn(sqlite, erasures, savedAt),

@@ -15,8 +15,14 @@ interface Factors {
   passkeys: Passkey[]
   /** Of all accounts there ever were: their numbers are given again, and so the moment they were made tells them apart. */
   accounts: Set<string>
-  /** Entries of the audit log with their moments, by what tells them apart; the newest first. */
+  /** Entries of the audit log with their moments, by what tells them apart. */
   entries: Map<string, string>
+}
+
+interface Beside {
+  present: string | undefined
+  /** Whether the restored one is the last of its line, which nothing came after, as what another restore kept aside. */
+  isLast: boolean
 }
 
 /**
@@ -24,7 +30,7 @@ interface Factors {
  * that were removed from it. Where the present one cannot be asked, no recovery code stays good: a used one would be good
  * again, and whoever has the app or a passkey makes new ones. Gives how many of each.
  */
-export function endFactors(sqlite: SQLite.Database, present: string | undefined, now: Date): { recoveryCodes: number; passkeys: number } {
+export function endFactors(sqlite: SQLite.Database, { present, isLast }: Beside, now: Date): { recoveryCodes: number; passkeys: number } {
   const kept = askIfWhole(present, factorsOf)
   const restored = factorsOf(sqlite)
   const end = (sql: string, over: string[]) =>
@@ -36,18 +42,20 @@ export function endFactors(sqlite: SQLite.Database, present: string | undefined,
     ),
     passkeys: end(
       'delete from "passkeys" where "id" = :one and :at is not null',
-      kept ? removedSince(restored, kept).map(({ id }) => id) : [],
+      kept ? removedSince(restored, kept, isLast).map(({ id }) => id) : [],
     ),
   }
 }
 
 /**
- * Those that the present database once had. It never had what was made after the two took different ways, as after a restore
- * that is itself taken back, nor anything of an account that it does not know, as on a new machine.
+ * Those that the present database has no more. It never had anything of an account that it does not know, as on a new machine; nor,
+ * where a restore is taken back, what was made after the two took different ways.
  */
-function removedSince(restored: Factors, present: Factors): Passkey[] {
+function removedSince(restored: Factors, present: Factors, isLast: boolean): Passkey[] {
   const there = new Set(present.passkeys.map(({ id }) => id))
-  const parted = [...restored.entries].find(([entry]) => present.entries.has(entry))?.[1]
+  const common = [...restored.entries].flatMap(([entry, at]) => (present.entries.has(entry) ? at : []))
+  // The latest of both, not the last: a clock that was ahead for a while has written later ones before.
+  const parted = isLast ? common.toSorted().at(-1) : undefined
   return restored.passkeys.filter(
     (one) => !there.has(one.id) && present.accounts.has(accountOf(one)) && (parted === undefined || one.createdAt <= parted),
   )
@@ -56,9 +64,7 @@ function removedSince(restored: Factors, present: Factors): Passkey[] {
 const accountOf = ({ userId, userSince }: Pick<Passkey, 'userId' | 'userSince'>) => `${userId} ${userSince}`
 
 function factorsOf(sqlite: SQLite.Database): Factors {
-  const entries = sqlite
-    .prepare<[], { id: number; at: string; action: string }>('select "id", "at", "action" from "audit" order by "id" desc')
-    .all()
+  const entries = sqlite.prepare<[], { id: number; at: string; action: string }>('select "id", "at", "action" from "audit"').all()
   const passkeys = sqlite.prepare<[], Passkey>(
     'select "passkeys"."id", "userId", "users"."createdAt" as "userSince", "passkeys"."createdAt" from "passkeys" join "users" on "users"."id" = "userId"',
   )
