@@ -40,6 +40,12 @@ export async function claimDueLetter(db: Db, now: Date): Promise<DueLetter | und
   })
 }
 
+/** Whether a letter is still to be sent, and by whoever took it so. */
+export async function isInHand(db: Db, { id, claimedUntil }: DueLetter): Promise<boolean> {
+  const row = await db.selectFrom('letters').select('claimedUntil').where('id', '=', id).where('state', '=', QUEUED).executeTakeFirst()
+  return row !== undefined && row.claimedUntil === claimedUntil
+}
+
 const due = (db: Db, now: Date) =>
   db
     .selectFrom('letters')

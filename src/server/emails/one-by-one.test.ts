@@ -1,7 +1,7 @@
 // What happens to a letter while another one is being sent: each is read when its own turn comes.
 import { expect, test } from 'vitest'
 import { openOffice } from '../testing/office.ts'
-import { enqueueLetter } from './outbox.ts'
+import { createOutbox, enqueueLetter } from './outbox.ts'
 
 test.each(['erased', 'refused'] as const)('a letter that is %s while another one is being sent is not sent any more', async (how) => {
   const entered = Promise.withResolvers<void>()
@@ -24,6 +24,30 @@ test.each(['erased', 'refused'] as const)('a letter that is %s while another one
   letGo.resolve()
   await delivering
   expect(sent).toEqual(['rosa@example.com'])
+  await office.close()
+})
+
+test('a letter that is erased while its text is made does not go', async () => {
+  const office = await openOffice()
+  const { db, clock, log } = office.context
+  await enqueueLetter(db, { kind: 'message', recipient: 'rosa@example.com', subject: 'x', body: 'x', language: 'es' }, clock())
+  let sent = 0
+  const outbox = createOutbox({
+    taken: 'sent',
+    db,
+    async mailer() {
+      sent += 1
+    },
+    from: 'hola@example.com',
+    clock,
+    log,
+    async bodyOf(db, { body }) {
+      await db.deleteFrom('letters').execute()
+      return body
+    },
+  })
+  await outbox.deliverDue()
+  expect(sent).toBe(0)
   await office.close()
 })
 

@@ -6,7 +6,7 @@ import type { Language } from '../../shared/language.ts'
 import type { LetterKind } from '../../shared/letter.ts'
 import { oneLine } from '../../shared/text-rules.ts'
 import type { Clock } from '../context.ts'
-import { claimDueLetter, type DueLetter, LONGEST_PAUSE, untilNextLetter } from '../database/due-letters.ts'
+import { claimDueLetter, type DueLetter, isInHand, LONGEST_PAUSE, untilNextLetter } from '../database/due-letters.ts'
 import type { Db } from '../database/open.ts'
 import type { LetterTable } from '../database/tables.ts'
 import { messageOf } from '../errors/message-of.ts'
@@ -55,6 +55,8 @@ export interface Outbox {
 /** The state of a letter that the mailer took: sent, or only saved as a file. */
 export type Taken = 'sent' | 'saved'
 
+const NOT_WRITTEN = 'What became of a letter could not be written down'
+
 /** What is written down of a letter that was in hand. */
 type Outcome = Pick<Updateable<LetterTable>, 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'>
 
@@ -86,7 +88,8 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     for (;;) {
       const row = closed ? undefined : await claimDueLetter(db, clock())
       if (!row) return
-      await note(row.id, await outcomeOf(row))
+      const outcome = await outcomeOf(row)
+      if (outcome) await note(row.id, outcome)
     }
   }
 
@@ -99,11 +102,12 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     unwritten.delete(id)
   }
 
-  const outcomeOf = async (row: DueLetter): Promise<Outcome> => {
+  /** Undefined for one that was not sent because it is nobody's or somebody else's by now. */
+  const outcomeOf = async (row: DueLetter): Promise<Outcome | undefined> => {
     if (closed) return {}
     const attempts = row.attempts + 1
     try {
-      await send(row)
+      if (!(await send(row))) return undefined
     } catch (error) {
       const lastError = messageOf(error)
       if (error instanceof RefusedLetter) {
@@ -120,8 +124,11 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
   const send = async (row: DueLetter) => {
     const body = await bodyOf(db, row, clock())
     if (body === undefined) throw new RefusedLetter('The account is gone')
+    // While its text was made it may have been erased, or its time in hand have gone by.
+    if (!(await isInHand(db, row))) return false
     const { id, createdAt, recipient: to, replyTo, subject } = row
     await mailer({ id, createdAt, from, to, replyTo, subject, body })
+    return true
   }
 
   const schedule = async () => {
@@ -162,7 +169,10 @@ export function createOutbox({ db, mailer, taken, from, clock, log, bodyOf }: Pa
     async close() {
       closed = true
       clearTimeout(timer)
-      await mutex.runExclusive(async () => {})
+      // The next process would send once more what is not written down.
+      await mutex.runExclusive(async () => {
+        for (const [id, outcome] of unwritten) await note(id, outcome).catch((error: unknown) => log.error(error, NOT_WRITTEN))
+      })
     },
   }
 }
