@@ -184,7 +184,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'funeralHomes.create': ['once', () => ({ name: 'Casa Luz' })],
   'funeralHomes.update': ['same', async () => ({ id: await newHome(), name: 'Casa Sol' })],
   'funeralHomes.delete': ['refused', async () => ({ id: await newHome() })],
-  'funeralHomes.restore': ['refused', async () => ({ id: await deletedHome() })],
+  'funeralHomes.restore': ['once', async () => ({ id: await deletedHome() })],
   'imports.undo': ['refused', storedImport],
   'imports.rememberColumn': ['same', () => ({ title: 'Kunde', field: 'contactName' })],
   'imports.rememberWords': ['same', () => ({ values: { status: { cancelado: 'notSold' } } })],
@@ -203,8 +203,8 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'orders.clearSuspect': ['refused', suspectOrder],
   'orders.delete': ['refused', async () => ({ id: await newOrder() })],
   'orders.deleteMany': ['refused', async () => ({ ids: [await newOrder()] })],
-  'orders.restore': ['refused', deletedOrder],
-  'orders.restoreMany': ['refused', async () => ({ ids: [(await deletedOrder()).id] })],
+  'orders.restore': ['once', deletedOrder],
+  'orders.restoreMany': ['once', async () => ({ ids: [(await deletedOrder()).id] })],
   'pageTexts.update': ['same', () => ({ texts: [{ place: 'about.title', language: 'es', text: 'Somos así', before: null }] })],
   'pictures.put': [
     'same',
@@ -221,7 +221,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   'services.create': ['once', () => service],
   'services.update': ['same', async () => ({ id: await newService(), price: 12 })],
   'services.delete': ['refused', async () => ({ id: await newService() })],
-  'services.restore': ['refused', async () => ({ id: await deletedService() })],
+  'services.restore': ['once', async () => ({ id: await deletedService() })],
   'services.order': ['same', () => ({ ids: [2, 1] })],
   'settings.update': ['same', () => ({ agencyName: 'Remanso del Valle' })],
   'users.invite': ['once', () => ({ name: 'Denise' })],
@@ -363,7 +363,9 @@ test.each(onces)('$path under a key that was used with another content is refuse
     ? [/"createdAt":"\d+/, '"createdAt":"1999']
     : path === 'privacy.erase'
       ? [order.phoneNumber, '7025550000']
-      : [/Rosa|Llamé|Llámeme|Casa|Uno|Denise|Pendientes/, 'Other']
+      : /\.restore(Many)?$/.test(path)
+        ? [/\d+/, '999']
+        : [/Rosa|Llamé|Llámeme|Casa|Uno|Denise|Pendientes/, 'Other']
   const other = JSON.parse(JSON.stringify(given).replace(word, another))
   expect(await codeOf(call(path, other))).toBe('key.taken')
   expect(await stored()).toEqual(before)
@@ -419,6 +421,14 @@ test('neither the key nor what was sent is stored, and what was answered goes wi
   const orderIds = [id, other.id]
   await boss.call.privacy.erase({ contact: order.phoneNumber, orderIds })
   expect(await office.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
+})
+
+test('what has come of a person since an erasure was asked for first is told when it is asked for again, and not called done', async () => {
+  const input = await personFound()
+  await call('privacy.erase', input)
+  office.pass(60_000)
+  await newOrder()
+  expect(await codeOf(call('privacy.erase', input))).toBe('conflict')
 })
 
 test('an erasure whose answer was lost tells again what it was and which programs to ask, and keeps nothing of the person', async () => {

@@ -42,9 +42,12 @@ export const funeralHomesRouter = router({
   /** What can be restored, and what filters still have to name. */
   deleted: staffProcedure.query(({ ctx }) => deletedFuneralHomes(ctx.db)),
 
-  restore: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    const home = await restoreFuneralHome(ctx.db, input.id, byWhom(ctx), ctx.clock())
-    ctx.live.announce({ about: 'funeralHomes' })
-    return home
-  }),
+  restore: staffProcedure
+    .input(byId)
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      const home = await ctx.once((db) => restoreFuneralHome(db, input.id, byWhom(ctx), ctx.clock()))
+      ctx.live.announce({ about: 'funeralHomes' })
+      return home
+    }),
 })

@@ -92,16 +92,14 @@ export async function deletedFuneralHomes(db: Db): Promise<Deleted<string>[]> {
 
 /** Puts a deleted one back. */
 export async function restoreFuneralHome(db: Db, id: number, by: By, now: Date): Promise<FuneralHome> {
-  return db.transaction().execute(async (db) => {
-    const home = await db
-      .updateTable('funeralHomes')
-      .set({ deletedAt: null })
-      .where('id', '=', id)
-      .where('deletedAt', 'is not', null)
-      .returning(ANSWERED)
-      .executeTakeFirst()
-    if (!home) throw new Refusal('notFound')
-    await audit(db, { ...by, action: 'funeralHomeRestored', target: home.name }, now)
-    return home
-  })
+  const home = await db
+    .updateTable('funeralHomes')
+    .set({ deletedAt: null })
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .returning(ANSWERED)
+    .executeTakeFirst()
+  if (!home) throw new Refusal('notFound')
+  await audit(db, { ...by, action: 'funeralHomeRestored', target: home.name }, now)
+  return home
 }

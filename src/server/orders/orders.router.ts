@@ -132,15 +132,24 @@ export const ordersRouter = router({
     return { deleted: ids.length }
   }),
 
-  restore: staffProcedure.input(byId).mutation(async ({ ctx, input: { id } }) => {
-    await ctx.db.transaction().execute((db) => restoreOrders(db, [id], actor(ctx), ctx.clock()))
-    ctx.live.announce({ about: 'orders', id })
-    return readOrder(ctx.db, id)
-  }),
+  restore: staffProcedure
+    .input(byId)
+    .use(repeatable)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await ctx.once(
+        (db) => restoreOrders(db, [id], actor(ctx), ctx.clock()),
+        () => id,
+      )
+      ctx.live.announce({ about: 'orders', id })
+      return readStoredOrder(ctx.db, id)
+    }),
 
-  restoreMany: staffProcedure.input(byIds).mutation(async ({ ctx, input: { ids } }) => {
-    await ctx.db.transaction().execute((db) => restoreOrders(db, ids, actor(ctx), ctx.clock()))
-    ctx.live.announce({ about: 'orders' })
-    return { restored: ids.length }
-  }),
+  restoreMany: staffProcedure
+    .input(byIds)
+    .use(repeatable)
+    .mutation(async ({ ctx, input: { ids } }) => {
+      await ctx.once((db) => restoreOrders(db, ids, actor(ctx), ctx.clock()))
+      ctx.live.announce({ about: 'orders' })
+      return { restored: ids.length }
+    }),
 })

@@ -8,9 +8,11 @@ import { inSecond } from '../backup/in-second.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
 import { engineOf } from '../database/engine.ts'
+import type { Db } from '../database/open.ts'
 import { outboxOf } from '../emails/written-letters.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { eraseRest } from './erase-rest.ts'
-import { erasePerson, findPerson } from './erasure.ts'
+import { type Confirmed, erasePerson, findPerson } from './erasure.ts'
 import { programsThatKnow } from './programs-that-know.ts'
 
 export const privacyRouter = router({
@@ -40,10 +42,18 @@ export const privacyRouter = router({
       })
       live.announce({ about: 'orders' })
       if (noted) await noteErasedElsewhere(ctx, noted)
+      else await refuseIfMore(ctx.db, input)
       const isGone = await eraseRest(ctx)
       return { ...counts, ...(await whereElse(ctx, isGone ? [] : [outboxOf(ctx.config.dataDir)])) }
     }),
 })
+
+/** What came of a person since the call that is repeated was not confirmed by anybody, and is still there. */
+async function refuseIfMore(db: Db, { left = [], ...wanted }: Confirmed): Promise<void> {
+  const current = await findPerson(db, wanted)
+  const isMore = current.orders.length + current.letters > 0 || current.mentions.some(({ id }) => !left.includes(id))
+  if (isMore) throw new Refusal('conflict', { current })
+}
 
 /** `more` are other places that could not be cleared. */
 async function whereElse(ctx: AppContext, more: string[] = []): Promise<KnownElsewhere> {

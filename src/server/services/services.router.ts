@@ -46,11 +46,14 @@ export const servicesRouter = router({
     return { success: true as const }
   }),
 
-  restore: staffProcedure.input(byId).mutation(async ({ ctx, input }) => {
-    const service = await restoreService(ctx.db, input.id, byWhom(ctx), ctx.clock())
-    ctx.live.announce({ about: 'services' })
-    return service
-  }),
+  restore: staffProcedure
+    .input(byId)
+    .use(repeatable)
+    .mutation(async ({ ctx, input }) => {
+      const service = await ctx.once((db) => restoreService(db, input.id, byWhom(ctx), ctx.clock()))
+      ctx.live.announce({ about: 'services' })
+      return service
+    }),
 
   order: staffProcedure.input(servicesOrder).mutation(async ({ ctx, input }) => {
     await orderServices(ctx.db, input.ids, byWhom(ctx), ctx.clock())

@@ -130,19 +130,17 @@ export async function deletedServices(db: Db): Promise<Deleted<Bilingual>[]> {
 
 /** Puts a deleted one back where it stood. */
 export async function restoreService(db: Db, id: number, by: By, now: Date): Promise<Service> {
-  return db.transaction().execute(async (db) => {
-    const row = await db
-      .updateTable('services')
-      .set({ deletedAt: null })
-      .where('id', '=', id)
-      .where('deletedAt', 'is not', null)
-      .returning(columns)
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
-    const service = serviceOf(row)
-    await audit(db, { ...by, action: 'serviceRestored', target: service.name.es }, now)
-    return service
-  })
+  const row = await db
+    .updateTable('services')
+    .set({ deletedAt: null })
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  const service = serviceOf(row)
+  await audit(db, { ...by, action: 'serviceRestored', target: service.name.es }, now)
+  return service
 }
 
 /** Puts services in this order, everywhere; those that are not named come after. */
