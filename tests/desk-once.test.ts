@@ -1,6 +1,7 @@
 // A save whose answer is lost on the way, in a real browser: it is sent again, and stored once.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdCall } from './held-call.ts'
 import { editor, type OrdersOffice, openOrdersOffice, rowOf } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -240,6 +241,26 @@ test('what is noted after a call is noted once, with a reload in between', async
   await save('Guardar comentario')
   await note.waitFor({ state: 'detached' })
   expect(await comments('Teresa')).toEqual([['Llamé: el jueves']])
+})
+
+test('a second call to the same family is another question: the answer to the first does not close it', async () => {
+  const note = await lostNote('Nora Vidal', 'Llamé: primera')
+  const { held, release } = await holdCall(page, /orders\.update/)
+  await save('Guardar comentario')
+  await held
+  await page.keyboard.press('Escape')
+  await note.getByRole('button', { name: 'Descartar' }).click()
+  await rowOf(page, 'Nora Vidal').locator('[href^="tel:"]').click()
+  await note.getByRole('textbox').fill('Llamé: segunda')
+  release()
+  await page
+    .getByText(/Comentario guardado/)
+    .first()
+    .waitFor()
+  expect(await note.getByRole('textbox').inputValue()).toBe('Llamé: segunda')
+  await save('Guardar comentario')
+  await note.waitFor({ state: 'detached' })
+  expect(await comments('Nora Vidal')).toEqual([['Llamé: primera', 'Llamé: segunda']])
 })
 
 test('words that are added to a note whose answer was lost stand in its place, also after a reload', async () => {

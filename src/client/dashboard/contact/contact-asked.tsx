@@ -23,7 +23,7 @@ export function ContactAsked() {
       contacted.set(null)
     }
   }, [userId])
-  return whom && <Asked key={`${whom.id} ${whom.way}`} whom={whom} userId={userId} />
+  return whom && <Asked key={`${whom.id} ${whom.at}`} whom={whom} userId={userId} />
 }
 
 function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
@@ -32,8 +32,8 @@ function Asked({ whom, userId }: { whom: Contacted; userId: number }) {
   const isDeleted = error?.data?.refusal.code === 'notFound'
   const still = () => {
     const now = contacted.get()
-    // What was saved may be answered when somebody else is being called already.
-    return now?.id === whom.id && now.way === whom.way ? now : null
+    // What was saved may be answered when somebody is being called already, the same family too.
+    return now?.id === whom.id && now.at === whom.at ? now : null
   }
   const hasGone = isDeleted && whom.text === undefined
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { Order } from '../../../shared/order.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { isLost } from '../../once-link.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
+import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { currentOrder } from '../failure.ts'
 import { leftAfter, type NoteSent, noteSent, sentNext, type Try, type Words } from './note-sent.ts'
@@ -32,14 +33,16 @@ export function useNoteSaving({ asked, words, kept, onKeep, onClose }: Props) {
   // Whoever was quicker is not overruled, and what is noted goes upon what they saved.
   const [theirs, setTheirs] = useState<Order>()
   const order = theirs ?? asked
+  const isShown = useStillShown()
   const saving = useMutation<Order, DeskError, Sending>({
     mutationKey: getMutationKey(trpc.orders.update),
     mutationFn: ({ sent: { key, tries } }) => utils.client.orders.update.mutate(tries[0].change, { context: { idempotencyKey: key } }),
     onSuccess(saved, { sent, isEarlier }) {
       utils.orders.one.setData({ id: saved.id }, saved)
       const rest = leftAfter(sent, sent.tries[0], words, saved)
-      if (rest && isEarlier) return post(rest, saved)
-      showToast({ text: sent.tries[0].change.tracking ? t.contact.saved(saved.id) : t.editor.saved(saved.id) })
+      // Who has discarded meanwhile what was written since wants none of it stored.
+      if (rest && isEarlier && isShown()) return post(rest, saved)
+      showToast({ text: sent.tries[0].words.track ? t.contact.saved(saved.id) : t.editor.saved(saved.id) })
       if (!rest) return onClose()
       // Whoever went on writing meanwhile is still writing.
       setFailure(null)
@@ -47,7 +50,7 @@ export function useNoteSaving({ asked, words, kept, onKeep, onClose }: Props) {
       onKeep(rest)
     },
     onError(error, { sent, isEarlier }) {
-      if (isLost(error.data?.httpStatus, isEarlier)) return setFailure(error)
+      if (!isShown() || isLost(error.data?.httpStatus, isEarlier)) return setFailure(error)
       const { key, ...settled } = sent
       const [, earlier, ...before] = sent.tries
       // What was sent before is stored after all: sent again as it was, it says how.
