@@ -1,6 +1,6 @@
 // The desk while its server is away: what could not be had can be asked for again, and opens once the server is back.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 let office: OrdersOffice
@@ -34,6 +34,7 @@ test.each(['es', 'en'] as const)(
     await title(page, missing).waitFor()
     await page.getByRole('button', { name: again }).click()
     await title(page, missing).waitFor()
+    await page.getByText(again === 'Reintentar' ? 'puede haber una versión nueva' : 'there may be a new version').waitFor()
     await link(page, 'Services').click()
     await title(page, 'Services').waitFor()
     await page.unroute('**/assets/users-page-*.js')
@@ -50,6 +51,17 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test('a part of the settings that could not be fetched leaves the settings themselves to be opened', async () => {
+  const page = await office.desk('Maribel')
+  await page.route('**/assets/privacy-page-*.js', (route) => route.abort())
+  await page.goto('/dashboard/settings/privacy')
+  await title(page, WORDS.es.missing).waitFor()
+  await link(page, 'Settings').click()
+  await title(page, 'Settings').waitFor()
+  forgive()
+  await page.context().close()
+})
+
 test('while the database is away that is said, not that there were too many attempts, and then the desk opens by itself', async () => {
   const page = await office.desk('Maribel')
   // As the refusal `unavailable` is answered.
@@ -57,6 +69,11 @@ test('while the database is away that is said, not that there were too many atte
   await page.route(/accounts\.me/, (route) => route.fulfill({ status: 503, json: { error: { message: '', code: -32603, data } } }))
   await page.goto('/dashboard/services')
   await page.getByText(AWAY).waitFor()
+  await page.getByRole('button', { name: 'Reintentar' }).focus()
+  const asked = await page.waitForRequest(/accounts\.me/)
+  // Asked again by itself, and the answer is the same: what is said stays, and so does the focus.
+  await asked.response()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reintentar')
   await page.unroute(/accounts\.me/)
   await title(page, 'Services').waitFor()
   forgive()

@@ -40,4 +40,4 @@ test('while BACKUP_DIR does not answer the site is served, the doctor says so, a
   expect(await ended).toEqual([null, 'SIGKILL'])
   expect(product.output()).toContain('Work in BACKUP_DIR does not end')
   if (held !== undefined) closeSync(held)
-}, 60_000)
+}, 120_000)

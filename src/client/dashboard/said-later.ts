@@ -9,11 +9,11 @@ import { failureText } from './failure.ts'
 /** With `useUndoFailed`, for the mutation behind an undo: what it would have brought back is asked for again. */
 export const undoing = { showsError: true, refetchesRefused: true } as const
 
-/** Says why an undo was not done, and offers it once more where that may help: the toast that offered it has gone. */
-export function useUndoFailed(): (error: DeskError, again: () => void, said?: string) => void {
+/** Says why an undo was not done, and offers it once more where that may help: the toast that offered it has gone. `label` is another word for it. */
+export function useUndoFailed(label?: string): (error: DeskError, again: () => void, said?: string) => void {
   const t = useDeskText()
   return (error, again, said = failureText(error, t)) =>
-    showToast({ text: said, ...(isLost(error.data?.httpStatus, true) && { action: { label: t.undo, run: again } }) })
+    showToast({ text: said, ...(isLost(error.data?.httpStatus, true) && { action: { label: label ?? t.undo, run: again } }) })
 }
 
 /** Says why something was refused whose question was closed while it was under way, and can show it no more. */
@@ -21,6 +21,6 @@ export function useFailedUnseen(title: string): (error: DeskError) => void {
   const t = useDeskText()
   const isShown = useStillShown()
   return (error) => {
-    if (!isShown()) showToast({ text: `${title}: ${failureText(error, t)}` })
+    if (!isShown()) showToast({ text: `${title}${title.endsWith('?') ? '' : ':'} ${failureText(error, t)}` })
   }
 }

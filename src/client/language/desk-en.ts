@@ -28,6 +28,7 @@ export const deskEn = (l: Labels): DeskTexts => ({
     timedOut: 'The server did not answer in time. Nothing is lost; try again.',
     notOurs:
       'The answer did not come from the server but from something in between, such as a wifi that asks to log in. Look at the connection and try again.',
+    unfetched: 'It could not be fetched. Try again; if that does not help, load it again: there may be a new version.',
     broken: 'This screen failed.',
     overtaken: (now) => `Somebody changed this while you were writing: it now says “${now || '–'}”. If you save, yours stays.`,
     reload: 'Load it again',

@@ -30,6 +30,7 @@ export const deskEs = (l: Labels) => ({
     timedOut: 'El servidor no respondió a tiempo. Nada se ha perdido; inténtalo otra vez.',
     notOurs:
       'La respuesta no vino del servidor, sino de algo en el camino, como una red wifi que pide iniciar sesión. Revisa la conexión e inténtalo otra vez.',
+    unfetched: 'No se pudo traer. Inténtalo otra vez; si sigue igual, vuelve a cargar: puede haber una versión nueva.',
     broken: 'Esta pantalla falló.',
     overtaken: (now: string) => `Alguien cambió esto mientras escribías: ahora dice «${now || '–'}». Si guardas, queda lo tuyo.`,
     reload: 'Volver a cargar',

@@ -7,9 +7,9 @@ import { FuneralHomeForm } from './funeral-home-form.tsx'
 import { FuneralHomesTable } from './funeral-homes-table.tsx'
 
 export function FuneralHomesPage() {
-  const { office: t, labels } = useDeskText()
+  const { office: t, labels, retry } = useDeskText()
   const homes = trpc.funeralHomes.list.useQuery()
-  const undoFailed = useUndoFailed()
+  const undoFailed = useUndoFailed(retry)
   const restoring = trpc.funeralHomes.restore.useMutation({
     meta: undoing,
     onSuccess: ({ name }) => showToast({ text: t.restored(name) }),

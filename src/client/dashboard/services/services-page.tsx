@@ -8,11 +8,11 @@ import { ServicesTable } from './services-table.tsx'
 
 /** What the agency sells. A change is on the public site at once. */
 export function ServicesPage() {
-  const { office: t, labels } = useDeskText()
+  const { office: t, labels, retry } = useDeskText()
   const language = useDeskLanguage()
   const utils = trpc.useUtils()
   const services = trpc.services.list.useQuery()
-  const undoFailed = useUndoFailed()
+  const undoFailed = useUndoFailed(retry)
   const restoring = trpc.services.restore.useMutation({
     meta: undoing,
     onSuccess: ({ name }) => showToast({ text: t.restored(name[language]) }),

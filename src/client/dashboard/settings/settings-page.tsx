@@ -55,7 +55,7 @@ function AgencySettings() {
       {desk.error && <LoadError error={desk.error} onRetry={desk.refetch} />}
       {!isSuperAdmin && <ReadOnly />}
       <ProgramsNotice />
-      <SettingsBackups />
+      {!desk.error && <SettingsBackups />}
       {desk.data && <SettingsForm desk={desk.data} readOnly={!isSuperAdmin} />}
     </DeskMain>
   )

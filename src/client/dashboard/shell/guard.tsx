@@ -44,6 +44,9 @@ function SignedIn({ children }: { children: ReactNode }) {
   const t = useDeskText()
   // A server that is away for a moment opens the desk when it is back.
   const me = trpc.accounts.me.useQuery(undefined, { refetchInterval: ({ state }) => !state.data && state.error !== null && STILL_UNKNOWN })
+  // While it is asked again the reason stands, and so does the button that has the focus.
+  const [error, setError] = useState(me.error)
+  if (me.error && me.error !== error) setError(me.error)
   useRenewal()
   const id = me.data?.id
   useEffect(() => {
@@ -56,11 +59,11 @@ function SignedIn({ children }: { children: ReactNode }) {
       <AccountProvider value={me.data}>{factor ? <AccountOnly factor={factor} onGoOn={goOn} /> : isSameRole && children}</AccountProvider>
     )
   // A refused token is on its way to the entrance.
-  if (!me.error || me.error.data?.refusal.code === 'signIn') return null
+  if (!error || error.data?.refusal.code === 'signIn') return null
   return (
     <main className="main" id="main">
       <EmptyState whole title={t.shell.couldNotStart} actions={<Button onClick={() => me.refetch()}>{t.retry}</Button>}>
-        {failureText(me.error, t)}
+        {failureText(error, t)}
       </EmptyState>
     </main>
   )

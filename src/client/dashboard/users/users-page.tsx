@@ -79,7 +79,7 @@ export function UsersPage() {
       ) : (
         users.isPending && <UsersLoading />
       )}
-      {invitations.error && !invitations.data && (
+      {invitations.error && !invitations.data && !users.error && (
         <LoadError what={t.people.users.openFailed} error={invitations.error} onRetry={invitations.refetch} />
       )}
       {invitations.data && invitations.data.length > 0 && <OpenInvitations invitations={invitations.data} />}
