@@ -71,6 +71,7 @@ test.each([
   ['BACKUP_MONTHS', 'many'],
   ['DATA_DIR', '~/remanso'],
   ['BACKUP_DIR', '~ana/copias'],
+  ['DATA_DIR', '$HOME/remanso'],
   ['BACKUP_MONTHS', '121'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'smtp.example.com'],

@@ -21,7 +21,7 @@ const timeZone = z.string().refine((zone) => {
 const folder = z
   .string()
   .refine((name) => name === name.trim() && !/^(["']).*\1$/s.test(name), 'folder')
-  .refine((name) => !name.startsWith('~'), 'home')
+  .refine((name) => !/^[~$]/.test(name), 'home')
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http' })
 /** Letters and the token of the post travel there. */

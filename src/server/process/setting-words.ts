@@ -17,8 +17,8 @@ const WRONG = {
     en: 'must be a folder, without quotes or blanks around it',
   },
   home: {
-    es: 'debe decir la carpeta entera, como /home/ana/datos: ~ solo lo entiende un terminal',
-    en: 'must name the whole folder, as in /home/ana/data: only a terminal understands ~',
+    es: 'debe decir la carpeta entera, como /home/ana/datos: ~ y $HOME solo los entiende un terminal',
+    en: 'must name the whole folder, as in /home/ana/data: only a terminal understands ~ and $HOME',
   },
   http: { es: 'debe ser una dirección http o https', en: 'must be an http or https address' },
   secure: {
