@@ -1,7 +1,6 @@
 // Opens a PostgreSQL database by a pool of connections. Rows come back as they do from the embedded file: whole numbers as
 // numbers, yes and no as 1 and 0, JSON as text. Loaded only where DATABASE_URL is given.
 
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   HandleEmptyInListsPlugin,
   Kysely,
@@ -48,8 +47,8 @@ const SETTINGS = Object.entries({
   .join('; ')
 const MOST_CONNECTIONS = 10
 const TOO_MANY_CONNECTIONS = '53300'
-/** In milliseconds. */
-const PAUSE_WHEN_FULL = 100
+/** After this the server may have room again. */
+const NARROW_FOR = 5 * SECOND
 
 /** Opens a database by its address; no connection is made before the first query. */
 export function openPool(address: string, { most = MOST_CONNECTIONS, onError = () => {}, patient = false }: PoolOptions = {}): Db {
@@ -106,6 +105,7 @@ const TYPES: pg.CustomTypesConfig = {
 
 /** A pool whose errors say whether to retry. */
 function explaining(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
+  const most = pool.options.max
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const known = (client: pg.PoolClient) => {
     const one = clients.get(client) ?? explainingClient(client, onError)
@@ -114,20 +114,24 @@ function explaining(pool: pg.Pool, onError: (error: unknown) => void): PostgresP
   }
   return {
     options: pool.options,
-    connect: () => connectPatiently(pool).then(known, (error: unknown) => Promise.reject(explained(error, onError))),
+    connect: () => connectPatiently(pool, most).then(known, (error: unknown) => Promise.reject(explained(error, onError))),
     end: () => pool.end(),
   }
 }
 
-/** Where the server has no room for another connection, one that this pool has may be given back any moment. */
-async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+/** Where the server has no room for another connection, whoever asks waits in turn for one that this pool has. */
+async function connectPatiently(pool: pg.Pool, most: number): Promise<pg.PoolClient> {
   const latest = Date.now() + PATIENT.connectionTimeoutMillis
   for (;;) {
     try {
       return await pool.connect()
     } catch (error) {
       if (codeOf(error) !== TOO_MANY_CONNECTIONS || pool.totalCount === 0 || Date.now() > latest) throw error
-      await pause(PAUSE_WHEN_FULL)
+      // Others may be on their way to the same refusal, and are counted until then.
+      pool.options.max = pool.totalCount
+      setTimeout(() => {
+        pool.options.max = most
+      }, NARROW_FOR).unref()
     }
   }
 }

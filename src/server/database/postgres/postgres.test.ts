@@ -64,7 +64,15 @@ test('where the server has no room for another connection, calls take turns on t
   await sql`create role ${sql.id(role)} login password 'narrow' connection limit 1`.execute(office.db)
   const db = await openAddress(Object.assign(new URL(address), { username: role, password: 'narrow' }).href)
   await sql`select 1`.execute(db)
+  let isBusy = true
+  const busy = async () => {
+    while (isBusy) await sql`select pg_sleep(0.02)`.execute(db)
+  }
+  const working = busy()
+  // Nobody who comes later is served before them.
   await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)))
+  isBusy = false
+  await working
   await db.destroy()
   await sql`drop role ${sql.id(role)}`.execute(office.db)
   await office.close()
