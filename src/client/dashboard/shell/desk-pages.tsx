@@ -1,8 +1,9 @@
 // The pages of the desk, once: the routes, the menu, the bar of phones and the keys all read this list.
 import { preferences } from '../../preferences.ts'
+import type { LazyPage } from '../../ui/lazy-page.ts'
 import type { IconName } from '../../ui/named-icon.tsx'
-import { type LazyScreen, lazyScreen } from '../lazy-screen.ts'
 import { FUNERAL_HOMES_PATH, HOME_PATH, ORDERS_PATH, SERVICES_PATH, SETTINGS_PATH, USERS_PATH } from '../paths.ts'
+import { lazyScreen } from './lazy-screen.ts'
 
 export interface DeskPage {
   path: string
@@ -16,7 +17,7 @@ export interface DeskPage {
   /** What its address carries when it is opened from the menu. */
   search?: () => string
   /** Its program, which is fetched when it is needed. */
-  Page: LazyScreen
+  Page: LazyPage
 }
 
 export const DESK_PAGES: DeskPage[] = [

@@ -1,13 +1,14 @@
 // The desk, whole: its entrance, its guard, its pages.
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { lazyScreen } from '../lazy-screen.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ACCOUNT_PATH, AUDIT_PATH, FORGOT_PATH, HELP_PATH, LOGIN_PATH, REGISTER_PATH, RESET_PATH } from '../paths.ts'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { Guard } from './guard.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { PageMissing } from './page-missing.tsx'
 import { useAtHand } from './part-at-hand.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { ScreenBroken } from './screen-broken.tsx'
 import { Shell } from './shell.tsx'
 
 /** The entrance, which who is signed in seldom sees. */
@@ -24,7 +25,7 @@ const AuditPage = lazyScreen(() => import('../audit/audit-page.tsx'), 'AuditPage
 
 export function Desk() {
   return (
-    <ScreenBoundary>
+    <ErrorBoundary instead={<ScreenBroken />}>
       <Suspense>
         <Switch>
           <Route path={LOGIN_PATH} component={LoginPage} />
@@ -42,7 +43,7 @@ export function Desk() {
           </Route>
         </Switch>
       </Suspense>
-    </ScreenBoundary>
+    </ErrorBoundary>
   )
 }
 
@@ -56,7 +57,7 @@ function Pages() {
   const [location] = useLocation()
   return (
     // A page stays as it is while its own address changes; another page gets another chance.
-    <ScreenBoundary key={location.split('/')[2]}>
+    <ErrorBoundary key={location.split('/')[2]} instead={<ScreenBroken />}>
       <Switch>
         {DESK_PAGES.map(({ route, Page }) => (
           <Route key={route} path={route} component={Page} />
@@ -66,6 +67,6 @@ function Pages() {
         <Route path={`${HELP_PATH}/:section?`} component={HelpPage} />
         <Route component={PageMissing} />
       </Switch>
-    </ScreenBoundary>
+    </ErrorBoundary>
   )
 }

@@ -13,10 +13,10 @@ import type { FactorNeed } from '../accounts/account-only.tsx'
 import type { AuthState } from '../accounts/return-to.ts'
 import { forgetDraftsOfOthers } from '../draft-store.ts'
 import { failureText } from '../failure.ts'
-import { lazyScreen } from '../lazy-screen.ts'
 import { LOGIN_PATH } from '../paths.ts'
 import { forgetEdits } from '../settings/stored-edits.ts'
 import { AccountProvider } from './account.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { useRenewal } from './renewal.ts'
 
 const AccountOnly = lazyScreen(() => import('../accounts/account-only.tsx'), 'AccountOnly')
