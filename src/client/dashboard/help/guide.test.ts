@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '../../../shared/language.ts'
-import { DESK_PAGES } from '../shell/desk-pages.tsx'
 import { sectionsOf, type Words } from './guide-text.ts'
 import { guideWords } from './guide-words.ts'
 import { HELP_SECTIONS, helpFor } from './help-places.ts'
+
+let DESK_PAGES: typeof import('../shell/desk-pages.tsx')['DESK_PAGES']
+beforeAll(async () => {
+  // Around its screens the desk keeps a session.
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  ;({ DESK_PAGES } = await import('../shell/desk-pages.tsx'))
+})
 
 const guide = (language: 'es' | 'en') =>
   sectionsOf(readFileSync(path.join(import.meta.dirname, `../../../../docs/staff.${language}.md`), 'utf8'))
