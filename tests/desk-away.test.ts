@@ -40,9 +40,15 @@ test.each(['es', 'en'] as const)(
     await page.unroute('**/assets/users-page-*.js')
     await link(page, 'Users').click()
     await title(page, 'Users').waitFor()
-    await page.route('**/assets/audit-page-*.js', (route) => route.abort())
+    let refused = 0
+    await page.route('**/assets/audit-page-*.js', async (route) => {
+      await route.abort()
+      refused += 1
+    })
     await page.goto('/dashboard/audit')
     await title(page, missing).waitFor()
+    // It has asked by itself, too: each time twice.
+    await expect.poll(() => refused).toBe(4)
     await page.unroute('**/assets/audit-page-*.js')
     await page.getByRole('button', { name: again }).click()
     await page.getByRole('main').getByRole('table').waitFor()

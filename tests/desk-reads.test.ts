@@ -53,8 +53,10 @@ test('the choice of the morning letter that cannot be read says so, and can be m
   await section.getByRole('alert').getByText('Algo falló').waitFor()
   await end()
   await retry()
-  await section.getByRole('checkbox').check()
-  expect(await section.getByRole('checkbox').isEnabled()).toBe(true)
+  const choice = section.getByRole('checkbox')
+  await expect.poll(() => choice.isEnabled()).toBe(true)
+  await choice.click()
+  await expect.poll(() => choice.isChecked()).toBe(true)
 })
 
 test('earlier imports that cannot be read are not silently missing', async () => {

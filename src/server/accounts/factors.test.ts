@@ -202,7 +202,7 @@ test('neither the secret nor a code stands in a letter or in the audit log, and 
   const { secret, recoveryCodes } = await setUp()
   await logIn(recoveryCodes[0])
   const kept = JSON.stringify([
-    await office.db.selectFrom('letters').selectAll().execute(),
+    await office.db.selectFrom('letters').selectAll().orderBy('id').execute(),
     await office.db.selectFrom('audit').selectAll().execute(),
     await office.db.selectFrom('recoveryCodes').selectAll().execute(),
   ])

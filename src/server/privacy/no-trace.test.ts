@@ -81,7 +81,7 @@ describe('where letters are files', () => {
     const { id } = await office.visitor.quotes.createOrder({ contactName: 'Lucía', phoneNumber: '7025559876', email: 'lucia@example.com' })
     await office.visitor.quotes.createOrder({ contactName: 'Rosa', phoneNumber: '7025550000' })
     const write = createMailer(office.context.config)
-    const rows = await office.db.selectFrom('letters').selectAll().execute()
+    const rows = await office.db.selectFrom('letters').selectAll().orderBy('id').execute()
     for (const { recipient, ...letter } of rows) await write({ ...letter, from: 'hola@example.com', to: recipient })
     expect(files()).toEqual(['letter-000001.txt', 'letter-000002.txt', 'letter-000003.txt'])
     return id

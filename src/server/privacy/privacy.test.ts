@@ -82,7 +82,7 @@ test('messages that came from the address of an order go along, whichever contac
   const ofOrder = await office.db.selectFrom('letters').select('id').where('orderId', '=', asked.id).execute()
   expect(letters).toBe(ofOrder.length + 1)
   expect(await boss.call.privacy.erase({ contact: lucia.phoneNumber, orderIds: [asked.id] })).toMatchObject({ letters })
-  const left = await office.db.selectFrom('letters').select('replyTo').execute()
+  const left = await office.db.selectFrom('letters').select('replyTo').orderBy('id').execute()
   expect(left).toEqual([{ replyTo: 'otra.lucia@example.com' }])
 })
 
@@ -301,7 +301,7 @@ test.each([
     // Without an inbox what is queued stays so.
     const unread = office.db.updateTable('letters').where('replyTo', '=', 'unread@example.com')
     await unread.set({ state, recipient: NO_INBOX }).execute()
-    const left = async () => (await office.db.selectFrom('letters').select('replyTo').execute()).map(({ replyTo }) => replyTo)
+    const left = async () => (await office.db.selectFrom('letters').select('replyTo').orderBy('id').execute()).map(({ replyTo }) => replyTo)
     await office.liveUntil(`${until}.000Z`)
     expect(await left()).toEqual(['unread@example.com'])
     await office.liveUntil(`${until}.001Z`)

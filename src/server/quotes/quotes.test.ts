@@ -80,7 +80,7 @@ test('who did not send it can answer the confirmation, where the site shows an a
 test('however the address is spelled, it is confirmed once a day', async () => {
   for (const email of ['vic@x.co', 'VIC@x.co', 'Vic@X.co']) await office.visitor.quotes.createOrder({ ...quote, email })
   expect((await orders()).map(({ email }) => email)).toEqual(['vic@x.co', 'VIC@x.co', 'Vic@X.co'])
-  const confirmations = office.db.selectFrom('letters').select('recipient').where('kind', '=', 'quoteConfirmation')
+  const confirmations = office.db.selectFrom('letters').select('recipient').where('kind', '=', 'quoteConfirmation').orderBy('id')
   expect(await confirmations.execute()).toEqual([{ recipient: 'vic@x.co' }])
   office.pass(24 * 60 * 60 * 1000 + 1)
   await office.visitor.quotes.createOrder({ ...quote, email: 'VIC@X.CO' })

@@ -49,7 +49,12 @@ test('whoever takes another address in the morning gets no second one, and anoth
   await office.db.updateTable('users').set({ email: ana.user.email }).where('id', '=', luis.user.id).execute()
   await luis.call.reports.chooseDigest({ on: true })
   await sendDigests(office.context)
-  const digests = await office.db.selectFrom('letters').select(['recipient', 'body']).where('kind', '=', 'morningDigest').execute()
+  const digests = await office.db
+    .selectFrom('letters')
+    .select(['recipient', 'body'])
+    .where('kind', '=', 'morningDigest')
+    .orderBy('id')
+    .execute()
   expect(digests.map(({ recipient, body }) => [recipient, body.includes('Luis')])).toEqual([
     [ana.user.email, false],
     [ana.user.email, true],

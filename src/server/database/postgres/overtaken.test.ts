@@ -185,7 +185,7 @@ test('two quotes of one address at the same moment are confirmed by one letter',
       )
   // Of two moments, or the second one would wait for the sort key in the list that the first one is about to take.
   await overtake('letters', quote(0), quote(1))
-  const letters = await office.db.selectFrom('letters').select('kind').where('recipient', '=', 'rosa@example.com').execute()
+  const letters = await office.db.selectFrom('letters').select('kind').where('recipient', '=', 'rosa@example.com').orderBy('id').execute()
   expect(letters).toEqual([{ kind: 'quoteConfirmation' }])
 })
 
@@ -197,7 +197,7 @@ test('a message that is written while the first inbox is being set goes there', 
     () => office.callAs(withoutMailTo).emails.send({ email: 'rosa@example.com', subject: 'Hola', text: '¿Abren el domingo?' }),
     () => office.callAs({ ...withoutMailTo, token: ana.token }).settings.update({ notificationInbox: 'avisos@casa.example' }),
   )
-  const letters = await office.db.selectFrom('letters').select('recipient').where('kind', '=', 'message').execute()
+  const letters = await office.db.selectFrom('letters').select('recipient').where('kind', '=', 'message').orderBy('id').execute()
   expect(letters).toEqual([{ recipient: 'avisos@casa.example' }])
 })
 
@@ -282,7 +282,9 @@ test('who writes many orders keeps others waiting, so that no id is given twice'
 })
 
 const lettersOf = async (kind: 'emailChanged') =>
-  (await office.db.selectFrom('letters').select('recipient').where('kind', '=', kind).execute()).map(({ recipient }) => recipient)
+  (await office.db.selectFrom('letters').select('recipient').where('kind', '=', kind).orderBy('id').execute()).map(
+    ({ recipient }) => recipient,
+  )
 
 test('whoever was overtaken while changing their own address gets it, and is not told that it is taken', async () => {
   const old = ana.user.email
