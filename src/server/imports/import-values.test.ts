@@ -184,6 +184,25 @@ test('of a hundred words and more the frequent ones are asked for', async () => 
   ])
 })
 
+test.each([
+  ['Unsold', 'notSold'],
+  ['Sin vender', 'notSold'],
+  ['No se vendió', 'notSold'],
+  ['Cerrado sin venta', 'notSold'],
+  ['Not yet sold', null],
+  ['Por vender', null],
+  ['Unpaid', null],
+  ['No está pagado', null],
+  ['Sin firmar', null],
+  ['Not closed', null],
+  ['Vendido y pagado', 'sold'],
+  ['Vendido, sin pagar', null],
+  ['Closed', 'sold'],
+])('"%s" of a file is not taken for what it denies', async (text, guess) => {
+  const row: TestCell[][] = [FILE[0] ?? [], ['Zoe', '2135550149', text]]
+  expect((await take('&dryRun=true', undefined, row)).questions).toMatchObject([{ field: 'status', values: [{ text, guess }] }])
+})
+
 test('what was said of words counts for the next file, which asks nothing of them that was not said', async () => {
   await ana.call.imports.rememberWords({ values: { status: { cancelado: 'notSold' }, service: { 'no sabe': null } } })
   await take('', { ...said(), status: undefined, assigned: undefined })

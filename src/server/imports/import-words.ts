@@ -62,8 +62,11 @@ export function statusLike(text: string): Status | undefined {
   return STATUSES_LIKE.find(([like]) => like.test(foldName(text)))?.[1]
 }
 
-const STATUSES_LIKE: [RegExp, Status][] = [
-  [/cancel|perdid|no (?:se )?(?:vend|compr|quiso|intere)|rechaz|declin|lost|not? (?:sold|interest)|dead/, 'notSold'],
+const STATUSES_LIKE: [RegExp, Status | undefined][] = [
+  [/cancel|perdid|no (?:se )?(?:compr|quiso|intere)|rechaz|declin|lost|not interest|dead/, 'notSold'],
+  [/\b(?:un|sin |not? (?:se )?)(?:vend|vent|sold|sale)/, 'notSold'],
+  // What is not paid, signed or closed may be sold or not, and what is to be sold is neither.
+  [/\b(?:un|sin |por |to be |not? (?:se |ha |esta |sido |been |yet |fully )*)(?:vend|sold|cerr|clos|pag|paid|firm|sign)/, undefined],
   [/vend|sold|cerrad|closed|pagad|paid|firmad|signed/, 'sold'],
   [/esper|pend|hold|wait|despues|later/, 'pending'],
   [/proces|progres|seguim|contact|llamad|call|work/, 'inProgress'],
