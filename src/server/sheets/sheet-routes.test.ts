@@ -40,6 +40,10 @@ test('a call without a file says so', async () => {
     { headers },
     { headers: { ...headers, ...nothing.headers }, payload: nothing.payload },
     { headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' },
+    { headers: { ...headers, 'content-type': 'application/json; charset=iso-8859-1' }, payload: '{}' },
+    { headers: { ...headers, 'content-type': 'text/csv' }, payload: 'Contact Name,Phone Number\nRosa,2135550142\n' },
+    { headers: { ...headers, 'content-type': 'application/octet-stream' }, payload: right() },
+    { headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'file=x' },
   ]) {
     const answer = await office.app.inject({ method: 'POST', url: '/api/orders/excel', ...call })
     expect([answer.statusCode, answer.json()]).toEqual([
