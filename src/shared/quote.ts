@@ -23,12 +23,23 @@ const visitorPhone = requiredLine('phone.required', LONGEST_PHONE).check(
 
 const language = z.enum(LANGUAGES, 'language')
 
+const service = z.union(
+  [
+    z.int().check(z.positive()),
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+  ],
+  'service.unknown',
+)
+
 /** What the public call reads; everything else in the body is ignored. */
 export const quoteInput = z.object({
   contactName: requiredLine('name.required', 2 * LONGEST_NAME + 1),
   phoneNumber: visitorPhone,
   email: z._default(optionalEmail, null),
-  serviceId: z._default(z.nullable(z.int('service.unknown').check(z.positive('service.unknown'))), null),
+  serviceId: z._default(z.nullable(service), null),
   age: z._default(optionalAge, null),
   language: z.optional(language),
   consent: z._default(z.boolean('boolean'), false),

@@ -112,6 +112,11 @@ test('a service that is unknown or no longer offered is refused by its field', a
   expect(await orders()).toEqual([])
 })
 
+test('a service that is left blank is none', async () => {
+  for (const serviceId of ['', null] as const) await office.visitor.quotes.createOrder({ ...quote, serviceId })
+  expect((await orders()).map(({ serviceId }) => serviceId)).toEqual([null, null])
+})
+
 test('the same key twice makes one order', async () => {
   const caller = office.callAs({ idempotencyKey: 'one form of a visitor' })
   const first = await caller.quotes.createOrder(quote)
