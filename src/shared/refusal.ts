@@ -99,7 +99,7 @@ const sentences = {
     es: 'Alguien cambió esto mientras escribías. Mira lo que dice ahora y guarda otra vez',
     en: 'Somebody changed this while you were writing. See what it says now and save again',
   },
-  boolean: { es: 'Debe ser sí o no', en: 'This must be true or false' },
+  boolean: { es: 'Debe ser true o false', en: 'This must be true or false' },
   language: { es: 'El idioma debe ser es o en', en: 'The language must be es or en' },
   id: { es: 'Debe ser un número positivo', en: 'This must be a positive number' },
   version: { es: 'La versión debe ser un número positivo', en: 'The version must be a positive number' },
