@@ -46,7 +46,7 @@ export function shortened(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Signs are counted as people count them, and as zod's own rules do: an emoji is one. */
+/** Counted in Unicode code points, as zod's own rules and JSON Schema do: 😀 is one, not two. */
 export const isLonger = (text: string, longest: number) => text.length > longest && [...text].length > longest
 
 /** How many signs around a text may be blank or go. */

@@ -26,7 +26,7 @@ const REFUSALS: Record<number, string> = {
   409: 'Somebody saved meanwhile, or the e-mail is taken',
   413: 'Too large',
   415: 'Of a type that is not taken here',
-  422: 'The Idempotency-Key was used with another body; nothing is stored',
+  422: 'The Idempotency-Key was used with another body or call; nothing is stored',
   429: 'Too many; `Retry-After` says how many seconds to wait',
   431: 'Address and headers are larger than 16 kB',
   500: 'Unexpected',
