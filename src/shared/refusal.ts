@@ -284,8 +284,8 @@ const sentences = {
     en: 'That code is not correct or was used already. Wait for the next one of your app and try again.',
   },
   'otp.already': {
-    es: 'Tu cuenta ya pide un código al entrar. Quítalo antes de preparar otra aplicación.',
-    en: 'Your account asks for a code at login already. Remove it before you set up another app.',
+    es: 'Tu cuenta ya pide un código al entrar. Si no viste los códigos de recuperación, cancela y haz otros. Para preparar otra aplicación quita antes el segundo paso.',
+    en: 'Your account asks for a code at login already. If you did not see the recovery codes, cancel and make new ones. To set up another app remove the second step first.',
   },
   passkey: {
     es: 'Esa llave de acceso no abre esta cuenta. Inténtalo de nuevo, o entra con tu contraseña.',

@@ -175,6 +175,9 @@ test('every change of the second factor asks for the password', async () => {
   await expect(ana.call.factors.remove(guess)).rejects.toMatchObject(wrong)
   await expect(ana.call.factors.begin({ currentPassword: PASSWORD })).rejects.toMatchObject(refused('otp.already'))
   await ana.call.factors.remove({ currentPassword: PASSWORD })
+  // Once more, by somebody whose answer was lost.
+  await ana.call.factors.remove({ currentPassword: PASSWORD })
+  expect(await office.db.selectFrom('audit').select('id').where('action', '=', 'oneTimeCodesRemoved').execute()).toHaveLength(1)
   expect(await ana.call.factors.read()).toMatchObject({ oneTimeCodes: false, recoveryCodes: 0, hasSecondFactor: false })
   expect((await logIn()).user.name).toBe('Ana Ruiz')
 })
