@@ -68,6 +68,29 @@ test('a part of the settings that could not be fetched leaves the settings thems
   await page.context().close()
 })
 
+test('an import that could not be fetched leaves the orders as they are, says so, and opens when somebody asks again', async () => {
+  await office.order('Familia Serrano')
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/orders')
+  await page.getByText('Familia Serrano').waitFor()
+  await page.route('**/assets/import-dialog-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByRole('alert').getByText('No se pudo traer.').waitFor()
+  await page.getByText('Familia Serrano').waitFor()
+  await dialog.getByRole('button', { name: WORDS.es.again }).click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.unroute('**/assets/import-dialog-*.js')
+  await dialog.getByRole('button', { name: WORDS.es.again }).click()
+  await dialog.locator('input[type=file]').waitFor()
+  forgive()
+  await page.context().close()
+})
+
 test('while the database is away that is said, not that there were too many attempts, and then the desk opens by itself', async () => {
   const page = await office.desk('Maribel')
   // As the refusal `unavailable` is answered.

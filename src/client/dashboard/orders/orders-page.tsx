@@ -6,10 +6,10 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHeld } from '../../ui/held.ts'
-import { lazyPage } from '../../ui/lazy-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { contact } from '../contact/contacted.ts'
 import { useWhatsapp } from '../contact/use-whatsapp.ts'
+import { ImportUnfetched } from '../imports/import-unfetched.tsx'
 import { OpenedOrder } from '../order/opened-order.tsx'
 import { TrackingViewer, UpdatesViewer } from '../order/order-viewers.tsx'
 import { queryOf } from '../orders-href.ts'
@@ -52,7 +52,7 @@ export function OrdersPage() {
 // Opened now and then: fetched then.
 const DeletedPage = lazyScreen(() => import('./deleted-page.tsx'), 'DeletedPage')
 const SuspectsPage = lazyScreen(() => import('./suspects-page.tsx'), 'SuspectsPage')
-const ImportDialog = lazyPage(() => import('../imports/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyScreen(() => import('../imports/import-dialog.tsx'), 'ImportDialog', ImportUnfetched)
 const ActivityPage = lazyScreen(() => import('../activity/activity-page.tsx'), 'ActivityPage')
 
 /** `open` is the order over the list, `new` for one that is being written, `import` for many out of a file. */

@@ -1,20 +1,21 @@
-// The screens of the desk. React remembers for ever that one could not be fetched; so what comes then is a screen as well, which
-// fetches the other one when it is come back to, or asked to.
+// The screens of the desk, and large dialogs. React remembers for ever that one could not be fetched; so what comes then is one as
+// well, which fetches the other one when it is come back to, or asked to.
 import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react'
 import type { LazyPage } from '../../ui/lazy-page.ts'
 import { ScreenBroken } from './screen-broken.tsx'
 
-/** The screen `name` of a module that is fetched when it is first shown. */
+/** The screen `name` of a module that is fetched when it is first shown; `Broken` stands in the place of one that could not be. */
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  Broken: ComponentType<Props & { onRetry: () => void }> = ScreenBroken,
 ): LazyPage<Props> {
   function Missing(props: Props) {
     const [fetched, setFetched] = useState<Record<Name, ComponentType<Props>>>()
     const fetchIt = () => void load().then(setFetched, () => {})
     const arrive = useEffectEvent(fetchIt)
     useEffect(() => arrive(), [])
-    return fetched ? createElement<Props>(fetched[name], props) : createElement(ScreenBroken, { onRetry: fetchIt })
+    return fetched ? createElement<Props>(fetched[name], props) : createElement(Broken, { ...props, onRetry: fetchIt })
   }
   const screen = lazy<ComponentType<Props>>(async () => ({
     default: await load().then(
