@@ -1,7 +1,7 @@
 // What comes out of a printer, desk and site, from the built product: PDF files of Chromium, and the screen as paper shows it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { type OrdersOffice, openOrdersOffice, toast } from './orders-office.ts'
 
 let office: OrdersOffice
 let id: number
@@ -130,6 +130,20 @@ test('the list is printed whole, with whose it is, what of and how many; no two 
   await paper.waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Imprimir la lista entera' }).click()
   await paper.waitFor({ state: 'attached' })
+})
+
+test('a list that the server refuses to give for paper is said to be refused, with its reason', async () => {
+  const desk = await office.desk('Ana')
+  await desk.goto('/dashboard/orders')
+  await desk.getByText('María del Carmen Ochoa 11').waitFor()
+  const why = 'Demasiados intentos. Espera 2 minutos e inténtalo de nuevo.'
+  // As the refusal `tooMany` is answered.
+  const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, retryAfter: 61, refusal: { code: 'tooMany', message: why, info: {} } }
+  await desk.route(/orders\.list/, (route) => route.fulfill({ status: 429, json: { error: { message: '', code: -32029, data } } }))
+  await desk.getByRole('button', { name: 'Imprimir la lista entera' }).click()
+  await toast(desk).getByText(`No se pudo preparar la lista para imprimir. ${why}`).waitFor()
+  for (const { troubles } of office.visits) troubles.length = 0
+  await desk.context().close()
 })
 
 test('frequent questions on paper have their answers', async () => {

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order } from '../../../shared/order.ts'
-import { whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { topDialog } from '../../ui/open-dialogs.ts'
 import { SaidSentence } from '../../ui/said.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAgencyName } from '../agency-name.ts'
+import { whyFailed } from '../failure.ts'
 import { officeDate, officeTime } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import type { Catalogue } from './catalogue.ts'
@@ -59,7 +59,7 @@ export function OrdersPrint(props: Props) {
       } while (orders.length < Math.min(total, MOST) && orders.length % AT_ONCE === 0)
       layOut(() => setPrinted({ view, orders, total }))
     } catch (error) {
-      showToast({ text: `${t.printView.failed} ${whyRefused(error, t.failure.unreachable)}` })
+      showToast({ text: `${t.printView.failed} ${whyFailed(error, t)}` })
     } finally {
       setBusy(false)
     }
