@@ -146,6 +146,31 @@ test('a list that the server refuses to give for paper is said to be refused, wi
   await desk.context().close()
 })
 
+test('a family that comes while the list is prepared for paper puts no order on it twice', async () => {
+  for (let at = 0; at < 120; at += 1) await office.order(`Familia Sucesiva ${at}`, { status: 'pending' })
+  const desk = await office.desk('Ana')
+  await desk.addInitScript(() => {
+    window.print = () => {}
+  })
+  await desk.goto('/dashboard/orders?tab=pending#search=sucesiva')
+  await desk.getByText('Familia Sucesiva 119').waitFor()
+  let comes = true
+  await desk.route(/orders\.list/, async (route) => {
+    const asked = `${decodeURIComponent(route.request().url())} ${route.request().postData()}`
+    if (comes && asked.includes('"limit":100') && asked.includes('"page":2')) {
+      comes = false
+      await office.order('Familia Sucesiva 120', { status: 'pending' })
+    }
+    await route.continue()
+  })
+  await desk.getByRole('button', { name: 'Imprimir la lista entera' }).click()
+  await desk.locator('.print-view').waitFor({ state: 'attached' })
+  const rows = await desk.locator('.print-view tbody tr').allTextContents()
+  const named = rows.map((row) => /Familia Sucesiva (\d+)/.exec(row)?.[1])
+  expect(named).toEqual(Array.from({ length: 121 }, (_, at) => String(120 - at)))
+  await desk.context().close()
+})
+
 test('frequent questions on paper have their answers', async () => {
   const page = await office.desk('Ana')
   await page.goto('/faq')

@@ -14,14 +14,11 @@ import { officeDate, officeTime } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { useFilterWords } from './filter-words.ts'
+import { AT_ONCE, readForPaper } from './list-for-paper.ts'
 import type { OrderActions } from './order-cells.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { type OrdersView, pageOf } from './orders-view.ts'
 import { useColumns } from './use-columns.ts'
-
-/** So many orders go on paper, as many at a time as one answer holds. */
-const MOST = 500
-const AT_ONCE = 100
 
 interface Props {
   view: OrdersView
@@ -49,14 +46,9 @@ export function OrdersPrint(props: Props) {
     if (isPreparing) return
     setBusy(true)
     const { view } = props
-    const orders: Order[] = []
-    let total = 0
+    const asked = pageOf(view)
     try {
-      do {
-        const page = await client.orders.list.query({ ...pageOf(view), limit: AT_ONCE, page: orders.length / AT_ONCE + 1 })
-        orders.push(...page.orders)
-        total = page.totalOrders
-      } while (orders.length < Math.min(total, MOST) && orders.length % AT_ONCE === 0)
+      const { orders, total } = await readForPaper((page) => client.orders.list.query({ ...asked, limit: AT_ONCE, page }))
       layOut(() => setPrinted({ view, orders, total }))
     } catch (error) {
       showToast({ text: `${t.printView.failed} ${whyFailed(error, t)}` })
