@@ -85,6 +85,26 @@ test('a webhook is told of a sale, and once more by hand where nobody took it', 
   expect(JSON.parse(received.at(-1) ?? '')).toMatchObject({ event: 'order.sold', order: { status: 'sold' } })
 })
 
+test('a webhook that is to be told of nothing says so at its choices, the first of which has the focus', async () => {
+  const page = await office.desk('Maribel', { language: 'en' })
+  await page.goto('/dashboard/settings/webhooks')
+  await page.getByRole('button', { name: 'Make a webhook' }).click()
+  await page.getByLabel('Address').fill(address)
+  const [first, last] = [page.getByRole('checkbox', { name: 'New request' }), page.getByRole('checkbox', { name: 'Sale' })]
+  await first.uncheck()
+  await page.getByRole('button', { name: 'Make the webhook' }).click()
+  const why = page.locator('#events-error')
+  await why.getByText('Choose at least one of the three').waitFor()
+  await expect.poll(() => first.evaluate((box) => box === document.activeElement)).toBe(true)
+  for (const box of [first, last])
+    expect([await box.getAttribute('aria-invalid'), await box.getAttribute('aria-describedby')]).toEqual(['true', 'events-error'])
+  await expectAccessible(page)
+  await last.check()
+  await why.waitFor({ state: 'detached' })
+  expect(await first.getAttribute('aria-invalid')).toBeNull()
+  await page.context().close()
+})
+
 test('what somebody connected who is no superAdmin any more is said to those who are, and one of them renews it', async () => {
   const ask = async (person: Person, procedure: string, input: object) => {
     const headers = { authorization: `Bearer ${office.tokens[person]}`, 'content-type': 'application/json' }

@@ -1,8 +1,9 @@
 import { type NewWebhook, newWebhook, WEBHOOK_EVENTS } from '../../../shared/webhook.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { described } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus.ts'
-import { InputField } from '../../ui/form-field.tsx'
+import { FieldError, InputField } from '../../ui/form-field.tsx'
 import { OnceDialog } from '../once-dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 
@@ -15,7 +16,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const making = trpc.webhooks.create.useMutation({ onError: form.refuse })
   const secret = making.data?.secret
   const isMade = secret !== undefined
-  const eventsError = form.errorOf('events')
+  const events = { id: 'events', error: form.errorOf('events') }
   return (
     <OnceDialog
       id="webhook-title"
@@ -44,11 +45,11 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
         <legend className="field__label">{words.told}</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <label className="check" key={event}>
-            <input type="checkbox" value={event} {...form.register('events')} />
+            <input type="checkbox" value={event} {...described(events)} {...form.register('events')} />
             {words.events[event]}
           </label>
         ))}
-        {eventsError && <p className="field__error">{eventsError}</p>}
+        <FieldError {...events} />
       </fieldset>
       <div className="field">
         <label className="check">
