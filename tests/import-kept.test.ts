@@ -44,6 +44,15 @@ test('one check that does not arrive costs nothing of what was decided', async (
   expect(orders).toMatchObject([{ relationship: 'Hija', source: 'Radio' }])
 })
 
+test('an answer that gives no reason, as of a proxy on the way, is told as no answer, and not with an empty sentence', async () => {
+  await page.route('**/api/orders/excel*', (route) => route.fulfill({ status: 502, json: { error: 'bad gateway' } }), { times: 1 })
+  await choose('noviembre.xlsx', [
+    ['Nombre', 'Tel.'],
+    ['Rosa Delgadillo', '(213) 555-0142'],
+  ])
+  await dialog().getByRole('alert').getByText('No hay conexión con el servidor. Nada se ha perdido; inténtalo otra vez.').waitFor()
+})
+
 test('another sheet that does not arrive stays chosen, and gets nothing of what was said of the first', async () => {
   const titles = ['Nombre', 'Tel.', 'Estado', 'Wer']
   const old = sheetXml([titles, ['Blanca Old', '2135550172', 'apartado', 'Hija']])

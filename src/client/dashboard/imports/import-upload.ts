@@ -2,7 +2,7 @@
 
 import type { ImportChoices } from '../../../shared/import-choices.ts'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ReadColumn, SheetField } from '../../../shared/sheet.ts'
-import { deskFetch, fileIn } from '../../desk-fetch.ts'
+import { deskFetch, FetchRefused, fileIn } from '../../desk-fetch.ts'
 import { currentToken, refuseToken } from '../../session.ts'
 import { deskHeaders } from '../../trpc.ts'
 import { sayAgain } from '../failure.ts'
@@ -33,13 +33,14 @@ export interface Sheet {
 }
 
 /** The server's own sentence; with the columns where they are what it could not match, and the sheets to read instead. */
-export class ImportRefused extends Error {
+export class ImportRefused extends FetchRefused {
   readonly status: number
   readonly columns: ReadColumn[]
   readonly sheets: BookSheet[]
 
-  constructor(message: string, status: number, { columns = [], sheets = [] }: NonNullable<Refusal['info']> = {}) {
-    super(message)
+  constructor(message: string, status: number, info: NonNullable<Refusal['info']> = {}) {
+    super(message, info)
+    const { columns = [], sheets = [] } = info
     this.status = status
     this.columns = columns
     this.sheets = sheets

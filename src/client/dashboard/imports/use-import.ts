@@ -1,6 +1,7 @@
 // The way of an import: a file, what would become of it, what became of it. One request at a time, and each can be called off.
 import { useEffect, useRef, useState } from 'react'
 import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ImportQuestion, SheetField } from '../../../shared/sheet.ts'
+import { whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { sendingOf } from '../../once-link.ts'
 import { randomKey } from '../../random-key.ts'
@@ -43,7 +44,7 @@ export function useImport() {
   const calling = useRef<AbortController | null>(null)
   useEffect(() => () => calling.current?.abort(), [])
 
-  const whyOf = (error: unknown) => (error instanceof ImportRefused ? error.message : t.failure.unreachable)
+  const whyOf = (error: unknown) => whyRefused(error, t.failure.unreachable)
 
   async function send(sheet: Sheet, kind: Working['kind']): Promise<ImportAnswer> {
     calling.current?.abort()
