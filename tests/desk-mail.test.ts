@@ -54,6 +54,15 @@ test('a test email goes to whoever asks for it; one that is refused says why, in
   await page.getByText('Envió un correo de prueba').first().waitFor()
 })
 
+test('an address beyond the last page shows the last one, of the letters as of the activity log', async () => {
+  const page = await office.desk('Maribel')
+  for (const address of ['/dashboard/settings/letters', '/dashboard/audit']) {
+    await page.goto(`${address}?page=9`)
+    await page.getByText('Page 1 of 1').waitFor()
+    expect([address, await page.getByRole('main').locator('tbody tr').count()]).not.toEqual([address, 0])
+  }
+})
+
 test('whoever takes a second step away, or another address, reads that a letter goes', async () => {
   const file = new SQLite(path.join(office.folder, 'remanso.db'))
   file

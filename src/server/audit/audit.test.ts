@@ -61,6 +61,8 @@ test('the log is read in pages of fifty', async () => {
   expect([first.total, first.entries.length, second.entries.length]).toEqual([51, 50, 1])
   expect(first.entries[0]?.target).toBe('Person 50')
   expect(second.entries[0]?.target).toBe('Person 0')
+  // Beyond the last page it is the last one, and says which.
+  expect(await boss.call.audit.list({ page: 9 })).toEqual({ ...second, page: 2 })
 })
 
 test('whoever changes what is offered, or the funeral homes, is in the log, with what was changed', async () => {

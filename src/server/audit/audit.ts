@@ -2,6 +2,7 @@
 import { AUDIT_PAGE_SIZE, type AuditAction, type AuditEntry } from '../../shared/audit.ts'
 import type { Account } from '../../shared/user.ts'
 import type { Db } from '../database/open.ts'
+import { pageWithin } from '../database/page-within.ts'
 
 /** Whose name stands beside what was done; a program has no number among the people. */
 interface Author {
@@ -44,8 +45,13 @@ export async function noteExtent(db: Db, id: number, target: string): Promise<vo
   await db.updateTable('audit').set({ target }).where('id', '=', id).execute()
 }
 
-/** One page of the log, newest first, and how many entries there are. */
-export async function listAudit(db: Db, page: number): Promise<{ entries: AuditEntry[]; total: number }> {
+/** One page of the log, newest first, and how many entries there are; beyond the last page it is the last one. */
+export async function listAudit(db: Db, asked: number): Promise<{ entries: AuditEntry[]; total: number; page: number }> {
+  const { total } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = pageWithin(asked, total, AUDIT_PAGE_SIZE)
   const entries = await db
     .selectFrom('audit')
     .select(['id', 'at', 'who', 'action', 'target', 'address'])
@@ -53,9 +59,5 @@ export async function listAudit(db: Db, page: number): Promise<{ entries: AuditE
     .limit(AUDIT_PAGE_SIZE)
     .offset((page - 1) * AUDIT_PAGE_SIZE)
     .execute()
-  const { total } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { entries, total }
+  return { entries, total, page }
 }

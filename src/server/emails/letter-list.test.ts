@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LETTERS_PAGE_SIZE } from '../../shared/letter.ts'
 import { openOffice } from '../testing/office.ts'
 import { RefusedLetter } from './undelivered.ts'
 
@@ -50,5 +51,21 @@ test('without a mail service a letter is saved, not sent, and can be tried again
   await boss.call.emails.retry({ id: letters[0]?.id ?? 0 })
   await office.context.outbox.deliverDue()
   expect((await boss.call.emails.letters({})).letters).toMatchObject([{ state: 'saved', attempts: 2 }])
+  await office.close()
+})
+
+test('the letters are read in pages, and beyond the last one it is the last one, of one state too', async () => {
+  const office = await openOffice({ taken: 'saved' })
+  const boss = await office.hire('superAdmin')
+  expect(await boss.call.emails.letters({ page: 9 })).toEqual({ letters: [], total: 0, page: 1 })
+  for (let left = LETTERS_PAGE_SIZE + 1; left > 0; left -= 1)
+    await office.callAs({ address: `192.0.2.${left}` }).quotes.createOrder({ contactName: `Ana ${left}`, phoneNumber: '7025551234' })
+  await office.context.outbox.deliverDue()
+  const [first, second] = [await boss.call.emails.letters({}), await boss.call.emails.letters({ page: 2 })]
+  expect([first.letters.length, first.total, first.page]).toEqual([LETTERS_PAGE_SIZE, LETTERS_PAGE_SIZE + 1, 1])
+  expect([second.letters.length, second.page]).toEqual([1, 2])
+  expect(await boss.call.emails.letters({ page: 9 })).toEqual(second)
+  expect(await boss.call.emails.letters({ page: 9, state: 'saved' })).toEqual(second)
+  expect(await boss.call.emails.letters({ page: 9, state: 'sent' })).toEqual({ letters: [], total: 0, page: 1 })
   await office.close()
 })

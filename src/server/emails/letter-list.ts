@@ -3,22 +3,30 @@ import { LETTERS_PAGE_SIZE, type LetterLine, type LetterQuery } from '../../shar
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import { pageWithin } from '../database/page-within.ts'
 import { Refusal } from '../errors/refusal.ts'
 
 const columns = ['id', 'kind', 'orderId', 'recipient', 'state', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt'] as const
 
-/** One page, newest first, of one state or of all. */
-export async function listLetters(db: Db, { page, state }: LetterQuery): Promise<{ letters: LetterLine[]; total: number }> {
+interface LetterPage {
+  letters: LetterLine[]
+  total: number
+  page: number
+}
+
+/** One page, newest first, of one state or of all; beyond the last page it is the last one. */
+export async function listLetters(db: Db, { page: asked = 1, state }: LetterQuery): Promise<LetterPage> {
   let letters = db.selectFrom('letters')
   if (state) letters = letters.where('state', '=', state)
   const { total } = await letters.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = pageWithin(asked, total, LETTERS_PAGE_SIZE)
   const rows = await letters
     .select(columns)
     .orderBy('id', 'desc')
     .limit(LETTERS_PAGE_SIZE)
-    .offset(((page ?? 1) - 1) * LETTERS_PAGE_SIZE)
+    .offset((page - 1) * LETTERS_PAGE_SIZE)
     .execute()
-  return { letters: rows, total }
+  return { letters: rows, total, page }
 }
 
 /** Lets a letter that was refused, only saved, or that waits, be tried at once. */

@@ -5,6 +5,7 @@ import type { Order } from '../../shared/order.ts'
 import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
+import { pageWithin } from '../database/page-within.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { tellWebhooks } from '../webhooks/deliveries.ts'
 import { type Actor, recordEvent } from './order-history.ts'
@@ -27,7 +28,7 @@ export async function listDeleted(db: Db, asked: number): Promise<{ deleted: Del
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('deletedAt', 'is not', null)
     .executeTakeFirstOrThrow()
-  const page = pageWithin(asked, total)
+  const page = pageWithin(asked, total, TRASH_PAGE_SIZE)
   const rows = await selectOrders(db)
     .where('orders.deletedAt', 'is not', null)
     .orderBy('orders.deletedAt', 'desc')
@@ -55,7 +56,7 @@ export async function emptyTrash(db: Db, now: Date): Promise<number> {
 /** One page of the quotes set aside, newest first, and how many there are; beyond the last page it is the last one. */
 export async function listSuspects(db: Db, asked: number): Promise<{ suspects: Order[]; total: number; page: number }> {
   const total = await countSuspects(db)
-  const page = pageWithin(asked, total)
+  const page = pageWithin(asked, total, TRASH_PAGE_SIZE)
   const rows = await selectOrders(db)
     .where('orders.suspect', '=', 1)
     .where('orders.deletedAt', 'is', null)
@@ -65,8 +66,6 @@ export async function listSuspects(db: Db, asked: number): Promise<{ suspects: O
     .execute()
   return { suspects: await ordersOf(db, rows), total, page }
 }
-
-const pageWithin = (asked: number, total: number) => Math.min(asked, Math.max(1, Math.ceil(total / TRASH_PAGE_SIZE)))
 
 /** How many quotes are set aside. */
 export async function countSuspects(db: Db): Promise<number> {

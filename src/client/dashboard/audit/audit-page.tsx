@@ -20,8 +20,8 @@ export function AuditPage() {
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const [path, navigate] = useLocation()
   const [search] = useSearchParams()
-  const page = pageIn(search.get('page'))
-  const log = trpc.audit.list.useQuery({ page }, { enabled: isSuperAdmin, placeholderData: keepPreviousData })
+  const asked = { page: pageIn(search.get('page')) }
+  const log = trpc.audit.list.useQuery(asked, { enabled: isSuperAdmin, placeholderData: keepPreviousData })
   const pages = Math.max(1, Math.ceil((log.data?.total ?? 0) / AUDIT_PAGE_SIZE))
   return (
     <DeskMain name={t.people.audit.title}>
@@ -34,7 +34,7 @@ export function AuditPage() {
           {log.data.entries.length > 0 ? <AuditTable entries={log.data.entries} /> : <p className="muted">{t.people.audit.empty}</p>}
           <Pager
             label={t.people.audit.pages}
-            page={page}
+            page={log.data.page}
             pages={pages}
             total={t.people.audit.total(log.data.total)}
             onPage={(to) => navigate(to === 1 ? path : `${path}?page=${to}`)}

@@ -79,7 +79,7 @@ export function LettersPage() {
           )}
           {list.data.total > 0 && (
             <Pager
-              page={page}
+              page={list.data.page}
               pages={pages}
               total={t.office.letters.total(list.data.total, LETTERS_PAGE_SIZE)}
               onPage={(to) => go({ state, page: to })}
