@@ -204,6 +204,68 @@ test('a dialog that was left half written is neither shown nor left to somebody 
   expect(await dialog().count()).toBe(0)
 })
 
+test('an invitation that was left half written is there again, and nothing of it once its link is made', async () => {
+  await runOut()
+  await signIn('Maribel')
+  await page.goto('/dashboard/users')
+  await page.getByRole('main').getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog().getByLabel('Name', { exact: true }).fill('Denise')
+  await expect.poll(drafts).toEqual(['draft:invitation'])
+  await runOut()
+  await signIn('Maribel')
+  await restored().waitFor()
+  expect(await dialog().getByLabel('Name', { exact: true }).inputValue()).toBe('Denise')
+  await expectAccessible(page)
+  await dialog().locator('[type=submit]').click()
+  await dialog().locator('[type=submit]').waitFor({ state: 'detached' })
+  expect(await restored().count()).toBe(0)
+  expect(await drafts()).toEqual([])
+})
+
+test('what was written of an account is there again, beside what a colleague saved meanwhile', async () => {
+  await page.goto('/dashboard/users')
+  await page.getByRole('button', { name: 'Edit: Luis' }).click()
+  await dialog().getByLabel('Name', { exact: true }).fill('Luis Mora')
+  await expect.poll(drafts).toEqual(['draft:users'])
+  await runOut()
+  await office.api('POST', '/trpc/users.update', { id: 3, role: 'superAdmin' })
+  await signIn('Maribel')
+  await restored().waitFor()
+  expect([await dialog().getByLabel('Name', { exact: true }).inputValue(), await dialog().getByLabel(/^Role/).inputValue()]).toEqual([
+    'Luis Mora',
+    'superAdmin',
+  ])
+  await dialog().locator('[type=submit]').click()
+  await dialog().waitFor({ state: 'detached' })
+  await rowOf(page, 'Luis Mora').getByText('superAdmin').waitFor()
+  expect(await drafts()).toEqual([])
+})
+
+test('an API key that was left half written is there again, and is kept nowhere once it is made', async () => {
+  await page.goto('/dashboard/settings/keys')
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Crear una clave' }).click()
+    await dialog().getByLabel('Name', { exact: true }).fill('Zapier')
+    await expect.poll(drafts).toEqual(['draft:apiKey'])
+  }
+  await begin()
+  await page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Descartar' }).click()
+  await expect.poll(drafts).toEqual([])
+
+  await begin()
+  await dialog().getByLabel('Qué puede hacer').selectOption('write')
+  await runOut()
+  await signIn('Maribel')
+  await restored().waitFor()
+  expect(await dialog().getByLabel('Qué puede hacer').inputValue()).toBe('write')
+  await dialog().locator('[type=submit]').click()
+  const key = await dialog().getByLabel('Clave', { exact: true }).inputValue()
+  expect(key).toMatch(/^remanso_/)
+  expect(await drafts()).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(key)
+})
+
 async function homeOf(name: string) {
   const homes = await office.api('GET', '/api/funeral-homes')
   return Array.isArray(homes) ? homes.find((home) => home.name === name) : undefined

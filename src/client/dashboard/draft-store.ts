@@ -5,8 +5,11 @@
 /** The lists whose entries are written in a dialog. */
 export type CatalogueName = 'services' | 'funeralHomes'
 
-/** An order by its id or as the new one, what is to be noted after a call, or the one entry of a list that is being written. */
-type DraftName = number | 'new' | 'contacted' | CatalogueName
+/** What is written in a dialog, one of each. Neither passwords nor the address of a webhook, which opens the program behind it. */
+export type DialogName = CatalogueName | 'users' | 'invitation' | 'apiKey'
+
+/** An order by its id or as the new one, what is to be noted after a call, or what is being written in a dialog. */
+type DraftName = number | 'new' | 'contacted' | DialogName
 
 const PREFIX = 'draft:'
 /** Raised when drafts take another shape; older ones are then left behind. */

@@ -4,6 +4,7 @@ import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
+import { Notice } from '../ui/feedback.tsx'
 import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -16,6 +17,8 @@ interface Props {
   title: string
   note: string
   form: DeskForm
+  /** What is written in it was left half written. */
+  restored?: boolean
   /** Whether closing would lose something that was written. */
   isWritten: boolean
   onSubmit: (event: FormEvent) => void
@@ -31,7 +34,21 @@ interface Props {
 }
 
 /** A form that makes something secret, such as a link or a key, and then shows it, this once. */
-export function OnceDialog({ id, title, note, form, isWritten, onSubmit, pending, action, made, words, onClose, children }: Props) {
+export function OnceDialog({
+  id,
+  title,
+  note,
+  form,
+  restored = false,
+  isWritten,
+  onSubmit,
+  pending,
+  action,
+  made,
+  words,
+  onClose,
+  children,
+}: Props) {
   const t = useDeskText()
   const [copied, setCopied] = useState(false)
   // Once it is asked for, who closes would never see it.
@@ -46,6 +63,11 @@ export function OnceDialog({ id, title, note, form, isWritten, onSubmit, pending
         <DialogHeader onClose={leaving.close} id={id} title={title} note={note} />
         <div className="dialog__body">
           <FormNotice form={form} />
+          {restored && isWritten && !made && (
+            <Notice kind="info" urgent>
+              {t.editor.restored}
+            </Notice>
+          )}
           {children}
           {made && <CopyLine {...made} onCopied={() => setCopied(true)} />}
         </div>

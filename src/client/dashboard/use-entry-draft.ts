@@ -1,7 +1,7 @@
 // What is written in the form of an entry and not saved is kept as the draft of an order is, and taken up by the same person.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type CatalogueName, forgetDraft, storeDraft, storedDraft } from './draft-store.ts'
+import { type DialogName, forgetDraft, storeDraft, storedDraft } from './draft-store.ts'
 import { useAccount } from './shell/account.tsx'
 import type { DeskFormOf } from './use-desk-form.ts'
 
@@ -16,12 +16,13 @@ export type DraftedForm<Values extends FieldValues> = Pick<
   'isDirty' | 'watch' | 'getValues' | 'discard' | 'reset' | 'rebase'
 >
 
-/** `entry` is as it was opened, and from then on as it is stored. */
+/** `entry` is as it was opened, and from then on as it is stored. Of what `isMade`, as a key is but once, nothing is left. */
 export function useEntryDraft<Entry extends { id: number }, Values extends FieldValues>(
-  name: CatalogueName,
+  name: DialogName,
   entry: Entry | null,
   form: DraftedForm<Values>,
   valuesOf: (entry: Entry | null) => Values,
+  isMade = false,
 ) {
   const by = useAccount().id
   const id = entry?.id ?? null
@@ -47,7 +48,7 @@ export function useEntryDraft<Entry extends { id: number }, Values extends Field
   // Each letter is kept.
   form.watch()
   useEffect(() => {
-    if (form.isDirty) storeDraft(name, by, { entry, values: form.getValues() } satisfies EntryDraft<Entry, Values>)
+    if (form.isDirty && !isMade) storeDraft(name, by, { entry, values: form.getValues() } satisfies EntryDraft<Entry, Values>)
     else forget()
   })
   return { restored: left !== undefined, forget }

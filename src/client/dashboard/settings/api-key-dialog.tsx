@@ -6,28 +6,36 @@ import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { OnceDialog } from '../once-dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
+import { useEntryDraft } from '../use-entry-draft.ts'
+
+const BLANK = { name: '', scope: 'read' as const }
 
 /** A name and what it is for make a key, which is shown this once. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useDeskText()
   const words = t.office.keys
-  const form = useDeskForm(newApiKey, { name: '', scope: 'read' as const })
+  const form = useDeskForm(newApiKey, BLANK)
   const making = trpc.apiKeys.create.useMutation({ onError: form.refuse })
   const key = making.data?.key
   const isMade = key !== undefined
+  const draft = useEntryDraft('apiKey', null, form, () => BLANK, isMade)
   return (
     <OnceDialog
       id="key-title"
       title={words.create}
       note={words.createNote}
       form={form}
+      restored={draft.restored}
       isWritten={form.watch('name').trim() !== ''}
       onSubmit={form.submit((fields) => making.mutate(fields))}
       pending={making.isPending}
       action={{ text: words.make }}
       made={isMade ? { ...words.shown, text: key } : undefined}
       words={words.closing}
-      onClose={onClose}
+      onClose={() => {
+        draft.forget()
+        onClose()
+      }}
     >
       <InputField
         {...form.field('name')}

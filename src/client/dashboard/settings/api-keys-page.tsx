@@ -3,6 +3,7 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { DeleteQuestion, deletion } from '../delete-question.tsx'
+import { storedDraft } from '../draft-store.ts'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
@@ -13,7 +14,8 @@ import { ProgramsPage } from './programs-page.tsx'
 export function ApiKeysPage() {
   const t = useDeskText()
   const words = t.office.keys
-  const keys = trpc.apiKeys.list.useQuery(undefined, { enabled: useAccount().role === 'superAdmin' })
+  const { id: by, role } = useAccount()
+  const keys = trpc.apiKeys.list.useQuery(undefined, { enabled: role === 'superAdmin' })
   return (
     <ProgramsPage<ApiKey>
       words={words}
@@ -25,6 +27,7 @@ export function ApiKeysPage() {
         { title: words.createdBy, cell: ({ createdBy, createdAt }) => `${officeMoment(createdAt, t)}, ${createdBy}` },
         { title: words.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? officeMoment(lastUsedAt, t) : words.never) },
       ]}
+      isBegun={storedDraft('apiKey', by) !== undefined}
       creation={(onClose) => <ApiKeyDialog onClose={onClose} />}
       renewal={(key, onClose) => (
         <ProgramRenewal program={key} name={key.name} words={words} useRenewal={useKeyRenewal} onClose={onClose} />

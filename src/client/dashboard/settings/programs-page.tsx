@@ -42,6 +42,8 @@ interface Props<Row extends OfProgram> {
   trouble?: (row: Row) => string | null
   columns: readonly ListColumn<Row>[]
   creation: (onClose: () => void) => ReactNode
+  /** A new one was left half written. */
+  isBegun?: boolean
   renewal: Dialog<Row>
   deletion: Dialog<Row>
   /** Below the list, where there is one. */
@@ -50,10 +52,10 @@ interface Props<Row extends OfProgram> {
 
 /** A page of doors for other programs, which a superAdmin makes, renews and deletes. */
 export function ProgramsPage<Row extends OfProgram>(props: Props<Row>) {
-  const { words, list, named, nameOf, trouble, columns, creation, renewal, deletion, children } = props
+  const { words, list, named, nameOf, trouble, columns, creation, isBegun, renewal, deletion, children } = props
   const t = useDeskText()
   const isSuperAdmin = useAccount().role === 'superAdmin'
-  const [open, setOpen] = useState<((onClose: () => void) => ReactNode) | null>(null)
+  const [open, setOpen] = useState<((onClose: () => void) => ReactNode) | null>(() => (isBegun && isSuperAdmin ? creation : null))
   const show = (dialog: (onClose: () => void) => ReactNode) => setOpen(() => dialog)
   const rows = list.data ?? []
   return (

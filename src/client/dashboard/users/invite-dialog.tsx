@@ -9,13 +9,17 @@ import { InputField } from '../../ui/form-field.tsx'
 import { OnceDialog } from '../once-dialog.tsx'
 import { REGISTER_PATH } from '../paths.ts'
 import { useDeskForm } from '../use-desk-form.ts'
+import { useEntryDraft } from '../use-entry-draft.ts'
+
+const BLANK = { name: '' }
 
 /** A name makes a registration link, which is shown this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useDeskText()
   const words = t.people.users
   const [link, setLink] = useState<{ name: string; href: string } | null>(null)
-  const form = useDeskForm(invitation, { name: '' })
+  const form = useDeskForm(invitation, BLANK)
+  const draft = useEntryDraft('invitation', null, form, () => BLANK, link !== null)
   const address = trpc.users.registrationAddress.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const registration = address.data ?? `${location.origin}${REGISTER_PATH}`
   const sending = trpc.users.invite.useMutation({
@@ -34,13 +38,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={words.inviteTitle}
       note={words.inviteNote}
       form={form}
+      restored={draft.restored}
       isWritten={form.watch('name').trim() !== ''}
       onSubmit={form.submit((fields) => sending.mutate(fields))}
       pending={sending.isPending}
       action={t.labels.createLink}
       made={link ? { label: words.link, hint: words.linkHint(link.name), text: link.href } : undefined}
       words={{ notCopied: words.notCopied, onlyOnce: words.onlyOnce, back: words.backToLink }}
-      onClose={onClose}
+      onClose={() => {
+        draft.forget()
+        onClose()
+      }}
     >
       <InputField
         {...form.field('name')}

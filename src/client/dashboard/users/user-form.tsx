@@ -11,6 +11,7 @@ import { changedFields } from '../form-changes.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
+import { useEntryDraft } from '../use-entry-draft.ts'
 import { FactorsReset } from './factors-reset.tsx'
 
 /** What a superAdmin decides about an account. */
@@ -18,12 +19,13 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
   const { office, people, labels } = useDeskText()
   const t = people.users
   const isMine = useAccount().id === user.id
-  const { name, role, isActive } = user
-  const form = useDeskForm(userForm, { name, role, isActive })
+  const { name, isActive } = user
+  const form = useDeskForm(userForm, valuesOf(user))
+  const draft = useEntryDraft('users', user, form, (stored) => valuesOf(stored ?? user))
   const updating = trpc.users.update.useMutation({
     onSuccess({ id: _, ...changed }) {
       showToast({ text: office.saved(changed.name) })
-      form.settle(changed, onClose)
+      if (!form.settle(changed, onClose)) draft.forget()
     },
     onError: form.refuse,
   })
@@ -37,10 +39,14 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
       title={t.editTitle}
       note={user.email}
       form={form}
+      restored={draft.restored}
       onSubmit={form.submit((fields, before) => updating.mutate({ id: user.id, ...changedFields(fields, before) }))}
       pending={updating.isPending}
       action={labels.save}
-      onClose={onClose}
+      onClose={() => {
+        draft.forget()
+        onClose()
+      }}
     >
       <InputField {...form.field('name')} {...labelled(labels.name)} hint={t.nameHint} autoComplete="off" required {...focusFirst} />
       <SelectField {...form.field('role')} {...labelled(labels.role)} hint={t.roleHint}>
@@ -73,3 +79,5 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
     </FormDialog>
   )
 }
+
+const valuesOf = ({ name, role, isActive }: User) => ({ name, role, isActive })

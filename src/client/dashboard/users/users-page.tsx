@@ -8,11 +8,13 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { storedDraft } from '../draft-store.ts'
 import { sayRefusal } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { AUDIT_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
+import type { EntryDraft } from '../use-entry-draft.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { UserDelete } from './user-delete.tsx'
@@ -22,11 +24,18 @@ import { UsersLoading, UsersTable } from './users-table.tsx'
 /** Everybody who may come in. Others than a superAdmin see the buttons too; what they press answers with a warning. */
 export function UsersPage() {
   const t = useDeskText()
-  const isSuperAdmin = useAccount().role === 'superAdmin'
+  const { id: by, role } = useAccount()
+  const isSuperAdmin = role === 'superAdmin'
   const users = trpc.users.list.useQuery()
   const invitations = trpc.users.invitations.useQuery(undefined, { enabled: isSuperAdmin })
-  const [inviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useState(() => isSuperAdmin && storedDraft('invitation', by) !== undefined)
   const [edited, setEdited] = useState<User | null>(null)
+  // What its person left half written opens again, as soon as the account is here.
+  const [left, setLeft] = useState(() => (isSuperAdmin ? storedDraft<EntryDraft<User, unknown>>('users', by) : undefined))
+  if (left && users.data) {
+    setLeft(undefined)
+    setEdited(users.data.find(({ id }) => id === left.entry?.id) ?? null)
+  }
   const [deleted, setDeleted] = useState<User | null>(null)
   const [warning, setWarning] = useState<{ key: SentenceKey; times: number } | null>(null)
 
