@@ -14,7 +14,7 @@ import type { Config } from '../config.ts'
 import { backupsOf, databaseOf } from '../data-folder/data-folder.ts'
 import { type Clock, checkDates } from './check-backup-dates.ts'
 import { answersSecond, checkSecond } from './check-second-backups.ts'
-import { type Finding, finding } from './findings.ts'
+import { type Finding, finding, type Look } from './findings.ts'
 
 /** A night and a morning. */
 const TOO_OLD = 36 * HOUR
@@ -22,30 +22,27 @@ const KEPT_LONG = 30 * 24 * HOUR
 
 /** Everything about backups. Of a disk that does not answer that is said, and nothing there is looked at again. */
 export async function checkBackups(config: Config, clock: Clock, within = LOOKS_WITHIN): Promise<Finding[]> {
-  if (await answersSecond(config, clock.now, within)) return checkAll(config, clock)
-  const beside = checkAll({ ...config, backupDir: undefined }, clock).filter(({ check }) => check !== 'second')
+  if (await answersSecond(config, clock.now, within)) return checkAll(config, clock).filter((one) => !!one)
+  const beside = checkAll({ ...config, backupDir: undefined }, clock)
+    .filter((one) => !!one)
+    .filter(({ check }) => check !== 'second')
   return [...beside, finding('second', 'bad', 'second.silent', silent(config.backupDir ?? ''))]
 }
 
 /** Of PostgreSQL only the dumps, and what a file left behind. */
-function checkAll(config: Config, clock: Clock): Finding[] {
+function checkAll(config: Config, clock: Clock): Look[] {
   const { now } = clock
-  if (config.databaseUrl !== undefined) return [checkDumps(config, now), ...checkCopies(config, now)]
+  if (config.databaseUrl !== undefined) return [checkDumps(config, now), checkCopies(config, now)]
   const { nightly } = readBackupState(config.dataDir)
-  const failed =
-    nightly && !nightly.ok
-      ? [
-          finding('backups', 'bad', 'backups.failed', {
-            es: `La de anoche falló: ${nightly.reason ?? ''}`,
-            en: `Last night’s failed: ${nightly.reason ?? ''}`,
-          }),
-        ]
-      : []
   return [
-    ...failed,
+    nightly?.ok === false &&
+      finding('backups', 'bad', 'backups.failed', {
+        es: `La de anoche falló: ${nightly.reason ?? ''}`,
+        en: `Last night’s failed: ${nightly.reason ?? ''}`,
+      }),
     checkAge(config, now),
-    ...checkDates(config, clock),
-    ...checkCopies(config, now),
+    checkDates(config, clock),
+    checkCopies(config, now),
     ...checkSecond(config, now),
     ...checkDrills(config),
   ]
@@ -86,22 +83,21 @@ function checkAge({ dataDir }: Config, now: Date): Finding {
 }
 
 /** What the product kept aside itself, before an update or for a restore, or left behind at a move, stays until somebody removes it. */
-function checkCopies(config: Config, now: Date): Finding[] {
+function checkCopies(config: Config, now: Date): Look {
   const inFile = config.databaseUrl === undefined
   const copies = [...copiesLeft(config.dataDir, now, { inFile, byHand: false }), ...(inFile ? [] : leftElsewhere(config))]
   const old = copies.filter(({ at }) => now.getTime() - at.getTime() > KEPT_LONG)
   const names = old.map(({ name }) => name).join(', ')
-  return names === ''
-    ? []
-    : [
-        finding('backups', 'look', 'copies.old', {
-          es: `Tienen más de 30 días y guardan datos de familias, también de quien pidió que se borraran: ${names}. Quita las que ya no necesites.`,
-          en: `They are more than 30 days old and hold families’ data, also of those who asked to be erased: ${names}. Remove what you no longer need.`,
-        }),
-      ]
+  return (
+    names !== '' &&
+    finding('backups', 'look', 'copies.old', {
+      es: `Tienen más de 30 días y guardan datos de familias, también de quien pidió que se borraran: ${names}. Quita las que ya no necesites.`,
+      en: `They are more than 30 days old and hold families’ data, also of those who asked to be erased: ${names}. Remove what you no longer need.`,
+    })
+  )
 }
 
-function checkDrills(config: Config): Finding[] {
+function checkDrills(config: Config): Look[] {
   const { dataDir, timeZone } = config
   const folder = secondFolder(config)
   const { drill, secondDrill } = readBackupState(dataDir)
@@ -112,8 +108,7 @@ function checkDrills(config: Config): Finding[] {
         en: 'Not yet: it follows the first backup of a night.',
       }),
     ]
-  const second = folder !== undefined && secondDrill !== null ? [told(secondDrill, timeZone, folder)] : []
-  return [told(drill, timeZone, backupsOf(dataDir)), ...second]
+  return [told(drill, timeZone, backupsOf(dataDir)), folder !== undefined && secondDrill !== null && told(secondDrill, timeZone, folder)]
 }
 
 function told(drill: NonNullable<BackupState['drill']>, timeZone: string, folder: string): Finding {

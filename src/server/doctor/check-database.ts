@@ -13,10 +13,10 @@ import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { checkPolicy } from './check-policy.ts'
 import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
-import { type Finding, finding } from './findings.ts'
+import { type Finding, finding, type Look } from './findings.ts'
 
 /** The database, its schema, its rows and the clock, as far as they can be read. */
-export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
+export async function checkDatabase(config: Config, now: Date): Promise<Look[]> {
   if (config.databaseUrl !== undefined) {
     const { checkPostgres } = await import('./check-postgres.ts')
     return checkPostgres(config, config.databaseUrl, now)
@@ -26,7 +26,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Finding[
   const readOnly = checkRights(file)
   if (readOnly) return [readOnly, clockSays(config, now)]
   const { database, schema } = checkFile(file)
-  if (database.state === 'bad' || schema?.state !== 'well') return [database, ...(schema ? [schema] : []), clockSays(config, now)]
+  if (database.state === 'bad' || schema?.state !== 'well') return [database, schema, clockSays(config, now)]
   const db = await openAddress(file)
   try {
     return [database, schema, await checkSamples(db), await checkPolicy(db, now), ...(await checkClock(db, config, now))]
@@ -50,7 +50,7 @@ function missing(dataDir: string): Finding {
 }
 
 /** What is another account's is named with the folder: its owner's rights are not the trouble. */
-function checkRights(file: string): Finding | undefined {
+function checkRights(file: string): Look {
   const closed = readOnlyFile(file)?.file
   if (closed === undefined || statSync(closed).uid !== process.getuid?.()) return undefined
   return finding('database', 'bad', 'database.closed', {

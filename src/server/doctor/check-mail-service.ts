@@ -8,16 +8,16 @@ import { verifySmtp } from '../emails/smtp.ts'
 import { smtpServerAt } from '../emails/smtp-address.ts'
 import { Undelivered } from '../emails/undelivered.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { type Finding, finding } from './findings.ts'
+import { type Finding, finding, type Look } from './findings.ts'
 
 const SECONDS_TO_ANSWER = 5
 const CLOCK_DRIFT = 2 * MINUTE
 
 /** Looks at the service of the settings, or says that there is none. */
-export async function checkMailService(config: Config, inbox: string, now: Date): Promise<Finding[]> {
+export async function checkMailService(config: Config, inbox: string, now: Date): Promise<Look[]> {
   const { smtpUrl, postmarkToken, dataDir } = config
   if (smtpUrl) return [await checkSmtp(smtpUrl, config, inbox)]
-  if (postmarkToken) return [...checkSender(config), ...(await checkPostmark(postmarkToken, config, inbox, now))]
+  if (postmarkToken) return [checkSender(config), ...(await checkPostmark(postmarkToken, config, inbox, now))]
   return [
     finding('mail', 'look', 'mail.folder', {
       es: `Sin servicio de correo los correos quedan en ${path.join(dataDir, 'outbox')} y nadie los recibe. Pon SMTP_URL, o POSTMARK_TOKEN, y MAIL_FROM.`,
@@ -43,17 +43,17 @@ async function checkSmtp(url: string, config: Config, inbox: string): Promise<Fi
   })
 }
 
-function checkSender({ mailFrom }: Config): Finding[] {
-  if (!mailFrom.startsWith('no-reply@')) return []
-  return [
+function checkSender({ mailFrom }: Config): Look {
+  return (
+    mailFrom.startsWith('no-reply@') &&
     finding('mail', 'look', 'mail.sender', {
       es: `MAIL_FROM no está puesta: los correos saldrían de ${mailFrom}. Pon una dirección que Postmark conozca.`,
       en: `MAIL_FROM is not set: emails would come from ${mailFrom}. Set an address that Postmark knows.`,
-    }),
-  ]
+    })
+  )
 }
 
-async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox: string, now: Date): Promise<Finding[]> {
+async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox: string, now: Date): Promise<Look[]> {
   try {
     const answer = await fetch(new URL('/server', url), {
       headers: { accept: 'application/json', 'x-postmark-server-token': token },
@@ -68,9 +68,8 @@ async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox:
         }),
       ]
     const away = Math.abs(Date.parse(answer.headers.get('date') ?? now.toISOString()) - now.getTime())
-    const found = away > CLOCK_DRIFT ? [clockOff(Math.round(away / MINUTE))] : []
     return [
-      ...found,
+      away > CLOCK_DRIFT && clockOff(Math.round(away / MINUTE)),
       finding('mail', 'well', 'mail.well', {
         es: `Postmark acepta la clave; las solicitudes llegan a ${inbox}.`,
         en: `Postmark accepts the token; requests go to ${inbox}.`,

@@ -10,13 +10,13 @@ import { addressAt } from '../database/address.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkMailService } from './check-mail-service.ts'
-import { type Finding, finding } from './findings.ts'
+import { finding, type Look } from './findings.ts'
 
 const LONG_WAIT = 10 * MINUTE
 const LOOKS_BACK = 30 * DAY
 
 /** The mail service, and the letters that wait or were refused. */
-export async function checkMail(config: Config, now: Date): Promise<Finding[]> {
+export async function checkMail(config: Config, now: Date): Promise<Look[]> {
   const address = addressAt(config)
   if (config.databaseUrl === undefined && isMissing(address)) return checkMailService(config, config.mailTo ?? '', now)
   const db = await openAddress(address, { most: 1 })
@@ -28,7 +28,7 @@ export async function checkMail(config: Config, now: Date): Promise<Finding[]> {
   }
 }
 
-async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
+async function checkLetters(db: Db, now: Date): Promise<Look[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const letters = await db
     .selectFrom('letters')
@@ -50,46 +50,31 @@ async function checkLetters(db: Db, now: Date): Promise<Finding[]> {
   const waiting = stuckIn('queued')
   const refused = stuckIn('refused')
   const saved = stuckIn('saved')
-  const found = [
-    ...(unaddressed > 0
-      ? [
-          finding('letters', 'bad', 'letters.noInbox', {
-            es: `Mensajes del sitio que esperan un buzón: ${unaddressed}. Pon MAIL_TO, o escribe el buzón en Settings.`,
-            en: `Messages from the site that wait for an inbox: ${unaddressed}. Set MAIL_TO, or write the inbox in Settings.`,
-          }),
-        ]
-      : []),
-    ...(waiting.letters > 0
-      ? [
-          finding('letters', 'bad', 'letters.waiting', {
-            es: `${counted(waiting.letters, 'espera', 'esperan')} desde hace más de 10 minutos. Último motivo: ${waiting.reason}`,
-            en: `${counted(waiting.letters, 'has', 'have')} waited for more than 10 minutes. Last reason: ${waiting.reason}`,
-          }),
-        ]
-      : []),
-    ...(refused.letters > 0
-      ? [
-          finding('letters', 'look', 'letters.refused', {
-            es: `${refused.letters} de los últimos 30 días ${refused.letters === 1 ? 'fue rechazado' : 'fueron rechazados'} para siempre. Último motivo: ${refused.reason}`,
-            en: `${refused.letters} of the last 30 days ${refused.letters === 1 ? 'was' : 'were'} refused for good. Last reason: ${refused.reason}`,
-          }),
-        ]
-      : []),
-    ...(saved.letters > 0
-      ? [
-          finding('letters', 'look', 'letters.saved', {
-            es: `${counted(saved.letters, 'correo', 'correos')} de los últimos 30 días: guardados, no enviados. Nadie los recibió.`,
-            en: `${counted(saved.letters, 'email', 'emails')} of the last 30 days: saved, not sent. Nobody received them.`,
-          }),
-        ]
-      : []),
+  return [
+    unaddressed > 0 &&
+      finding('letters', 'bad', 'letters.noInbox', {
+        es: `Mensajes del sitio que esperan un buzón: ${unaddressed}. Pon MAIL_TO, o escribe el buzón en Settings.`,
+        en: `Messages from the site that wait for an inbox: ${unaddressed}. Set MAIL_TO, or write the inbox in Settings.`,
+      }),
+    waiting.letters > 0 &&
+      finding('letters', 'bad', 'letters.waiting', {
+        es: `${counted(waiting.letters, 'espera', 'esperan')} desde hace más de 10 minutos. Último motivo: ${waiting.reason}`,
+        en: `${counted(waiting.letters, 'has', 'have')} waited for more than 10 minutes. Last reason: ${waiting.reason}`,
+      }),
+    refused.letters > 0 &&
+      finding('letters', 'look', 'letters.refused', {
+        es: `${refused.letters} de los últimos 30 días ${refused.letters === 1 ? 'fue rechazado' : 'fueron rechazados'} para siempre. Último motivo: ${refused.reason}`,
+        en: `${refused.letters} of the last 30 days ${refused.letters === 1 ? 'was' : 'were'} refused for good. Last reason: ${refused.reason}`,
+      }),
+    saved.letters > 0 &&
+      finding('letters', 'look', 'letters.saved', {
+        es: `${counted(saved.letters, 'correo', 'correos')} de los últimos 30 días: guardados, no enviados. Nadie los recibió.`,
+        en: `${counted(saved.letters, 'email', 'emails')} of the last 30 days: saved, not sent. Nobody received them.`,
+      }),
+    letters.length === 0 &&
+      finding('letters', 'well', 'letters.well', {
+        es: 'Ninguno espera desde hace más de 10 minutos.',
+        en: 'None has waited for more than 10 minutes.',
+      }),
   ]
-  return found.length > 0
-    ? found
-    : [
-        finding('letters', 'well', 'letters.well', {
-          es: 'Ninguno espera desde hace más de 10 minutos.',
-          en: 'None has waited for more than 10 minutes.',
-        }),
-      ]
 }

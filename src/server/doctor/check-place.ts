@@ -6,7 +6,7 @@ import { shellWord } from '../cli/shell-word.ts'
 import type { Config } from '../config.ts'
 import { databaseOf, nearestFolder, OURS, refusalToWrite } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
-import { type Finding, finding } from './findings.ts'
+import { type Finding, finding, type Look } from './findings.ts'
 
 const FULL = 50_000_000
 const LOW = 500_000_000
@@ -18,34 +18,31 @@ const WRITTEN = ['backups', 'outbox']
 
 /** All four. */
 export async function checkPlace(config: Config): Promise<Finding[]> {
-  return [...checkSettings(config), checkFolder(config), checkDisk(config), await checkServer(config)]
+  return [...checkSettings(config).filter((one) => !!one), checkFolder(config), checkDisk(config), await checkServer(config)]
 }
 
-function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Finding[] {
-  const found: Finding[] = []
+function checkSettings({ publicUrl, trustProxy, timeZone }: Config): Look[] {
   const { hostname, protocol } = new URL(publicUrl)
-  if (hostname === 'localhost')
-    found.push(
+  const isLocal = hostname === 'localhost'
+  const isUntrusted = protocol === 'https:' && !trustProxy
+  return [
+    isLocal &&
       finding('settings', 'look', 'settings.local', {
         es: `PUBLIC_URL no está puesta: los enlaces de los correos llevan a ${publicUrl}. Pon la dirección que usan las familias.`,
         en: `PUBLIC_URL is not set: links in emails lead to ${publicUrl}. Set it to the address that families use.`,
       }),
-    )
-  if (protocol === 'https:' && !trustProxy)
-    found.push(
+    isUntrusted &&
       finding('settings', 'look', 'settings.proxy', {
         es: 'PUBLIC_URL es https pero TRUST_PROXY es false: detrás de un proxy todos parecen venir de la misma dirección. Pon TRUST_PROXY=true.',
         en: 'PUBLIC_URL is https but TRUST_PROXY is false: behind a proxy everybody seems to come from one address. Set TRUST_PROXY=true.',
       }),
-    )
-  return found.length > 0
-    ? found
-    : [
-        finding('settings', 'well', 'settings.well', {
-          es: `Dirección pública ${publicUrl}, zona horaria ${timeZone}.`,
-          en: `Public address ${publicUrl}, time zone ${timeZone}.`,
-        }),
-      ]
+    !isLocal &&
+      !isUntrusted &&
+      finding('settings', 'well', 'settings.well', {
+        es: `Dirección pública ${publicUrl}, zona horaria ${timeZone}.`,
+        en: `Public address ${publicUrl}, time zone ${timeZone}.`,
+      }),
+  ]
 }
 
 function checkFolder({ dataDir: folder }: Config): Finding {

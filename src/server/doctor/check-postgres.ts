@@ -11,33 +11,30 @@ import { type Db, openAddress } from '../database/open.ts'
 import { explained } from '../database/open-data.ts'
 import { checkPolicy } from './check-policy.ts'
 import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
-import { type Finding, finding } from './findings.ts'
+import { type Finding, finding, type Look } from './findings.ts'
 
 const CLOCK_DRIFT = 2 * MINUTE
 const OLDEST = 13 * 10_000
 
 /** Everything that can be asked of the server. */
-export async function checkPostgres(config: Config, address: string, now: Date): Promise<Finding[]> {
+export async function checkPostgres(config: Config, address: string, now: Date): Promise<Look[]> {
   const secret =
-    config.sessionSecret === undefined
-      ? [
-          finding('settings', 'look', 'settings.shared', {
-            es: 'SESSION_SECRET no está puesta: si varios procesos comparten la base de datos, pon en todos la misma.',
-            en: 'SESSION_SECRET is not set: if several processes share the database, set the same one for all of them.',
-          }),
-        ]
-      : []
+    config.sessionSecret === undefined &&
+    finding('settings', 'look', 'settings.shared', {
+      es: 'SESSION_SECRET no está puesta: si varios procesos comparten la base de datos, pon en todos la misma.',
+      en: 'SESSION_SECRET is not set: if several processes share the database, set the same one for all of them.',
+    })
   const db = await openAddress(address, { most: 1 })
   try {
-    return [...secret, ...(await look(db, config, shownAddress(address), now))]
+    return [secret, ...(await look(db, config, shownAddress(address), now))]
   } catch (error) {
-    return [...secret, finding('database', 'bad', 'postgres.bad', (await explained(error, address)).words), clockSays(config, now)]
+    return [secret, finding('database', 'bad', 'postgres.bad', (await explained(error, address)).words), clockSays(config, now)]
   } finally {
     await db.destroy()
   }
 }
 
-async function look(db: Db, config: Config, place: string, now: Date): Promise<Finding[]> {
+async function look(db: Db, config: Config, place: string, now: Date): Promise<Look[]> {
   const server = await askServer(db)
   const { version, encoding } = server
   if (server.number < OLDEST || encoding !== 'UTF8')
@@ -74,14 +71,11 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<F
     schema,
     await checkSamples(db),
     await checkPolicy(db, now),
-    ...(away > CLOCK_DRIFT
-      ? [
-          finding('clock', 'look', 'clock.server', {
-            es: `El reloj se aparta ${counted(Math.round(away / MINUTE), 'minuto', 'minutos')} del de la base de datos. Pon la hora (NTP).`,
-            en: `The clock is ${counted(Math.round(away / MINUTE), 'minute', 'minutes')} away from the database’s. Set it (NTP).`,
-          }),
-        ]
-      : []),
+    away > CLOCK_DRIFT &&
+      finding('clock', 'look', 'clock.server', {
+        es: `El reloj se aparta ${counted(Math.round(away / MINUTE), 'minuto', 'minutos')} del de la base de datos. Pon la hora (NTP).`,
+        en: `The clock is ${counted(Math.round(away / MINUTE), 'minute', 'minutes')} away from the database’s. Set it (NTP).`,
+      }),
     ...(await checkClock(db, config, now)),
   ]
 }

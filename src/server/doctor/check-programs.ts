@@ -6,10 +6,10 @@ import { isMissing } from '../data-folder/earlier-data.ts'
 import { addressAt } from '../database/address.ts'
 import { openAddress } from '../database/open.ts'
 import { hostOf, listWebhooks } from '../webhooks/webhooks.ts'
-import { type Finding, finding } from './findings.ts'
+import { finding, type Look } from './findings.ts'
 
 /** Nothing is said where no program is connected. */
-export async function checkPrograms(config: Config): Promise<Finding[]> {
+export async function checkPrograms(config: Config): Promise<Look[]> {
   const address = addressAt(config)
   if (config.databaseUrl === undefined && isMissing(address)) return []
   const db = await openAddress(address, { most: 1 })
@@ -19,30 +19,23 @@ export async function checkPrograms(config: Config): Promise<Finding[]> {
     const failing = webhooks.filter(({ endedAt, failingSince }) => endedAt === null && failingSince !== null)
     const places = failing.map(({ url }) => hostOf(url)).join(', ')
     const working = keys.length + webhooks.length - ended
-    const found = [
-      ...(ended > 0
-        ? [
-            finding('programs', 'look', 'programs.ended', {
-              es: `${counted(ended, 'clave o webhook terminó', 'claves y webhooks terminaron')} con la cuenta de quien los hizo, o al restaurar. Renueva o elimina en Settings.`,
-              en: `${counted(ended, 'key or webhook', 'keys and webhooks')} ended with the account of whoever made them, or with a restore. Renew or delete under Settings.`,
-            }),
-          ]
-        : []),
-      ...(failing.length > 0
-        ? [
-            finding('programs', 'look', 'programs.failing', {
-              es: `Sin recibir avisos desde hace más de un día: ${places}. Mira por qué en Settings, Webhooks.`,
-              en: `Have taken no news for more than a day: ${places}. See why under Settings, Webhooks.`,
-            }),
-          ]
-        : []),
-    ]
-    if (found.length > 0 || working === 0) return found
     return [
-      finding('programs', 'well', 'programs.well', {
-        es: `${counted(working, 'clave o webhook en uso', 'claves y webhooks en uso')}; ningún webhook falla.`,
-        en: `${counted(working, 'key or webhook', 'keys and webhooks')} in use; no webhook fails.`,
-      }),
+      ended > 0 &&
+        finding('programs', 'look', 'programs.ended', {
+          es: `${counted(ended, 'clave o webhook terminó', 'claves y webhooks terminaron')} con la cuenta de quien los hizo, o al restaurar. Renueva o elimina en Settings.`,
+          en: `${counted(ended, 'key or webhook', 'keys and webhooks')} ended with the account of whoever made them, or with a restore. Renew or delete under Settings.`,
+        }),
+      failing.length > 0 &&
+        finding('programs', 'look', 'programs.failing', {
+          es: `Sin recibir avisos desde hace más de un día: ${places}. Mira por qué en Settings, Webhooks.`,
+          en: `Have taken no news for more than a day: ${places}. See why under Settings, Webhooks.`,
+        }),
+      ended + failing.length === 0 &&
+        working > 0 &&
+        finding('programs', 'well', 'programs.well', {
+          es: `${counted(working, 'clave o webhook en uso', 'claves y webhooks en uso')}; ningún webhook falla.`,
+          en: `${counted(working, 'key or webhook', 'keys and webhooks')} in use; no webhook fails.`,
+        }),
     ]
   } finally {
     await db.destroy()

@@ -9,7 +9,7 @@ import { foreignFolders, secondFolder } from '../backup/second-folder.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { nearestFolder, refusalToWrite } from '../data-folder/data-folder.ts'
-import { type Finding, finding } from './findings.ts'
+import { type Finding, finding, type Look } from './findings.ts'
 
 /** Whether the disk of BACKUP_DIR gives an answer, whichever: asked in a thread, as it might keep who asks for ever. */
 export async function answersSecond({ dataDir, backupDir }: Config, now: Date, within: number): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function answersSecond({ dataDir, backupDir }: Config, now: Date, w
 }
 
 /** What is set is not believed: it is written to, and asked which disk it is on. */
-export function checkSecond(config: Config, now: Date): Finding[] {
+export function checkSecond(config: Config, now: Date): Look[] {
   const { dataDir } = config
   const folder = secondFolder(config)
   if (folder === undefined)
@@ -42,30 +42,27 @@ export function checkSecond(config: Config, now: Date): Finding[] {
     ]
   const isSame = statSync(place).dev === statSync(nearestFolder(dataDir)).dev
   return [
-    ...(isSame
-      ? [
-          finding('second', 'look', 'second.same', {
-            es: `${folder} está en el mismo disco que los datos y se pierde con él. Pon en BACKUP_DIR una carpeta de otro disco, y mira si está puesto.`,
-            en: `${folder} lies on the same disk as the data and is lost with it. Set BACKUP_DIR to a folder on another disk, and see that it is put in.`,
-          }),
-        ]
-      : []),
+    isSame &&
+      finding('second', 'look', 'second.same', {
+        es: `${folder} está en el mismo disco que los datos y se pierde con él. Pon en BACKUP_DIR una carpeta de otro disco, y mira si está puesto.`,
+        en: `${folder} lies on the same disk as the data and is lost with it. Set BACKUP_DIR to a folder on another disk, and see that it is put in.`,
+      }),
     checkCopy(dataDir, folder),
     checkRecent(dataDir, folder, now),
-    ...checkForeign(config),
+    checkForeign(config),
   ]
 }
 
 /** They stay until somebody removes them: who made them may still need them, or be gone. */
-function checkForeign(config: Config): Finding[] {
+function checkForeign(config: Config): Look {
   const folders = foreignFolders(config).join(', ')
-  if (folders === '') return []
-  return [
+  return (
+    folders !== '' &&
     finding('second', 'look', 'second.others', {
       es: `Las copias de ${folders} no son de esta instalación, que no las quita. Pon a cada instalación su carpeta en BACKUP_DIR; si nadie más las hace, quítalas cuando ya no hagan falta: guardan datos de familias.`,
       en: `The backups in ${folders} are not this installation’s, and it removes none of them. Set BACKUP_DIR to a folder for each installation; if nobody makes these any more, remove them once they are not needed: they hold families’ data.`,
-    }),
-  ]
+    })
+  )
 }
 
 /** The copy of a quarter of an hour; where nothing changes it may be of any age. */

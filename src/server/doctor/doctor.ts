@@ -11,7 +11,7 @@ import { checkMail } from './check-mail.ts'
 import { checkPlace } from './check-place.ts'
 import { checkPrograms } from './check-programs.ts'
 import { isClockSure } from './check-rows.ts'
-import { CHECKS, type Finding, finding, type State } from './findings.ts'
+import { CHECKS, type Finding, finding, type Look, type State } from './findings.ts'
 
 const SIGNS = { well: '✓', look: '!', bad: '✗' } as const satisfies Record<State, string>
 const COLOURS = { well: 'green', look: 'yellow', bad: 'red' } as const
@@ -46,7 +46,7 @@ function endOf(code: number): number {
 /** Everything the doctor looks at, in the order in which it would be put right; a disk of BACKUP_DIR may take so many milliseconds to wake. */
 export async function examine(config: Config, now: Date, secondWithin?: number): Promise<Finding[]> {
   const found: Finding[] = []
-  const looks: [Finding['check'], () => Finding[] | Promise<Finding[]>][] = [
+  const looks: [Finding['check'], () => Look[] | Promise<Look[]>][] = [
     ['settings', () => checkPlace(config)],
     ['database', () => checkDatabase(config, now)],
     ['mail', () => checkMail(config, now)],
@@ -55,7 +55,7 @@ export async function examine(config: Config, now: Date, secondWithin?: number):
   ]
   for (const [name, look] of looks) {
     try {
-      found.push(...(await look()))
+      found.push(...(await look()).filter((one) => !!one))
     } catch (error) {
       found.push(
         finding(name, 'bad', 'check.failed', {

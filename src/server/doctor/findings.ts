@@ -32,7 +32,9 @@ export interface Finding {
   words: Bilingual
 }
 
-/** Makes one. */
+/** A finding, where there is something to say. */
+export type Look = Finding | false | undefined
+
 export function finding(check: Finding['check'], state: State, code: string, words: Bilingual): Finding {
   return { check, state, code, words }
 }
