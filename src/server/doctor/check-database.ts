@@ -10,6 +10,7 @@ import { isMissing, LostDatabase, refuseToBegin } from '../data-folder/earlier-d
 import { pendingIn } from '../database/migrate.ts'
 import { openAddress } from '../database/open.ts'
 import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
+import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { checkPolicy } from './check-policy.ts'
 import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
@@ -79,6 +80,13 @@ function checkFile(file: string): { database: Finding; schema?: Finding } {
       sqlite.close()
     }
   } catch (error) {
+    if (/^(SQLITE_CANTOPEN|EACCES)/.test(codeOf(error)))
+      return {
+        database: finding('database', 'bad', 'database.foreign', {
+          es: `Esta cuenta no puede abrir ${file}. Ejecuta la orden con la cuenta del servicio, o da a esta el derecho de leer y escribir el archivo y su carpeta.`,
+          en: `This account cannot open ${file}. Run the command with the account of the service, or give this one the right to read and write the file and its folder.`,
+        }),
+      }
     return {
       database: finding('database', 'bad', 'database.bad', {
         es: `Está dañada (${messageOf(error)}). Detén el servidor y ejecuta: remanso restore, con la última copia.`,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '../../shared/durations.ts'
@@ -161,6 +161,17 @@ test.each(['gone', 'empty'])('a database that is %s beside what shows that there
   expect(found).toMatchObject({ state: 'bad', code: 'database.lost' })
   expect(found?.words.en).toMatch(/remanso\.db is missing or empty, but \S+session-secret shows .* remanso restore FILE/)
   await expect(backUp()).rejects.toThrow('is missing or empty')
+})
+
+const NOBODY = 65534
+test.skipIf(process.getuid?.() !== 0)('a database that another account keeps to itself is called so, and not damaged', async () => {
+  chmodSync(office.folder, 0o755)
+  chmodSync(databaseOf(office.folder), 0o600)
+  process.seteuid?.(NOBODY)
+  const [found] = await says('database').finally(() => process.seteuid?.(0))
+  expect(found).toMatchObject({ state: 'bad', code: 'database.foreign' })
+  expect(found?.words.es).toMatch(/^Esta cuenta no puede abrir \S+remanso\.db\. Ejecuta la orden con la cuenta del servicio/)
+  expect(found?.words.en).toMatch(/^This account cannot open \S+remanso\.db\. Run the command with the account of the service/)
 })
 
 /** What is said of a second folder. */
