@@ -17,7 +17,7 @@ const CLOCK_DRIFT = 2 * MINUTE
 export async function checkMailService(config: Config, inbox: string, now: Date): Promise<Look[]> {
   const { smtpUrl, postmarkToken, dataDir } = config
   if (smtpUrl) return [await checkSmtp(smtpUrl, config, inbox)]
-  if (postmarkToken) return [checkSender(config), ...(await checkPostmark(postmarkToken, config, inbox, now))]
+  if (postmarkToken) return checkPostmark(postmarkToken, config, inbox, now)
   return [
     finding('mail', 'look', 'mail.folder', {
       es: `Sin servicio de correo los correos quedan en ${path.join(dataDir, 'outbox')} y nadie los recibe. Pon SMTP_URL, o POSTMARK_TOKEN, y MAIL_FROM.`,
@@ -41,16 +41,6 @@ async function checkSmtp(url: string, config: Config, inbox: string): Promise<Fi
     es: `${host} nos deja entrar; las solicitudes llegan a ${inbox}. Si aceptan los correos lo dice: remanso mail-test`,
     en: `${host} lets us in; requests go to ${inbox}. Whether it takes emails says: remanso mail-test`,
   })
-}
-
-function checkSender({ mailFrom }: Config): Look {
-  return (
-    mailFrom.startsWith('no-reply@') &&
-    finding('mail', 'look', 'mail.sender', {
-      es: `MAIL_FROM no está puesta: los correos saldrían de ${mailFrom}. Pon una dirección que Postmark conozca.`,
-      en: `MAIL_FROM is not set: emails would come from ${mailFrom}. Set an address that Postmark knows.`,
-    })
-  )
 }
 
 async function checkPostmark(token: string, { postmarkUrl: url }: Config, inbox: string, now: Date): Promise<Look[]> {

@@ -128,6 +128,12 @@ test('it looks whether a mail server lets us in, and sends nothing', async () =>
   expect(post.letters).toEqual([])
 })
 
+test('a sender without an answer, as no-reply@ is, was set all the same', async () => {
+  const post = { postmarkToken: 'token', postmarkUrl: 'http://127.0.0.1:1', mailFrom: 'no-reply@agency.example' }
+  const found = await examine({ ...office.context.config, ...post, port: 1 }, office.context.clock())
+  expect(found.filter(({ check }) => check === 'mail').map(({ code }) => code)).toEqual(['mail.unreached'])
+})
+
 test('it counts the letters that were saved and not sent', async () => {
   const saving = createOutbox({ ...office.context, mailer: async () => {}, taken: 'saved', from: 'hola@example.com', bodyOf: bodyToSend })
   await office.visitor.quotes.createOrder({ contactName: 'Ana', phoneNumber: '7025551234', email: 'ana@example.com' })
