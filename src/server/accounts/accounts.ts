@@ -33,14 +33,12 @@ export async function createUser(db: Db, { password, ...user }: NewUser, now: Da
 
 /** Makes an account whose password is hashed already. An address that is taken is refused; the unique index decides between two at once. */
 export async function insertUser(db: Db, user: Omit<NewUser, 'password'>, passwordHash: string, now: Date): Promise<Account> {
-  const row = await db
+  return db
     .insertInto('users')
     .values({ ...user, passwordHash, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('email').where('deletedAt', 'is', null).doNothing())
     .returning(['id', 'name', 'role', 'email'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal('email.taken', { fields: { email: 'email.taken' } })
-  return row
+    .executeTakeFirstOrThrow(() => new Refusal('email.taken', { fields: { email: 'email.taken' } }))
 }
 
 /** Nothing hashes to this: whoever has it, as the people of the demo, cannot come in. */

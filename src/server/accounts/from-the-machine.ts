@@ -82,13 +82,11 @@ export async function endSessionsOf(db: Db, email: string | undefined, now: Date
 }
 
 async function accountOf(db: Db, email: string) {
-  const user = await db
+  return db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('email', '=', email)
     .where('passwordHash', '!=', NO_PASSWORD)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!user) throw new Refusal('account.unknown', { values: { email } })
-  return user
+    .executeTakeFirstOrThrow(() => new Refusal('account.unknown', { values: { email } }))
 }

@@ -48,8 +48,7 @@ export async function beginOneTimeCodes(
     )
     .execute()
   const begun = db.selectFrom('oneTimeCodes').select('secret').where('userId', '=', account.id).where('confirmedAt', 'is', null)
-  const row = await begun.executeTakeFirst()
-  if (!row) throw new Refusal('otp.already')
+  const row = await begun.executeTakeFirstOrThrow(() => new Refusal('otp.already'))
   const secret = Secret.fromBase32(row.secret)
   return { secret: secret.base32, uri: new TOTP({ issuer: agencyName, label: account.email, secret }).toString() }
 }

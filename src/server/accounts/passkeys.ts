@@ -66,7 +66,7 @@ export async function addPasskey(db: Db, { name, response }: PasskeyRegistration
       .where('userId', '=', account.id)
       .executeTakeFirstOrThrow()
     if (many >= MOST_PASSKEYS) throw new Refusal('passkeys.many')
-    const row = await db
+    await db
       .insertInto('passkeys')
       .values({
         id: credential.id,
@@ -80,8 +80,7 @@ export async function addPasskey(db: Db, { name, response }: PasskeyRegistration
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (!row) throw new Refusal('passkey')
+      .executeTakeFirstOrThrow(() => new Refusal('passkey'))
     await audit(db, { account, action: 'passkeyAdded', target: name, address }, now)
   })
 }

@@ -79,14 +79,13 @@ export async function resetPassword(db: Db, token: string, password: string, add
   await checkPassword(db, password, found)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (db) => {
-    const used = await db
+    await db
       .updateTable('passwordResets')
       .set({ usedAt: now.toISOString() })
       .where('id', '=', found.id)
       .where('usedAt', 'is', null)
       .returning('id')
-      .executeTakeFirst()
-    if (!used) throw new Refusal('link.reset')
+      .executeTakeFirstOrThrow(() => new Refusal('link.reset'))
     await setPassword(db, found.userId, passwordHash, now)
     await endSessions(db, found.userId, {}, now)
     await forgetAttempts(db, 'loginAccount', found.email)

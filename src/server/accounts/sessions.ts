@@ -115,8 +115,7 @@ export async function renewToken(db: Db, key: SessionKey, session: Session, now:
     .where('id', '=', session.id)
     .where('endedAt', 'is', null)
     .returning('expiresAt')
-    .executeTakeFirst()
-  if (!row) throw new Refusal('signIn')
+    .executeTakeFirstOrThrow(() => new Refusal('signIn'))
   return signToken(key, session.id, session.account.id, new Date(row.expiresAt), now)
 }
 

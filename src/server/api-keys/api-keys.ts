@@ -6,7 +6,7 @@ import { holdSuperAdmins } from '../accounts/hold-super-admins.ts'
 import { audit, type By, type BySelf } from '../audit/audit.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 
 const MOST_KEYS = 50
 
@@ -106,8 +106,7 @@ export async function endKey(db: Db, id: number, by: By, now: Date): Promise<voi
       .where('id', '=', id)
       .where(STILL_SHOWN)
       .returning('name')
-      .executeTakeFirst()
-    if (!ended) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await audit(db, { ...by, action: 'apiKeyEnded', target: ended.name }, now)
   })
 }

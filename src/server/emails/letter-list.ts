@@ -4,7 +4,7 @@ import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { pageWithin } from '../database/page-within.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound } from '../errors/refusal.ts'
 
 const columns = ['id', 'kind', 'orderId', 'recipient', 'state', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt'] as const
 
@@ -32,14 +32,13 @@ export async function listLetters(db: Db, { page: asked = 1, state }: LetterQuer
 /** Lets a letter that was refused, only saved, or that waits, be tried at once. */
 export async function retryLetter(db: Db, id: number, by: Account, address: string, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
-    const row = await db
+    await db
       .updateTable('letters')
       .set({ state: 'queued', nextAttemptAt: now.toISOString() })
       .where('id', '=', id)
       .where('state', '!=', 'sent')
       .returning('id')
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await audit(db, { account: by, action: 'letterRetried', target: String(id), address }, now)
   })
 }

@@ -105,6 +105,9 @@ export class Refusal extends Error {
   }
 }
 
+/** For executeTakeFirstOrThrow: an arrow, as Kysely would construct a function. */
+export const notFound = () => new Refusal('notFound')
+
 /** Something that the product needs is away for now; the log tells what. */
 export function unavailable(cause: unknown, retryAfter: number): Refusal {
   const refusal = new Refusal('unavailable', { retryAfter })

@@ -7,7 +7,7 @@ import { storedPhone } from '../../shared/phone.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { changedEntry } from '../errors/changed-entry.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound } from '../errors/refusal.ts'
 import { readUsage } from '../orders/order-usage.ts'
 
 const ANSWERED = ['id', 'name', 'phone', 'contactPerson', 'address', 'notes'] as const
@@ -41,8 +41,7 @@ export async function changeFuneralHome(
       .select(ANSWERED)
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (!before) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     const after = changedEntry(before, stored(change), seen)
     const changed = ANSWERED.filter((field) => after[field] !== before[field])
     if (changed.length === 0) return before
@@ -72,8 +71,7 @@ export async function deleteFuneralHome(db: Db, id: number, by: By, now: Date): 
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .returning('name')
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await audit(db, { ...by, action: 'funeralHomeDeleted', target: row.name }, now)
   })
 }
@@ -98,8 +96,7 @@ export async function restoreFuneralHome(db: Db, id: number, by: By, now: Date):
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .returning(ANSWERED)
-    .executeTakeFirst()
-  if (!home) throw new Refusal('notFound')
+    .executeTakeFirstOrThrow(notFound)
   await audit(db, { ...by, action: 'funeralHomeRestored', target: home.name }, now)
   return home
 }

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { inParts } from '../database/bulk.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound } from '../errors/refusal.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
 import { AT_ONCE_IN_THREAD, dropOrders } from '../orders/order-removal.ts'
 import { type OrderSave, saveOrders } from '../orders/order-save.ts'
@@ -20,8 +20,7 @@ export async function undoImport(db: Db, importId: number, by: Actor, now: Date,
     .where('id', '=', importId)
     .where('undoneAt', 'is', null)
     .returning(['id', 'at', 'homes'])
-    .executeTakeFirst()
-  if (!batch) throw new Refusal('notFound')
+    .executeTakeFirstOrThrow(notFound)
   await forgetAnswer(db, batch)
   const touched = await db
     .selectFrom('orderEvents')

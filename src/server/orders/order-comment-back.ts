@@ -1,6 +1,6 @@
 // Puts a comment that was taken away back where it stood, with the one who wrote it and when.
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound } from '../errors/refusal.ts'
 import type { Actor } from './order-history.ts'
 import { saveOrders } from './order-save.ts'
 import { readRow } from './orders.ts'
@@ -25,8 +25,7 @@ export async function putCommentBack(db: Db, { orderId, entryId, track }: Remova
     .where('orderEvents.orderId', '=', orderId)
     .where('tracking.track', '=', track)
     .orderBy('tracking.id')
-    .executeTakeFirst()
-  if (!removed) throw new Refusal('notFound')
+    .executeTakeFirstOrThrow(notFound)
   // Younger than every editor that is open now: leaving it out there does not take it away again.
   const sinceVersion = order.version + 1
   await db.updateTable('tracking').set({ removedAt: null, removedBy: null, sinceVersion }).where('id', '=', removed.id).execute()

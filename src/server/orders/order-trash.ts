@@ -6,7 +6,7 @@ import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
 import { pageWithin } from '../database/page-within.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound } from '../errors/refusal.ts'
 import { tellWebhooks } from '../webhooks/deliveries.ts'
 import { type Actor, recordEvent } from './order-history.ts'
 import { DROPPED_AT_ONCE, dropAll } from './order-removal.ts'
@@ -88,8 +88,7 @@ export async function clearSuspect(db: Db, id: number, by: Actor, now: Date): Pr
       .where('suspect', '=', 1)
       .where('deletedAt', 'is', null)
       .returning(['version', 'status'])
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await recordEvent(db, { orderId: id, kind: 'cleared', version: row.version }, by, now)
     await tellWebhooks(db, { event: 'lead.created', orderId: id, status: row.status }, now)
     return readOrder(db, id)

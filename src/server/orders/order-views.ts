@@ -2,7 +2,7 @@
 import { type ListSettings, listSettings } from '../../shared/list-settings.ts'
 import { folded } from '../../shared/text-rules.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 
 const MOST_KEPT = 50
 
@@ -33,14 +33,12 @@ export async function keepView(db: Db, userId: number, view: Omit<View, 'id'>, n
 
 /** One of one's own. */
 export async function readView(db: Db, userId: number, id: number): Promise<View> {
-  const view = await db
+  return db
     .selectFrom('views')
     .select(['id', 'name', 'query'])
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!view) throw new Refusal('notFound')
-  return view
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Deletes one of one's own. */

@@ -5,7 +5,7 @@ import { FIRST_MOMENT } from '../../shared/moments.ts'
 import { EDITABLE_FIELDS, type EditableField, type Order, type OrderChange, type OrderInput } from '../../shared/order.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 import { tellStatus, tellWebhooks } from '../webhooks/deliveries.ts'
 import { datesBefore, isToCome, readUndone, timesBefore } from './order-dates.ts'
 import { type Actor, type Change, changedSince, recordEvent, wasStruckSince } from './order-history.ts'
@@ -68,9 +68,7 @@ export async function readStoredOrders(db: Db, ids: readonly number[]): Promise<
 
 /** The stored row of an order that is not deleted. */
 export async function readRow(db: Db, id: number): Promise<OrderRow> {
-  const row = await selectOrders(db).where('orders.id', '=', id).where('orders.deletedAt', 'is', null).executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
-  return row
+  return selectOrders(db).where('orders.id', '=', id).where('orders.deletedAt', 'is', null).executeTakeFirstOrThrow(notFound)
 }
 
 /**
@@ -138,8 +136,7 @@ export async function restoreOrders(db: Db, ids: readonly number[], by: Actor, n
       .where('id', '=', id)
       .where('deletedAt', 'is not', null)
       .returning('version')
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await recordEvent(db, { orderId: id, kind: 'restored', version: row.version }, by, now)
   }
 }

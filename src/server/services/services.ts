@@ -9,7 +9,7 @@ import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import type { Flag } from '../database/tables.ts'
 import { changedEntry } from '../errors/changed-entry.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound } from '../errors/refusal.ts'
 import { readUsage } from '../orders/order-usage.ts'
 import { readPublicSettings } from '../settings/settings.ts'
 
@@ -87,7 +87,7 @@ export async function createService(db: Db, input: ServiceInput, by: By, now: Da
 export async function updateService(db: Db, { id, before: seen, ...change }: Edit<ServiceChange>, by: By, now: Date): Promise<Service> {
   return db.transaction().execute(async (db) => {
     const stored = await db.selectFrom('services').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
-    if (!stored) throw new Refusal('notFound')
+    if (!stored) throw notFound()
     const before = serviceOf(stored)
     const service = changedEntry(before, change, seen)
     const changed = (['name', 'price', 'disclaimers', 'features', 'isActive'] as const).filter(
@@ -115,8 +115,7 @@ export async function deleteService(db: Db, id: number, by: By, now: Date): Prom
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .returning(columns)
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await audit(db, { ...by, action: 'serviceDeleted', target: serviceOf(row).name.es }, now)
   })
 }
@@ -136,8 +135,7 @@ export async function restoreService(db: Db, id: number, by: By, now: Date): Pro
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .returning(columns)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
+    .executeTakeFirstOrThrow(notFound)
   const service = serviceOf(row)
   await audit(db, { ...by, action: 'serviceRestored', target: service.name.es }, now)
   return service

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { hashToken, randomToken } from '../data-folder/secrets.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 
 const LIFE = 7 * DAY
 
@@ -71,8 +71,7 @@ export async function withdrawInvitation(db: Db, id: number, by: Account, addres
       .where('usedAt', 'is', null)
       .where('withdrawnAt', 'is', null)
       .returning('name')
-      .executeTakeFirst()
-    if (!row) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await audit(db, { account: by, action: 'invitationWithdrawn', target: row.name, address }, now)
   })
 }
@@ -127,8 +126,7 @@ export async function registerInvited(
       .where('usedAt', 'is', null)
       .where('withdrawnAt', 'is', null)
       .returning('name')
-      .executeTakeFirst()
-    if (!used) throw new Refusal('link.invitation')
+      .executeTakeFirstOrThrow(() => new Refusal('link.invitation'))
     const account = await insertUser(db, { email, name: used.name, role: 'admin', language }, hash, now)
     await audit(db, { account, action: 'registration', address }, now)
   })

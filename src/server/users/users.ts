@@ -14,7 +14,7 @@ import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { factorsResetLetter } from '../emails/account-letters.ts'
 import { enqueueLetter } from '../emails/outbox.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { withdrawInvitationsOf } from './invitations.ts'
 import { endPrograms } from './programs-ended.ts'
@@ -50,8 +50,7 @@ export async function deleteUser(db: Db, id: number, by: BySelf, publicUrl: stri
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .returning('name')
-      .executeTakeFirst()
-    if (!user) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await shutOut(db, id, now)
     await dropOneTimeCodes(db, id)
     await dropPasskeys(db, id)
@@ -77,8 +76,7 @@ export async function changeUser(db: Db, { id, ...change }: UserChange, by: Prov
       .select(['name', 'role', 'deactivatedAt'])
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (!before) throw new Refusal('notFound')
+      .executeTakeFirstOrThrow(notFound)
     const wasActive = before.deactivatedAt === null
     const { name = before.name, role = before.role, isActive = wasActive } = change
     const stays = role === 'superAdmin' && isActive

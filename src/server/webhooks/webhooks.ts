@@ -8,7 +8,7 @@ import { STILL_SHOWN } from '../api-keys/api-keys.ts'
 import { audit, type By, type BySelf } from '../audit/audit.ts'
 import { randomToken } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { notFound, Refusal } from '../errors/refusal.ts'
 import { GIVE_UP_AFTER, IN_HAND } from './deliveries.ts'
 
 const MOST_WEBHOOKS = 20
@@ -49,8 +49,7 @@ function checkAddress(url: string, openly: boolean): void {
 /** The secret of a webhook, for whoever made or renewed it: the answer may have been lost on the way. */
 export async function secretOf(db: Db, id: number, makerId: number): Promise<string> {
   const made = db.selectFrom('webhooks').select('secret').where('id', '=', id).where('createdById', '=', makerId)
-  const row = await made.where('endedAt', 'is', null).executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
+  const row = await made.where('endedAt', 'is', null).executeTakeFirstOrThrow(notFound)
   return row.secret
 }
 
@@ -159,8 +158,7 @@ export async function replayDelivery(db: Db, id: number, by: By, now: Date): Pro
       .returning('id')
       .executeTakeFirst()
     if (row) return audit(db, { ...by, action: 'webhookReplayed', target: String(id) }, now)
-    const isThere = await db.selectFrom('webhookDeliveries').select('id').where('id', '=', id).executeTakeFirst()
-    if (!isThere) throw new Refusal('notFound')
+    await db.selectFrom('webhookDeliveries').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   })
 }
 
