@@ -38,15 +38,11 @@ export async function move(config: Config, typed: string, { language, json, prin
   const bar = progressBar(process.stderr, language)
   let tables: Digests
   try {
-    const target = await openTarget(to, lock)
-    try {
-      tables = await copyDatabase(source, target, bar.show)
-      // Its copies in BACKUP_DIR stay its own, and a restore goes on to name who was erased.
-      keepName(config.dataDir, to.dataDir)
-      copyErasures(backupsOf(config.dataDir), backupsOf(to.dataDir))
-    } finally {
-      await target.destroy()
-    }
+    await using target = await openTarget(to, lock)
+    tables = await copyDatabase(source, target, bar.show)
+    // Its copies in BACKUP_DIR stay its own, and a restore goes on to name who was erased.
+    keepName(config.dataDir, to.dataDir)
+    copyErasures(backupsOf(config.dataDir), backupsOf(to.dataDir))
   } catch (error) {
     throw await copyError(error, shown, to)
   } finally {

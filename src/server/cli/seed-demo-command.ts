@@ -16,7 +16,7 @@ const MOST_DEMO_ORDERS = 5_000_000
 
 /** Adds believable orders, on a terminal not without a question where there are real ones; says where the first account is made as long as nobody has one. */
 export async function seedDemoOrders(config: Config, orders: number, { language, say }: Terminal): Promise<number> {
-  const { db } = await openData(config)
+  await using db = (await openData(config)).db
   const bar = progressBar(process.stderr, language)
   let isOpen: boolean
   try {
@@ -29,7 +29,6 @@ export async function seedDemoOrders(config: Config, orders: number, { language,
     isOpen = !(await anyUser(db))
   } finally {
     bar.end()
-    await db.destroy()
   }
   say({ es: `${counted(orders, 'orden añadida', 'órdenes añadidas')}.`, en: `${counted(orders, 'order', 'orders')} added.` })
   if (isOpen) {
@@ -44,7 +43,7 @@ export async function seedDemoOrders(config: Config, orders: number, { language,
 
 /** Takes the demo out again. What somebody has worked on goes only where a person agrees. */
 export async function removeDemoOrders(config: Config, { language, say }: Terminal): Promise<number> {
-  const { db } = await openData(config)
+  await using db = (await openData(config)).db
   const bar = progressBar(process.stderr, language)
   try {
     const extent = await demoExtent(db)
@@ -60,7 +59,6 @@ export async function removeDemoOrders(config: Config, { language, say }: Termin
     return 0
   } finally {
     bar.end()
-    await db.destroy()
   }
 }
 

@@ -4,10 +4,6 @@ import { openData } from '../database/open-data.ts'
 
 /** Opens the data for one piece of work, and closes it again. */
 export async function withData<Result>(config: Config, use: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db } = await openData(config)
-  try {
-    return await use(db)
-  } finally {
-    await db.destroy()
-  }
+  await using db = (await openData(config)).db
+  return await use(db)
 }

@@ -28,12 +28,8 @@ export async function checkDatabase(config: Config, now: Date): Promise<Look[]> 
   if (readOnly) return [readOnly, clockSays(config, now)]
   const { database, schema } = checkFile(file)
   if (database.state === 'bad' || schema?.state !== 'well') return [database, schema, clockSays(config, now)]
-  const db = await openAddress(file)
-  try {
-    return [database, schema, await checkSamples(db), await checkPolicy(db, now), ...(await checkClock(db, config, now))]
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openAddress(file)
+  return [database, schema, await checkSamples(db), await checkPolicy(db, now), ...(await checkClock(db, config, now))]
 }
 
 /** One that was there and is gone is no beginning: `serve` refuses it, too. */

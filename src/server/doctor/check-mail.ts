@@ -19,13 +19,9 @@ const LOOKS_BACK = 30 * DAY
 export async function checkMail(config: Config, now: Date): Promise<Look[]> {
   const address = addressAt(config)
   if (config.databaseUrl === undefined && isMissing(address)) return checkMailService(config, config.mailTo ?? '', now)
-  const db = await openAddress(address, { most: 1 })
-  try {
-    const inbox = inboxOf(await readSettings(db), config.mailTo)
-    return [...(await checkMailService(config, inbox, now)), ...(await checkLetters(db, now))]
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openAddress(address, { most: 1 })
+  const inbox = inboxOf(await readSettings(db), config.mailTo)
+  return [...(await checkMailService(config, inbox, now)), ...(await checkLetters(db, now))]
 }
 
 async function checkLetters(db: Db, now: Date): Promise<Look[]> {

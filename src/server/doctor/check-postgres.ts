@@ -24,13 +24,11 @@ export async function checkPostgres(config: Config, address: string, now: Date):
       es: 'SESSION_SECRET no está puesta: si varios procesos comparten la base de datos, pon en todos la misma.',
       en: 'SESSION_SECRET is not set: if several processes share the database, set the same one for all of them.',
     })
-  const db = await openAddress(address, { most: 1 })
+  await using db = await openAddress(address, { most: 1 })
   try {
     return [secret, ...(await look(db, config, shownAddress(address), now))]
   } catch (error) {
     return [secret, finding('database', 'bad', 'postgres.bad', (await explained(error, address)).words), clockSays(config, now)]
-  } finally {
-    await db.destroy()
   }
 }
 

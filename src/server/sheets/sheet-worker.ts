@@ -55,12 +55,8 @@ async function work(job: Job, sheet: Sheet): Promise<JobResults[Job['kind']]> {
 }
 
 async function withDatabase<Result>(address: string, use: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = await openAddress(address, { most: CONNECTIONS })
-  try {
-    return await use(db)
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openAddress(address, { most: CONNECTIONS })
+  return await use(db)
 }
 
 /** Asks the main thread to keep all others from writing, waits for its word, and lets them go on afterwards. */

@@ -73,12 +73,8 @@ async function checkServer(db: Db): Promise<void> {
 
 /** What a migration takes depends on how large the data is. */
 async function migratePatiently(address: string): Promise<string[]> {
-  const db = openPool(address, { most: 2, patient: true })
-  try {
-    return await migrate(db)
-  } finally {
-    await db.destroy()
-  }
+  await using db = openPool(address, { most: 2, patient: true })
+  return await migrate(db)
 }
 
 const SENTENCES: [RegExp, (shown: string) => Bilingual][] = [
