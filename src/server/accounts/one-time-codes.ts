@@ -2,7 +2,7 @@
 
 import type { SignInWay } from '../../shared/audit.ts'
 import { MINUTE } from '../../shared/durations.ts'
-import type { FactorDeadline, WithoutCodes } from '../../shared/user.ts'
+import type { WithoutCodes } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
 import type { Db } from '../database/open.ts'
@@ -99,18 +99,8 @@ export async function dropOneTimeCodes(db: Db, userId: number): Promise<boolean>
   return typeof gone?.confirmedAt === 'string'
 }
 
-interface Factors {
-  oneTimeCodes: boolean
-  /** How many are left. */
-  recoveryCodes: number
-  /** One-time codes or a passkey. */
-  hasSecondFactor: boolean
-  deadline: FactorDeadline | null
-  withoutCodes: WithoutCodes
-}
-
 /** What the owner of an account sees of its second factor. */
-export async function readFactors(db: Db, userId: number, now: Date): Promise<Factors> {
+export async function readFactors(db: Db, userId: number, now: Date) {
   const { left } = await db
     .selectFrom('recoveryCodes')
     .select(({ fn }) => fn.countAll<number>().as('left'))

@@ -15,18 +15,12 @@ import { untilEnded } from '../process/until-ended.ts'
 import { foreign, unsaved } from './backup-errors.ts'
 import { backupName, newFile, removeLeft } from './make-backup.ts'
 
-interface Dump {
-  file: string
-  size: number
-  milliseconds: number
-}
-
 const MAGIC = 'PGDMP'
 const ENDING = '.dump'
 export const DUMPS = 'remanso-*.dump'
 
 /** Writes a dump of the custom format. Throws a CliError where pg_dump is missing or refuses. */
-export async function dumpPostgres(address: string, dataDir: string, wanted: string | undefined, now: Date): Promise<Dump> {
+export async function dumpPostgres(address: string, dataDir: string, wanted: string | undefined, now: Date) {
   const began = performance.now()
   const file = targetOf(dataDir, wanted, now)
   makeFolder(path.dirname(file))

@@ -9,15 +9,7 @@ interface Passkey {
   createdAt: string
 }
 
-interface Factors {
-  /** Hashes of the recovery codes that are still good. */
-  codes: Set<string>
-  passkeys: Passkey[]
-  /** Of all accounts there ever were: their numbers are given again, and so the moment they were made tells them apart. */
-  accounts: Set<string>
-  /** Entries of the audit log with their moments, by what tells them apart. */
-  entries: Map<string, string>
-}
+type Factors = ReturnType<typeof factorsOf>
 
 interface Beside {
   present: string | undefined
@@ -63,7 +55,7 @@ function removedSince(restored: Factors, present: Factors, isLast: boolean): Pas
 
 const accountOf = ({ userId, userSince }: Pick<Passkey, 'userId' | 'userSince'>) => `${userId} ${userSince}`
 
-function factorsOf(sqlite: SQLite.Database): Factors {
+function factorsOf(sqlite: SQLite.Database) {
   const entries = sqlite.prepare<[], { id: number; at: string; action: string }>('select "id", "at", "action" from "audit"').all()
   const passkeys = sqlite.prepare<[], Passkey>(
     'select "passkeys"."id", "userId", "users"."createdAt" as "userSince", "passkeys"."createdAt" from "passkeys" join "users" on "users"."id" = "userId"',
@@ -72,9 +64,12 @@ function factorsOf(sqlite: SQLite.Database): Factors {
     'select "id" as "userId", "createdAt" as "userSince" from "users"',
   )
   return {
+    /** Hashes of the recovery codes that are still good. */
     codes: new Set(sqlite.prepare<[], string>('select "codeHash" from "recoveryCodes" where "usedAt" is null').pluck().all()),
     passkeys: passkeys.all(),
+    /** Of all accounts there ever were: their numbers are given again, and so the moment they were made tells them apart. */
     accounts: new Set(accounts.all().map(accountOf)),
+    /** Entries of the audit log with their moments, by what tells them apart. */
     entries: new Map(entries.map(({ id, at, action }) => [`${id} ${at} ${action}`, at])),
   }
 }

@@ -5,13 +5,8 @@ import type { Db } from '../database/open.ts'
 /** From one number to another, both included. */
 type Range = [from: number, to: number]
 
-interface DemoBrought {
-  orders: Range[]
-  homes: number[]
-}
-
 /** What was written down. */
-export async function demoBrought(db: Db): Promise<DemoBrought> {
+export async function demoBrought(db: Db) {
   return (await readNote(db, 'demo')) ?? { orders: [], homes: [] }
 }
 

@@ -22,15 +22,8 @@ const words = {
   },
 } satisfies Bilingual<unknown>
 
-interface LetterTried {
-  outcome: MailOutcome
-  words: Bilingual
-  /** What the mail service said itself, where it said anything. */
-  said: string | null
-}
-
 /** Sends it and waits; never throws. */
-export async function sendTestLetter(config: Config, to: string, language: Language, now: Date): Promise<LetterTried> {
+export async function sendTestLetter(config: Config, to: string, language: Language, now: Date) {
   if (!hasMailService(config)) return triedWith('off', config, to)
   const { subject, body } = words[language]
   const letter = {
@@ -50,7 +43,8 @@ export async function sendTestLetter(config: Config, to: string, language: Langu
   return triedWith('sent', config, to)
 }
 
-const triedWith = (outcome: MailOutcome, config: Config, to: string, said: string | null = null): LetterTried => ({
+/** `said` is what the mail service said itself, where it said anything. */
+const triedWith = (outcome: MailOutcome, config: Config, to: string, said: string | null = null) => ({
   outcome,
   words: mailWords(outcome, config, to),
   said,

@@ -1,28 +1,9 @@
 // What was sent about an order, and whether its family wants to hear more. The office reads it; nobody changes it here.
-import type { Language } from '../../shared/language.ts'
-import type { LetterState } from '../../shared/letter.ts'
 import type { Role } from '../../shared/user.ts'
 import type { Db } from '../database/open.ts'
 
-export interface OrderLetter {
-  id: number
-  kind: string
-  state: LetterState
-  createdAt: string
-  sentAt: string | null
-  /** What the post said the last time, in its own words. */
-  lastError: string | null
-}
-
-export interface OrderLetters {
-  /** Oldest first. */
-  letters: OrderLetter[]
-  /** The words the family read them in, null where no consent was given. */
-  consent: { language: Language; givenAt: string } | null
-}
-
-/** The letters of an order and the consent; addresses in errors are for a superAdmin alone. */
-export async function readOrderLetters(db: Db, orderId: number, reader: Role): Promise<OrderLetters> {
+/** The letters of an order, the oldest first, and the consent where it was given; addresses in errors are for a superAdmin alone. */
+export async function readOrderLetters(db: Db, orderId: number, reader: Role) {
   const rows = await db
     .selectFrom('letters')
     .innerJoin('orders', 'orders.id', 'letters.orderId')

@@ -1,6 +1,6 @@
 // The list of orders: one page of it, and the counts on the tabs.
 import { sql } from 'kysely'
-import { isTab, type Order, type Tab } from '../../shared/order.ts'
+import { isTab, type Tab } from '../../shared/order.ts'
 import type { OrderFilters, OrderQuery, TabFilters } from '../../shared/order-query.ts'
 import type { Db } from '../database/open.ts'
 import { filterOrders } from './order-filters.ts'
@@ -8,13 +8,8 @@ import { type OrderRow, ordersOf, selectOrders, withNames } from './order-rows.t
 import { inOrder, sortingOf } from './order-sorting.ts'
 import { countOrders } from './order-totals.ts'
 
-export interface OrderPage {
-  orders: Order[]
-  totalOrders: number
-}
-
 /** One page, newest first unless it is to be sorted otherwise; of two of the same moment the later one comes first. */
-export async function listOrders(db: Db, query: OrderQuery, now: Date): Promise<OrderPage> {
+export async function listOrders(db: Db, query: OrderQuery, now: Date) {
   const { limit, page, sort, ...filters } = query
   const offset = (page - 1) * limit
   const rows = await readOrderRows(db, filters, { limit, offset, sort }, now)

@@ -15,14 +15,8 @@ import { readOrder } from './orders.ts'
 
 const KEPT_FOR = 30 * DAY
 
-interface DeletedOrder {
-  order: Order
-  deletedAt: string
-  deletedBy: string
-}
-
 /** One page of the deleted orders, the last one first, and how many there are; beyond the last page it is the last one. */
-export async function listDeleted(db: Db, asked: number): Promise<{ deleted: DeletedOrder[]; total: number; page: number }> {
+export async function listDeleted(db: Db, asked: number) {
   const { total } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('total'))

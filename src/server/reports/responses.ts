@@ -4,13 +4,8 @@ import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import { placesOf } from './periods.ts'
 
-interface Responses {
-  median: number | null
-  groups: number[]
-}
-
 /** Of the requests made in a period; those that still wait are not among them. */
-export async function responsesIn(db: Db, period: Period, timeZone: string): Promise<Responses> {
+export async function responsesIn(db: Db, period: Period, timeZone: string) {
   const [from, before] = placesOf(period, timeZone)
   const rows = await db
     .selectFrom('orders')

@@ -35,27 +35,21 @@ export async function readPublicFacts({ db, clock, config }: Pick<AppContext, 'd
 /** After the database did not answer it is not asked again for so long, in milliseconds: nobody waits for it twice. */
 const PAUSE = 5000
 
-export interface FactsMemory {
-  /** As they are now, or as they were last known where that cannot be found out; then they are not `current`. */
-  read: () => Promise<PublicFacts & { current: boolean }>
-  /** As they were last known; undefined before they ever were. */
-  last: () => PublicFacts | undefined
-  /** Something has changed: they are read anew. */
-  forget: () => void
-}
-
 /** `keeps` is false where every request is to see what is there now. */
-export function rememberFacts(context: AppContext, keeps: boolean): FactsMemory {
+export function rememberFacts(context: AppContext, keeps: boolean) {
   let facts: PublicFacts | undefined
   let isCurrent = false
   let changes = 0
   let awaySince = Number.NEGATIVE_INFINITY
   return {
+    /** As they were last known; undefined before they ever were. */
     last: () => facts,
+    /** Something has changed: they are read anew. */
     forget() {
       changes += 1
       isCurrent = false
     },
+    /** As they are now, or as they were last known where that cannot be found out; then they are not `current`. */
     async read() {
       const now = context.clock().getTime()
       // Either way: a clock that was ahead may have been put right since.
