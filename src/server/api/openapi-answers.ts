@@ -1,14 +1,13 @@
 // What REST answers, as JSON schemas for OpenAPI. A test calls every operation and holds the answers against them.
 import * as z from 'zod/mini'
 import * as answers from '../../shared/answers.ts'
-import type { AnswerName } from './rest-rows.ts'
 
 const attempt = { at: z.iso.datetime(), ok: z.boolean(), reason: z.nullable(z.string()) }
 const counted = z.int().check(z.minimum(0))
 const trial = z.object({ ...attempt, orders: z.nullable(counted) })
 const success = z.object({ success: z.literal(true) })
 
-const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = {
+const SCHEMAS = {
   Service: answers.service,
   ServiceList: z.array(answers.service),
   Order: answers.order,
@@ -41,6 +40,7 @@ const SCHEMAS: Record<AnswerName | 'ImportAnswer' | 'Refusal', z.ZodMiniType> = 
   ImportAnswer: answers.importAnswer,
   Refusal: z.object({ success: z.literal(false), message: z.string(), info: z.looseObject({}) }),
 }
+export type AnswerName = keyof typeof SCHEMAS
 
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(SCHEMAS)) named.add(schema, { id })

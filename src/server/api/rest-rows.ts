@@ -1,4 +1,5 @@
 // The table of REST: what is called, by whom, with which answer. OpenAPI is made from the same rows.
+import type { AnswerName } from './openapi-answers.ts'
 
 export interface Row {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,24 +14,6 @@ export interface Row {
   /** Where a call without a token means something else. */
   visitors?: string
 }
-
-export type AnswerName =
-  | 'Service'
-  | 'ServiceList'
-  | 'Order'
-  | 'OrderPage'
-  | 'FuneralHome'
-  | 'FuneralHomeList'
-  | 'UserList'
-  | 'Login'
-  | 'Token'
-  | 'Message'
-  | 'ResetAsked'
-  | 'Done'
-  | 'FirstDone'
-  | 'Success'
-  | 'Health'
-  | 'Ready'
 
 const query = (path: string, procedure: string, who: Row['who'], answer: AnswerName, about: string): Row => ({
   method: 'GET',
