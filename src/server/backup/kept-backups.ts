@@ -36,40 +36,26 @@ export function readBackupState(dataDir: string): BackupState {
   }
 }
 
-/** One attempt as the desk tells of it; places of files stay on the server. */
-export interface ShownAttempt {
-  at: string
-  ok: boolean
-  /** For a superAdmin alone: it may name a folder of the server. */
-  reason: string | null
-}
-interface ShownBackups {
-  nightly: ShownAttempt | null
-  second: ShownAttempt | null
-  recent: ShownAttempt | null
-  drill: ShownTrial | null
-  secondDrill: ShownTrial | null
-}
-type ShownTrial = ShownAttempt & { orders: number | null }
-
 /** What settings and health tell somebody of the office; null where the database is in no file of ours. */
-export function backupsSeenBy({ role }: Pick<Account, 'role'>, { config, db }: AppContext): ShownBackups | null {
+export function backupsSeenBy({ role }: Pick<Account, 'role'>, { config, db }: AppContext) {
   return engineOf(db).file === undefined ? null : shownBackups(config.dataDir, role === 'superAdmin')
 }
 
-export function shownBackups(dataDir: string, withReasons: boolean): ShownBackups {
+export type ShownAttempt = Omit<z.output<typeof attempt>, 'file'>
+
+/** Places of files stay on the server, and reasons are for a superAdmin alone: they may name one. */
+export function shownBackups(dataDir: string, withReasons: boolean) {
   const { nightly, second, recent, drill, secondDrill } = readBackupState(dataDir)
-  const shown = (tried: NonNullable<BackupState['nightly']>): ShownAttempt => ({
-    at: tried.at,
-    ok: tried.ok,
+  const shown = <Tried extends z.output<typeof attempt>>({ file, ...tried }: Tried) => ({
+    ...tried,
     reason: withReasons ? tried.reason : null,
   })
   return {
     nightly: nightly && shown(nightly),
     second: second && shown(second),
     recent: recent && shown(recent),
-    drill: drill && { ...shown(drill), orders: drill.orders },
-    secondDrill: secondDrill && { ...shown(secondDrill), orders: secondDrill.orders },
+    drill: drill && shown(drill),
+    secondDrill: secondDrill && shown(secondDrill),
   }
 }
 
