@@ -3,39 +3,29 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from './open.ts'
 
-export interface Notes {
-  /** When the clock was last looked at, and since when it goes on steadily; see steady-clock.ts. */
-  clock: { seenAt: string; since: string; doubt: 'ahead' | 'back' | null }
-  /** Why housekeeping erases nothing, and since when; null while it does its work. */
-  heldBack: { since: string; why: 'clock' | 'backup' } | null
-  /** When the period was chosen after which orders that were not sold are erased. */
-  retentionSetAt: string
-  /** Since when everybody must have a second factor; absent where that is each person's own choice. */
-  secondFactorSetAt: string
-  /** There while an erasure still has to be taken out of indexes and logs; a random token of the last one. See traces.ts. */
-  tracesLeft: string
-  /** What the demo brought, by their numbers; orders from one to another. */
-  demo: { orders: [from: number, to: number][]; homes: number[] }
-  /** What erasing for age took lately: how many orders since when, and when it did last. */
-  retired: { at: string; since?: string | undefined; orders: number }
-  /** The office wants to see no more of what comes first. */
-  firstStepsClosed: boolean
-  /** The figures of the home page that are true as they were shipped, from 0. */
-  claimsConfirmed: number[]
-}
-
 const moment = z.iso.datetime()
-const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = {
+const notes = z.object({
+  /** When the clock was last looked at, and since when it goes on steadily; see steady-clock.ts. */
   clock: z.object({ seenAt: moment, since: moment, doubt: z.enum(['ahead', 'back']).nullable() }),
+  /** Why housekeeping erases nothing, and since when; null while it does its work. */
   heldBack: z.object({ since: moment, why: z.enum(['clock', 'backup']) }).nullable(),
+  /** When the period was chosen after which orders that were not sold are erased. */
   retentionSetAt: moment,
+  /** Since when everybody must have a second factor; absent where that is each person's own choice. */
   secondFactorSetAt: moment,
+  /** There while an erasure still has to be taken out of indexes and logs; a random token of the last one. See traces.ts. */
   tracesLeft: z.string(),
+  /** What the demo brought, by their numbers; orders from one to another. */
   demo: z.object({ orders: z.array(z.tuple([z.int(), z.int()])), homes: z.array(z.int()) }),
+  /** What erasing for age took lately: how many orders since when, and when it did last. */
   retired: z.object({ at: moment, since: z.optional(moment), orders: z.int() }),
+  /** The office wants to see no more of what comes first. */
   firstStepsClosed: z.boolean(),
+  /** The figures of the home page that are true as they were shipped, from 0. */
   claimsConfirmed: z.array(z.int()),
-}
+})
+export type Notes = z.output<typeof notes>
+const rules: { [Name in keyof Notes]: z.ZodType<Notes[Name]> } = notes.shape
 
 /** Undefined where nothing was noted, or nothing that can be read. */
 export async function readNote<Name extends keyof Notes>(db: Db, name: Name): Promise<Notes[Name] | undefined> {
