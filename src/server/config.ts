@@ -79,39 +79,8 @@ const environment = z.object({
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
-export interface Config {
-  port: number
-  host: string
-  dataDir: string
-  /** A PostgreSQL database that holds the data instead of the file in `dataDir`. */
-  databaseUrl: string | undefined
-  /** Where backups go a second time. */
-  backupDir: string | undefined
-  /** Of how many months before the last one is kept there; 0 for none. */
-  backupMonths: number
-  /** Without a slash at the end. */
-  publicUrl: string
-  postmarkToken: string | undefined
-  postmarkUrl: string
-  /** Letters leave by it instead of by Postmark; see smtp-address.ts. */
-  smtpUrl: string | undefined
-  mailFrom: string
-  mailTo: string | undefined
-  sessionSecret: string | undefined
-  setupToken: string | undefined
-  /** Opens /metrics, which is not there without it. */
-  metricsToken: string | undefined
-  /** Whether webhooks may go by http, and to addresses that are not public. */
-  webhooksOpenly: boolean
-  trustProxy: boolean
-  /** Whether browsers stay with https for every host below the domain, too. */
-  hstsSubdomains: boolean
-  timeZone: string
-  logLevel: string
-}
-
 /** Reads and checks the settings; throws a CliError of one line that names the wrong one. `inFile` are the names that stand in the settings file. */
-export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
+export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []) {
   refuseSlips(inFile)
   // A setting that is written but empty counts as not set.
   const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -129,25 +98,34 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     port: settings.PORT,
     host: settings.HOST,
     dataDir: path.resolve(settings.DATA_DIR),
+    /** A PostgreSQL database that holds the data instead of the file in `dataDir`. */
     databaseUrl: settings.DATABASE_URL,
+    /** Where backups go a second time. */
     backupDir: settings.BACKUP_DIR === undefined ? undefined : path.resolve(settings.BACKUP_DIR),
+    /** Of how many months before the last one is kept there; 0 for none. */
     backupMonths: settings.BACKUP_MONTHS,
+    /** Without a slash at the end. */
     publicUrl,
     postmarkToken: settings.POSTMARK_TOKEN,
     postmarkUrl: settings.POSTMARK_URL,
+    /** Letters leave by it instead of by Postmark; see smtp-address.ts. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     mailTo: settings.MAIL_TO,
     sessionSecret: settings.SESSION_SECRET,
     setupToken: settings.SETUP_TOKEN,
+    /** Opens /metrics, which is not there without it. */
     metricsToken: settings.METRICS_TOKEN,
+    /** Whether webhooks may go by http, and to addresses that are not public. */
     webhooksOpenly: settings.WEBHOOKS_OPENLY === 'true',
     trustProxy: settings.TRUST_PROXY === 'true',
+    /** Whether browsers stay with https for every host below the domain, too. */
     hstsSubdomains: settings.HSTS_SUBDOMAINS === 'true',
     timeZone: settings.OFFICE_TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
   }
 }
+export type Config = ReturnType<typeof readConfig>
 
 /** A slip in a name would leave the setting as if it were not there. */
 function refuseSlips(names: readonly string[]): void {
