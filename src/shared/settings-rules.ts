@@ -56,39 +56,51 @@ const months = z
   )
   .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= MOST_MONTHS, 'months'))
 
-export const settingsChange = z.partial(
-  z.object({
-    agencyName: keptText(LONGEST_AGENCY_NAME, 'text.type', oneLine, 'agencyName.long').check(z.minLength(1, 'name.required')),
-    phone,
-    whatsapp: phone,
-    whatsappMessage: bothLanguages(LONGEST_GREETING),
-    email,
-    address: line(LONGEST_PLACE_OR_TIME),
-    hours: bothLanguages(LONGEST_PLACE_OR_TIME),
-    notificationInbox: email,
-    facebook: social('facebook'),
-    instagram: social('instagram'),
-    youtube: social('youtube'),
-    tiktok: social('tiktok'),
-    funeralLicence: line(LONGEST_LINE),
-    insuranceLicence: line(LONGEST_LINE),
-    priceListUrl: link(['https:', 'http:'], 'url.http'),
-    footerYear: line(4).check(z.regex(/^(?:\d{4})?$/, 'year')),
-    immediateNeedLabel: bothLanguages(LONGEST_MENU_LABEL, 'menuLabel.long'),
-    claims: z
-      .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
-      .check(z.length(CLAIMS, 'invalid')),
-    recipients: z.object(
-      withKeys<Recipient, Record<Recipient, z.ZodMiniBoolean>>(RECIPIENTS, () => z.boolean('invalid')),
-      'invalid',
-    ),
-    effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'date.part')),
-    retentionMonths: months,
-    servicePrices: z.enum(PRICE_MODES, 'invalid'),
-    deskLabels: z.enum(LABEL_MODES, 'invalid'),
-    secondFactor: z.enum(FACTOR_MODES, 'invalid'),
-  }),
-)
+const settings = z.object({
+  agencyName: keptText(LONGEST_AGENCY_NAME, 'text.type', oneLine, 'agencyName.long').check(z.minLength(1, 'name.required')),
+  /** As shown; its digits make the tel: link. */
+  phone,
+  whatsapp: phone,
+  whatsappMessage: bothLanguages(LONGEST_GREETING),
+  email,
+  /** Where families come to, in one line. */
+  address: line(LONGEST_PLACE_OR_TIME),
+  /** When somebody is there, in words. */
+  hours: bothLanguages(LONGEST_PLACE_OR_TIME),
+  /** Where quote requests and messages go; see inboxOf. Never part of a public page. */
+  notificationInbox: email,
+  facebook: social('facebook'),
+  instagram: social('instagram'),
+  youtube: social('youtube'),
+  tiktok: social('tiktok'),
+  funeralLicence: line(LONGEST_LINE),
+  insuranceLicence: line(LONGEST_LINE),
+  priceListUrl: link(['https:', 'http:'], 'url.http'),
+  /** Blank is always the present one. */
+  footerYear: line(4).check(z.regex(/^(?:\d{4})?$/, 'year')),
+  /** The word of the menu for the page about an immediate need; blank is the site's own. */
+  immediateNeedLabel: bothLanguages(LONGEST_MENU_LABEL, 'menuLabel.long'),
+  /** Those of the home page; what is blank in one is said as the texts of the site say it. */
+  claims: z
+    .array(z.object({ value: bothLanguages(LONGEST_CLAIM), label: bothLanguages(LONGEST_CLAIM) }), 'text.type')
+    .check(z.length(CLAIMS, 'invalid')),
+  /** Whom the privacy page names as receiving data. */
+  recipients: z.object(
+    withKeys<Recipient, Record<Recipient, z.ZodMiniBoolean>>(RECIPIENTS, () => z.boolean('invalid')),
+    'invalid',
+  ),
+  /** Since when terms and privacy notice apply, as 2026-11-23; empty is not said. */
+  effectiveDate: line(LONGEST_DATE).check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'date.part')),
+  /** Months that the data of an order that was not sold is kept; 0 means no limit. */
+  retentionMonths: months,
+  /** Whether the site shows what a service costs. */
+  servicePrices: z.enum(PRICE_MODES, 'invalid'),
+  deskLabels: z.enum(LABEL_MODES, 'invalid'),
+  secondFactor: z.enum(FACTOR_MODES, 'invalid'),
+})
+export type Settings = z.output<typeof settings>
+
+export const settingsChange = z.partial(settings)
 export type SettingsChange = z.output<typeof settingsChange>
 
 export const settingsEdit = z.extend(settingsChange, { before: seenBefore })

@@ -1,7 +1,7 @@
 // What an agency says about itself: the settings a superAdmin edits and every page shows.
 // What is emptied is not shown.
-import type { Bilingual } from './language.ts'
-import { RECIPIENTS, type Recipient } from './recipients.ts'
+import { RECIPIENTS } from './recipients.ts'
+import type { Settings } from './settings-rules.ts'
 import { withKeys } from './with-keys.ts'
 
 export const CLAIMS = 5
@@ -14,53 +14,10 @@ export type LabelMode = (typeof LABEL_MODES)[number]
 
 /** Whether a second factor is each person's own choice, or everybody must have one. */
 export const FACTOR_MODES = ['chosen', 'required'] as const
-type FactorMode = (typeof FACTOR_MODES)[number]
 
 export const PRICE_MODES = ['hidden', 'shown'] as const
-type PriceMode = (typeof PRICE_MODES)[number]
 
-/** One claim of the home page; what is blank in it is said as the texts of the site say it. */
-export interface Claim {
-  value: Bilingual
-  label: Bilingual
-}
-
-export interface Settings {
-  agencyName: string
-  /** As shown; its digits make the tel: link. */
-  phone: string
-  whatsapp: string
-  whatsappMessage: Bilingual
-  email: string
-  /** Where families come to, in one line. */
-  address: string
-  /** When somebody is there, in words. */
-  hours: Bilingual
-  /** Where quote requests and messages go; see inboxOf. Never part of a public page. */
-  notificationInbox: string
-  facebook: string
-  instagram: string
-  youtube: string
-  tiktok: string
-  funeralLicence: string
-  insuranceLicence: string
-  priceListUrl: string
-  /** Blank is always the present one. */
-  footerYear: string
-  /** The word of the menu for the page about an immediate need; blank is the site's own. */
-  immediateNeedLabel: Bilingual
-  claims: Claim[]
-  /** Whom the privacy page names as receiving data. */
-  recipients: Record<Recipient, boolean>
-  /** Since when terms and privacy notice apply, as 2026-11-23; empty is not said. */
-  effectiveDate: string
-  /** Months that the data of an order that was not sold is kept; 0 means no limit. */
-  retentionMonths: number
-  /** Whether the site shows what a service costs. */
-  servicePrices: PriceMode
-  deskLabels: LabelMode
-  secondFactor: FactorMode
-}
+export type { Settings }
 export type SettingName = keyof Settings
 
 /** What only the desk knows. */
