@@ -34,8 +34,10 @@ export const newPassword = boundedText(PASSWORD_MAX, 'password.required', 'passw
 export const login = z.object({
   email,
   password: boundedText(1000, 'password.required', 'password.long').check(z.minLength(1, 'password.required')),
+  /** A code of the second factor, where the account has one. */
   otp: z.nullish(boundedText(LONGEST_CODE, 'otp.wrong', 'otp.wrong').check(z.trim())),
 })
+export type Credentials = z.output<typeof login>
 
 /** The first code of an app that is being set up. */
 export const oneTimeCode = z.object({
@@ -45,6 +47,7 @@ export const oneTimeCode = z.object({
 const token = boundedText(100, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
 
 export const firstRegistration = z.object({ email, password: newPassword, setupToken: token })
+export type FirstRegistration = z.output<typeof firstRegistration>
 
 /** A token that came in an address: only whether it opens anything is asked, and that is asked of the database. */
 const linkToken = boundedText(1000, 'token.required', 'token.required').check(z.minLength(1, 'token.required'))
@@ -100,9 +103,11 @@ export const passwordReset = z.object({ token: linkToken, password: newPassword 
 
 const currentPassword = boundedText(1000, 'currentPassword.required', 'password.long').check(z.minLength(1, 'currentPassword.required'))
 export const passwordChange = z.object({ currentPassword, password: newPassword })
+export type PasswordChange = z.output<typeof passwordChange>
 /** What is one's own to correct: the name, and with the password the address to come in with. */
 export const ownName = z.object({ name: userName })
 export const ownEmail = z.object({ email, currentPassword })
+export type OwnEmail = z.output<typeof ownEmail>
 /** What a change of the second factor asks for. */
 export const factorPassword = z.object({ currentPassword })
 

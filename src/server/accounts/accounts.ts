@@ -1,6 +1,6 @@
 // Accounts: how they are made, the first one included.
 import type { Language } from '../../shared/language.ts'
-import type { Account } from '../../shared/user.ts'
+import type { Account, FirstRegistration } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import { sameSecret } from '../data-folder/secrets.ts'
 import type { Db } from '../database/open.ts'
@@ -52,12 +52,6 @@ export async function anyUser(db: Db): Promise<boolean> {
 /** The first registration is for nobody any more once there is a user. */
 export async function checkRegistrationOpen(db: Db): Promise<void> {
   if (await anyUser(db)) throw new Refusal('registrationClosed')
-}
-
-interface FirstRegistration {
-  email: string
-  password: string
-  setupToken: string
 }
 
 interface Circumstances {

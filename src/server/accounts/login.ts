@@ -1,6 +1,6 @@
 // Login: the same words and the same work for a known and an unknown address.
 import type { Language } from '../../shared/language.ts'
-import type { Account } from '../../shared/user.ts'
+import type { Account, Credentials } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
@@ -12,13 +12,6 @@ import { isFamiliar } from './familiar.ts'
 import { takeSecondFactor } from './one-time-codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { type From, openSession, type SessionKey } from './sessions.ts'
-
-interface Credentials {
-  email: string
-  password: string
-  /** A code of the second factor, where the account has one. */
-  otp?: string | null | undefined
-}
 
 /** Where somebody asks to come in, and what may have to be said about it. */
 interface Door extends From {

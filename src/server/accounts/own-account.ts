@@ -1,4 +1,5 @@
 // What a person does with their own account: another password, other sessions.
+import type { PasswordChange } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -9,13 +10,8 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset-tokens.ts'
 import { endSessions, type Session } from './sessions.ts'
 
-interface Change {
-  currentPassword: string
-  password: string
-}
-
 /** Changes the password of whoever knows the current one; every other session ends. */
-export async function changePassword(db: Db, session: Session, change: Change, address: string, now: Date): Promise<void> {
+export async function changePassword(db: Db, session: Session, change: PasswordChange, address: string, now: Date): Promise<void> {
   const { account } = session
   const before = await confirmPassword(db, account.id, change.currentPassword, now)
   await checkPassword(db, change.password, account)

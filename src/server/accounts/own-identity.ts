@@ -1,4 +1,5 @@
 // Who one is here, corrected by oneself: the name that others read, and the address to come in with.
+import type { OwnEmail } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import { emailChangedLetter } from '../emails/account-letters.ts'
@@ -22,13 +23,8 @@ export async function changeOwnName(db: Db, name: string, { account, address }: 
   })
 }
 
-interface NewEmail {
-  email: string
-  currentPassword: string
-}
-
 /** For whoever knows the password. The address until now is told by letter, and links that were sent there open nothing any more. */
-export async function changeOwnEmail(db: Db, { email, currentPassword }: NewEmail, by: Proven, now: Date): Promise<void> {
+export async function changeOwnEmail(db: Db, { email, currentPassword }: OwnEmail, by: Proven, now: Date): Promise<void> {
   const { account, address } = by
   const passwordHash = await confirmPassword(db, account.id, currentPassword, now)
   await db.transaction().execute(async (db) => {
