@@ -1,13 +1,10 @@
 // Second factors in a backup: what was used up or taken away since it was made must not open an account again.
 import type SQLite from 'better-sqlite3'
+import type { Selectable } from 'kysely'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
+import type { Tables } from '../database/tables.ts'
 
-interface Passkey {
-  id: string
-  userId: number
-  userSince: string
-  createdAt: string
-}
+type Passkey = Pick<Selectable<Tables['passkeys']>, 'id' | 'userId' | 'createdAt'> & { userSince: string }
 
 type Factors = ReturnType<typeof factorsOf>
 

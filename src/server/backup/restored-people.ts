@@ -1,7 +1,9 @@
 // What a backup would bring back that was ended since: it ends sessions, reset links, invitations and keys in it, and tells which
 // accounts and which erased people it holds.
 import type SQLite from 'better-sqlite3'
+import type { Selectable } from 'kysely'
 import { askIfWhole } from '../database/sqlite/inventory.ts'
+import type { Tables } from '../database/tables.ts'
 import { STRUCK } from '../orders/struck.ts'
 import type { Erasure } from './erased-log.ts'
 
@@ -32,18 +34,11 @@ export interface RestoredAccount {
   since: 'deleted' | 'deactivated' | 'changed' | 'same' | 'unknown'
 }
 
-interface UserRow {
-  id: number
-  createdAt: string
-  name: string
-  email: string
-  role: string
-  passwordHash: string
-  deactivatedAt: string | null
-  deletedAt: string | null
-  /** Of the app with one-time codes; null without one. */
-  secret: string | null
-}
+/** `secret` is of the app with one-time codes; null without one. */
+type UserRow = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'createdAt' | 'name' | 'email' | 'role' | 'passwordHash' | 'deactivatedAt' | 'deletedAt'
+> & { secret: string | null }
 
 /** The accounts of a restored database, beside those of the present one: whoever was deactivated since stays so. */
 export function restoredAccounts(sqlite: SQLite.Database, present: string | undefined): RestoredAccount[] {

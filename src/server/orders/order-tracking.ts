@@ -1,40 +1,20 @@
 // The comments on an order: which of those that come back are old, which are new, which were taken away.
+import type { Selectable } from 'kysely'
 import type { TrackingEntryInput } from '../../shared/order.ts'
 import { inParts } from '../database/bulk.ts'
 import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import { isRemainderOf } from './struck.ts'
 
 /** As it is stored with its order. */
-export interface Comment {
-  date: string
-  track: string
-  createdBy: string
-  /** Who imported the file that it was in. */
-  importedBy: string | null
-}
+export type Comment = Pick<Selectable<Tables['tracking']>, 'date' | 'track' | 'createdBy' | 'importedBy'>
 
-interface Kept {
-  id: number
-  date: string
-  track: string
-  createdBy: string
-  sinceVersion: number
-  removedAt: string | null
-}
-
-interface TrackingDifference {
-  added: string[]
-  removed: Kept[]
-}
+const KEPT = ['id', 'date', 'track', 'createdBy', 'sinceVersion', 'removedAt'] as const
+type Kept = Pick<Selectable<Tables['tracking']>, (typeof KEPT)[number]>
 
 /** The comments that an order has had, the oldest first, those that were taken away included. */
 export function readTracking(db: Db, orderId: number): Promise<Kept[]> {
-  return db
-    .selectFrom('tracking')
-    .select(['id', 'date', 'track', 'createdBy', 'sinceVersion', 'removedAt'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('tracking').select(KEPT).where('orderId', '=', orderId).orderBy('id').execute()
 }
 
 /**
@@ -43,7 +23,7 @@ export function readTracking(db: Db, orderId: number): Promise<Kept[]> {
  * struck something meanwhile comes back as the editor knew it, and stays as it is stored; one that somebody took away meanwhile
  * stays away.
  */
-export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], openVersion: number | undefined): TrackingDifference {
+export function compareTracking(stored: Kept[], incoming: TrackingEntryInput[], openVersion: number | undefined) {
   const [left, gone] = [stored.filter(({ removedAt }) => removedAt === null), stored.filter(({ removedAt }) => removedAt !== null)]
   const added: string[] = []
   for (const { track, date, createdBy } of incoming) {

@@ -1,13 +1,13 @@
 // The services the agency sells, in its order. One that is deleted leaves every list until it is restored, and keeps its name on
 // the orders that refer to it.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Edit } from '../../shared/edit.ts'
 import type { Deleted } from '../../shared/id.ts'
 import type { Bilingual } from '../../shared/language.ts'
 import type { PublicService, Service, ServiceChange, ServiceInput } from '../../shared/service.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
-import type { Flag } from '../database/tables.ts'
+import type { Flag, Tables } from '../database/tables.ts'
 import { changedEntry } from '../errors/changed-entry.ts'
 import { notFound } from '../errors/refusal.ts'
 import { readUsage } from '../orders/order-usage.ts'
@@ -15,14 +15,7 @@ import { readPublicSettings } from '../settings/settings.ts'
 
 const columns = ['id', 'name', 'price', 'disclaimers', 'features', 'isActive'] as const
 
-interface Row {
-  id: number
-  name: string
-  price: number
-  disclaimers: string
-  features: string
-  isActive: 0 | 1
-}
+type Row = Pick<Selectable<Tables['services']>, (typeof columns)[number]>
 
 function serviceOf({ id, name, price, disclaimers, features, isActive }: Row): Service {
   return {
