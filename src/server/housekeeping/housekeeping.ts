@@ -54,21 +54,17 @@ export function startHousekeeping(context: AppContext): () => void {
   }
   const tidySearch = async ({ db }: AppContext) => void (await engineOf(db).mergeSearch(db, { signal: stop.signal }))
   const forgetAttempts = ({ db, clock }: AppContext) => forgetOldAttempts(db, clock())
-  const timers = [
-    setInterval(run(watchClock), HOUR),
-    setInterval(run(forgetAttempts), 6 * HOUR),
-    setInterval(run(eraseRest), 6 * HOUR),
-    setInterval(run(tidySearch), DAY),
-    setInterval(run(sendDigests), MINUTE),
-    setInterval(run(backUp), MINUTE),
+  const tasks = [
+    { task: run(watchClock), every: HOUR },
+    { task: run(forgetAttempts), every: 6 * HOUR },
+    { task: run(eraseRest), every: 6 * HOUR },
+    { task: run(tidySearch), every: DAY },
+    { task: run(sendDigests), every: MINUTE },
+    { task: run(backUp), every: MINUTE },
   ]
+  const timers = tasks.map(({ task, every }) => setInterval(task, every))
   const begin = () => {
-    run(watchClock)()
-    run(forgetAttempts)()
-    run(eraseRest)()
-    run(tidySearch)()
-    run(sendDigests)()
-    run(backUp)()
+    for (const { task } of tasks) task()
   }
   const beginErasing = () => {
     run(forgetAll)()
