@@ -17,3 +17,11 @@ export const health = openProcedure.query(async ({ ctx }) => {
   const mayRead = caller && !session?.lacksFactor
   return { status: 'ok' as const, ...(mayRead && { backups: backupsSeenBy(caller, ctx) }) }
 })
+
+/** Whether this process should be sent requests now: it has started, its database answers, and it is not overloaded (pressure.ts). */
+export const ready = openProcedure.query(async ({ ctx }) => {
+  await assertReachable(ctx).catch(() => {
+    throw new Refusal('unavailable')
+  })
+  return { status: 'ready' as const }
+})

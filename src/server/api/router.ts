@@ -19,8 +19,7 @@ import { settingsRouter } from '../settings/settings.router.ts'
 import { picturesRouter } from '../site/pictures.router.ts'
 import { usersRouter } from '../users/users.router.ts'
 import { webhooksRouter } from '../webhooks/webhooks.router.ts'
-import { health } from './health.ts'
-import { ready } from './ready.ts'
+import { health, ready } from './health.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
