@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language.ts'
 import { isEditableField, type Order } from '../../shared/order.ts'
 import type { LabelMode } from '../../shared/settings.ts'
 import { SHEET_FIELDS, type SheetField, sheetColumn } from '../../shared/sheet.ts'
+import { FIRST_DAY } from '../sheets/sheet-cells.ts'
 import { CUT, LONGEST_CELL, trackingCell, updatesCell } from '../sheets/sheet-lines.ts'
 import { officeLocal } from './office-clock.ts'
 
@@ -27,9 +28,6 @@ interface OrderColumn extends SheetColumn {
   field: SheetField
   cell: (order: Order, reading: Reading) => Cell
 }
-
-/** 1 January 1970, as spreadsheets count days. */
-const FIRST_DAY = 25_569
 
 /** The days since 1899-12-30 of an instant's date in the office. */
 export function sheetDay(iso: string, timeZone: string): number {

@@ -1,11 +1,10 @@
 // Dates in cells: real ones, ISO, and as people type them. What could be two days is read in the order of its column alone.
 import { DAY } from '../../shared/durations.ts'
 import type { DateOrder } from '../../shared/sheet.ts'
-import { cellText, type SheetCell } from '../sheets/sheet-cells.ts'
+import { cellText, FIRST_DAY, type SheetCell } from '../sheets/sheet-cells.ts'
 import { type DayText, dayOf, type Numbers, numbersOf } from './import-date-text.ts'
 
-/** Spreadsheets count days from here, but take 1900 for a leap year: before March 1900 they are one off. */
-const FIRST_DAY = 25_569
+/** Spreadsheets take 1900 for a leap year: before March 1900 they are one off. */
 const FIRST_SOUND = 61
 /** One before the last of four digits, which somewhere has begun the next. */
 const LAST_YEAR = 9998

@@ -1,6 +1,7 @@
 // The parts of an .xlsx workbook around its cells: where its sheets stand, the texts and the formats they point to.
 import { posix } from 'node:path'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
+import { FROM_1904 } from './sheet-cells.ts'
 import type { NamedSheet } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { formatOf } from './sheet-formats.ts'
@@ -28,7 +29,7 @@ export function openBook(parts: Parts): Book {
   const shared = readStrings(optionalText(parts, target('sharedStrings')))
   const formats = readFormats(optionalText(parts, target('styles')))
   const named = sheets.map(({ name, isHidden }, at) => ({ name, isHidden, xml: parts.get(places[at] ?? '') }))
-  return { sheets: named, shared, formats, shift: from1904 ? 1462 : 0 }
+  return { sheets: named, shared, formats, shift: from1904 ? FROM_1904 : 0 }
 }
 
 /** The text of a part, in UTF-8 or UTF-16. */

@@ -11,6 +11,11 @@ export interface SheetRow {
   cells: (SheetCell | undefined)[]
 }
 
+/** 1 January 1970, as spreadsheets count days. */
+export const FIRST_DAY = 25_569
+/** How much later a day is in a workbook that counts from 1904. */
+export const FROM_1904 = 1462
+
 /** Fifteen digits, as spreadsheets show a number that has no format. */
 export function plainNumber(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toPrecision(15)))
@@ -27,7 +32,7 @@ export function cellText(cell: SheetCell | undefined): string {
   if (typeof cell === 'string') return cell
   if ('number' in cell) return cell.shown
   if ('failed' in cell) return cell.failed
-  const date = new Date(Math.round((cell.day - 25_569) * DAY))
+  const date = new Date(Math.round((cell.day - FIRST_DAY) * DAY))
   return Number.isNaN(date.getTime())
     ? ''
     : date

@@ -2,7 +2,7 @@
 import { DAY } from '../../shared/durations.ts'
 import { isDay } from '../../shared/order.ts'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
-import { isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { FIRST_DAY, isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { type NamedSheet, readChosen, type SheetFile, TOP_ROWS } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { attribute, decode, scanXml } from './sheet-xml.ts'
@@ -153,7 +153,7 @@ function cellOf(attributes: string, text: string): SheetCell | undefined {
     case 'date': {
       const value = attribute(attributes, 'office:date-value') ?? ''
       const moment = Date.parse(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`)
-      return isDay(value.slice(0, 10)) && !Number.isNaN(moment) ? { day: moment / DAY + DAYS_BEFORE_1970 } : value
+      return isDay(value.slice(0, 10)) && !Number.isNaN(moment) ? { day: moment / DAY + FIRST_DAY } : value
     }
     case 'boolean':
       return attribute(attributes, 'office:boolean-value') === 'true' ? 'TRUE' : 'FALSE'
@@ -161,5 +161,3 @@ function cellOf(attributes: string, text: string): SheetCell | undefined {
       return text === '' ? attribute(attributes, 'office:string-value') : text
   }
 }
-
-const DAYS_BEFORE_1970 = 25_569

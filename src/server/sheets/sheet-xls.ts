@@ -1,7 +1,7 @@
 // Reads a sheet of an .xls workbook with the library: nobody should write that format's reader again.
 import sheets, { type CellObject, type ParsingOptions, type WorkBook } from 'sheetjs-style'
 import { SHEET_LIMITS } from '../../shared/sheet.ts'
-import { isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { FROM_1904, isFilled, plainNumber, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { readChosen, type SheetFile, TOP_ROWS } from './sheet-choice.ts'
 import { SheetError } from './sheet-error.ts'
 import { isDateFormat, isPlainFormat } from './sheet-formats.ts'
@@ -22,7 +22,7 @@ export async function readXls(bytes: Buffer, wanted: string | undefined): Promis
 function rowsOf(book: WorkBook, name: string): SheetRow[] {
   const sheet = Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined
   if (!sheet) throw new SheetError('sheet.damaged')
-  const shift = book.Workbook?.WBProps?.date1904 ? 1462 : 0
+  const shift = book.Workbook?.WBProps?.date1904 ? FROM_1904 : 0
   const rows = new Map<number, SheetRow>()
   for (const [place, cell] of Object.entries(sheet)) {
     if (place.startsWith('!')) continue
