@@ -1,6 +1,6 @@
 // Which orders and letters were erased on request, where others' orders were rid of what they said of somebody, and when: numbers
 // and places alone, beside the backups, so that whoever restores one made before can be told who has come back with it.
-import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import type { AppContext } from '../context.ts'
@@ -47,14 +47,8 @@ export async function noteErasedElsewhere({ config, log }: Pick<AppContext, 'con
 /** For a thread, where the folder is in BACKUP_DIR. */
 export function addErasure(backups: string, erasure: Erasure): void {
   makeFolder(backups)
-  const fd = openSync(erasedLogOf(backups), 'a', 0o600)
-  try {
-    // A line that a crash cut off takes no other one along: each begins anew.
-    appendFileSync(fd, `\n${JSON.stringify(erasure)}\n`)
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
+  // A line that a crash cut off takes no other one along: each begins anew.
+  appendFileSync(erasedLogOf(backups), `\n${JSON.stringify(erasure)}\n`, { mode: 0o600, flush: true })
 }
 
 /** Of several folders, each once; what cannot be read of a line was cut off by a crash. */

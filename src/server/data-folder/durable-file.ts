@@ -1,18 +1,12 @@
 // Files that outlive a power cut: whole under their name, or not there; and what such a file begins with.
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Writes a file that only its owner may read; whoever looks meanwhile sees the old one or none. */
 export function writeDurably(file: string, content: string): void {
   const part = `${file}.${process.pid}.part`
   try {
-    const fd = openSync(part, 'w', 0o600)
-    try {
-      writeSync(fd, content)
-      fsyncSync(fd)
-    } finally {
-      closeSync(fd)
-    }
+    writeFileSync(part, content, { mode: 0o600, flush: true })
     renameSync(part, file)
   } catch (error) {
     rmSync(part, { force: true })
