@@ -1,7 +1,7 @@
 // The funeral homes the agency works with; a deleted one keeps its name on its orders.
 
 import type { Edit } from '../../shared/edit.ts'
-import type { FuneralHome, FuneralHomeChange, FuneralHomeInput } from '../../shared/funeral-home.ts'
+import type { FuneralHome, FuneralHomeChange } from '../../shared/funeral-home.ts'
 import type { Deleted } from '../../shared/id.ts'
 import { storedPhone } from '../../shared/phone.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -18,7 +18,7 @@ export function listFuneralHomes(db: Db): Promise<FuneralHome[]> {
 }
 
 /** Adds one; inside a transaction. */
-export async function createFuneralHome(db: Db, input: FuneralHomeInput, by: By, now: Date): Promise<FuneralHome> {
+export async function createFuneralHome(db: Db, input: FuneralHomeChange & { name: string }, by: By, now: Date): Promise<FuneralHome> {
   const home = await db
     .insertInto('funeralHomes')
     .values({ ...stored(input), createdAt: now.toISOString() })

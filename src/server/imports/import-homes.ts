@@ -1,6 +1,7 @@
 // Funeral homes that come with an import: made with it where its orders refer to them, and taken back with it.
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import { createFuneralHome } from '../funeral-homes/funeral-homes.ts'
 import type { Actor, Change } from '../orders/order-history.ts'
 import type { NewOrder } from '../orders/order-save.ts'
 import type { ChangedOrder } from './import-compare.ts'
@@ -18,7 +19,7 @@ interface Making {
 }
 
 /** Makes the homes that these orders refer to, and gives the orders with their ids. Inside the transaction of the import. */
-export async function makeHomes(db: Db, stored: Stored, homes: ReadonlyMap<number, string>, making: Making) {
+export async function makeHomes(db: Db, stored: Stored, homes: ReadonlyMap<number, string>, { by, address, now }: Making) {
   const wanted = [...homes].filter(([id]) => refersTo(stored, id))
   if (wanted.length === 0) return { ...stored, homes: [] }
   const present = await db.selectFrom('funeralHomes').select(['id', 'name']).where('deletedAt', 'is', null).execute()
@@ -27,7 +28,7 @@ export async function makeHomes(db: Db, stored: Stored, homes: ReadonlyMap<numbe
   for (const [planned, name] of wanted) {
     // Somebody may have made it meanwhile.
     const found = present.find((home) => foldName(home.name) === foldName(name))
-    const id = found?.id ?? (await makeHome(db, name, making))
+    const id = found?.id ?? (await createFuneralHome(db, { name }, { account: by, address }, now)).id
     if (!found) made.push(id)
     ids.set(planned, id)
   }
@@ -51,16 +52,6 @@ export async function removeUnusedHomes(db: Db, homes: readonly number[], { by, 
     .execute()
   for (const { name } of unused) await audit(db, { account: by, action: 'funeralHomeDeleted', target: name, address }, now)
   return unused.length
-}
-
-async function makeHome(db: Db, name: string, { by, address, now }: Making): Promise<number> {
-  const { id } = await db
-    .insertInto('funeralHomes')
-    .values({ name, createdAt: now.toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await audit(db, { account: by, action: 'funeralHomeCreated', target: name, address }, now)
-  return id
 }
 
 const WRITTEN_LATER = ['phone', 'contactPerson', 'address', 'notes'] as const
