@@ -526,7 +526,6 @@ export const officeEn = (l: Labels): ReturnType<typeof officeEs> => ({
     quiet: 'No updates',
     noComments: 'No comments',
     days: (count) => plural(count, 'day', 'days'),
-    call: (name, phone) => `Call ${name}, ${phone}`,
     whatsapp: (name) => `WhatsApp to ${name}`,
     weeks: 'Requests a week',
     lastWeeks: (count) => `Last ${number(count)}`,

@@ -538,7 +538,6 @@ export const officeEs = (l: Labels) => ({
     quiet: 'Sin novedades',
     noComments: 'Sin comentarios',
     days: (count: number) => plural(count, 'día', 'días'),
-    call: (name: string, phone: string) => `Llamar a ${name}, ${phone}`,
     whatsapp: (name: string) => `WhatsApp a ${name}`,
     weeks: 'Solicitudes por semana',
     lastWeeks: (count: number) => `Últimas ${number(count)}`,

@@ -7,7 +7,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { number } from '../../language/numbers.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import type { EntryActions } from '../catalogue-page.tsx'
-import { NotCallable } from '../orders/order-phone.tsx'
+import { NotCallable } from '../contact/call-buttons.tsx'
 import { ordersHref } from '../orders-href.ts'
 import { editColumn } from '../row-buttons.tsx'
 

@@ -1,19 +1,16 @@
 // Who waits for a first call, who was promised one for today, and which orders nobody has touched for a week: the longest first.
 
 import { Link } from 'wouter'
-import { telHref } from '../../../shared/addresses.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { shownHour } from '../../../shared/hours.ts'
 import type { Bilingual } from '../../../shared/language.ts'
-import { callableNumber, shownPhone } from '../../../shared/phone.ts'
 import type { HomeReport, UnansweredRequest } from '../../../shared/reports.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
-import { AnchorButton } from '../../ui/button.tsx'
 import { Said, SaidSentence } from '../../ui/said.tsx'
+import { CallButtons } from '../contact/call-buttons.tsx'
 import { contact } from '../contact/contacted.ts'
 import { useWhatsapp } from '../contact/use-whatsapp.ts'
 import { daysSince, officeHour } from '../office-time.ts'
-import { NotCallable } from '../orders/order-phone.tsx'
 import { OPENED_HERE, ordersHref } from '../orders-href.ts'
 import { orderPath } from '../paths.ts'
 import { durationOf, secondsSince, sinceWhen } from './home-words.ts'
@@ -23,12 +20,8 @@ interface Props {
   now: Date
 }
 
-/** A US number is read without its country. */
-const localPhone = (stored: string) => shownPhone(stored).replace(/^\+1 /, '')
-
 export function HomeCalls({ report: { calls, unanswered }, now }: Props) {
   const t = useDeskText()
-  const whatsappTo = useWhatsapp()
   const { home } = t.office
   return (
     <section aria-labelledby="h-calls">
@@ -52,9 +45,7 @@ export function HomeCalls({ report: { calls, unanswered }, now }: Props) {
               </Link>
               <Service name={serviceName} comment={lastComment} />
             </p>
-            <div className="calls__acts">
-              <CallActs call={{ id, contactName, phoneNumber }} whatsapp={whatsappTo({ phoneNumber })} />
-            </div>
+            <CallActs {...{ id, contactName, phoneNumber }} />
           </li>
         ))}
       </ol>
@@ -76,40 +67,24 @@ function Service({ name, comment = null }: { name: Bilingual | null; comment?: s
 
 type Callable = Pick<UnansweredRequest, 'id' | 'contactName' | 'phoneNumber'>
 
-function CallActs({ call, whatsapp }: { call: Callable; whatsapp: string }) {
+function CallActs(call: Callable) {
   const { home } = useDeskText().office
-  const { contactName: name, phoneNumber } = call
-  const whom = { ...call, email: null }
-  const number = callableNumber(phoneNumber)
-  if (number === undefined) return <NotCallable phone={phoneNumber} />
+  const whatsappTo = useWhatsapp()
   return (
-    <>
-      <AnchorButton
-        small
-        icon="phone"
-        href={telHref(number)}
-        aria-label={home.call(name, shownPhone(phoneNumber))}
-        onClick={() => contact(whom, 'call')}
-      >
-        {localPhone(phoneNumber)}
-      </AnchorButton>
-      <AnchorButton
-        small
-        icon="chat"
-        href={whatsapp}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={home.whatsapp(name)}
-        onClick={() => contact(whom, 'whatsapp')}
+    <div className="calls__acts">
+      <CallButtons
+        {...call}
+        whatsappHref={whatsappTo(call)}
+        whatsappName={home.whatsapp(call.contactName)}
+        onContact={(way) => contact({ ...call, email: null }, way)}
       />
-    </>
+    </div>
   )
 }
 
 /** The calls that were promised for today, by their hour. */
 export function HomePromised({ report: { promised, day }, now }: Props) {
   const t = useDeskText()
-  const whatsappTo = useWhatsapp()
   const { home } = t.office
   const clock = officeHour(now)
   return (
@@ -133,9 +108,7 @@ export function HomePromised({ report: { promised, day }, now }: Props) {
               </Link>
               <Service name={serviceName} />
             </p>
-            <div className="calls__acts">
-              <CallActs call={{ id, contactName, phoneNumber }} whatsapp={whatsappTo({ phoneNumber })} />
-            </div>
+            <CallActs {...{ id, contactName, phoneNumber }} />
           </li>
         ))}
       </ol>

@@ -1,11 +1,10 @@
 // Beneath the head of an open order: to call, to write, and on a phone to go straight to its comments.
-import { mailtoHref, telHref } from '../../../shared/addresses.ts'
-import { callableNumber, shownPhone } from '../../../shared/phone.ts'
+import { mailtoHref } from '../../../shared/addresses.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { AnchorButton, Button } from '../../ui/button.tsx'
+import { CallButtons } from '../contact/call-buttons.tsx'
 import type { Way } from '../contact/contacted.ts'
 import { useWhatsapp } from '../contact/use-whatsapp.ts'
-import { NotCallable } from '../orders/order-phone.tsx'
 
 interface Props {
   contactName: string
@@ -19,35 +18,11 @@ export function OrderContact({ contactName, phoneNumber, email, onContact }: Pro
   const t = useDeskText()
   const { tracking } = t.labels.columns
   const whatsappTo = useWhatsapp()
-  const number = callableNumber(phoneNumber)
   return (
     <div className="contact-bar">
-      {number === undefined ? (
-        <NotCallable phone={phoneNumber} />
-      ) : (
-        <>
-          <AnchorButton
-            small
-            icon="phone"
-            href={telHref(number)}
-            aria-label={t.orders.call(contactName, shownPhone(phoneNumber))}
-            onClick={() => onContact('call')}
-          >
-            {shownPhone(phoneNumber).replace(/^\+1 /, '')}
-          </AnchorButton>
-          <AnchorButton
-            small
-            icon="chat"
-            href={whatsappTo({ phoneNumber })}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t.orders.whatsapp(contactName)}
-            onClick={() => onContact('whatsapp')}
-          >
-            <span className="wide-word">WhatsApp</span>
-          </AnchorButton>
-        </>
-      )}
+      <CallButtons {...{ contactName, phoneNumber, onContact }} whatsappHref={whatsappTo({ phoneNumber })}>
+        <span className="wide-word">WhatsApp</span>
+      </CallButtons>
       {email.includes('@') && (
         <AnchorButton
           small

@@ -8,12 +8,12 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { namesRow } from '../../ui/focus.ts'
 import { Said, SaidSentence } from '../../ui/said.tsx'
 import { byAuthor } from '../author.ts'
+import { CallButtons } from '../contact/call-buttons.tsx'
 import { officeDate } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
-import { CardPhone } from './order-phone.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
 import { passesInList } from './orders-keys.ts'
 import { SelectBox } from './select-box.tsx'
@@ -80,7 +80,13 @@ const OrderCard = memo(function OrderCard({ order, columns, isSelected, now, act
       )}
       <CardRows order={order} now={now} actions={actions} nobody={<Said label={t.labels.nothing} />} />
       <div className="card__acts">
-        <CardPhone order={order} actions={actions} />
+        <CallButtons
+          contactName={name}
+          phoneNumber={order.phoneNumber}
+          whatsappHref={actions.whatsappHref(order)}
+          className="grow"
+          onContact={(way) => actions.onContact(order, way)}
+        />
         <OrderButtons order={order} actions={actions} />
       </div>
     </li>
