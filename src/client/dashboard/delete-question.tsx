@@ -4,7 +4,7 @@ import type { DeskError } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
-import { Notice } from '../ui/feedback.tsx'
+import { Failure } from '../ui/feedback.tsx'
 import { focusFirst, rowGoes } from '../ui/focus.ts'
 import { showToast } from '../ui/toast.tsx'
 import { failureText } from './failure.ts'
@@ -41,11 +41,7 @@ export function DeleteQuestion({ title, action, deleting: { error, isPending }, 
     <Dialog labelledBy="delete-title" onClose={onClose}>
       <DialogHeader id="delete-title" title={title} />
       <div className="dialog__body">
-        {error && (
-          <Notice kind="danger" urgent>
-            {failureText(error, t)}
-          </Notice>
-        )}
+        <Failure why={error && failureText(error, t)} />
         {children}
       </div>
       <div className="dialog__foot">

@@ -6,10 +6,9 @@ import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
-import { Notice } from '../ui/feedback.tsx'
+import { Failure, Notice } from '../ui/feedback.tsx'
 import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
-import { FormNotice } from './form-notice.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 
 interface Props {
@@ -59,7 +58,7 @@ export function FormDialog({
       <form ref={form.element} noValidate onSubmit={submit} onKeyDown={submitByKey}>
         <DialogHeader id={id} title={title} note={note} focused={titleFirst} onClose={guard.close} />
         <div className="dialog__body">
-          <FormNotice form={form} />
+          <Failure why={form.failure} focus={form.notice} />
           {gone}
           {restored && !gone && form.isDirty && (
             <Notice kind="info" urgent>

@@ -4,10 +4,9 @@ import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
-import { Notice } from '../ui/feedback.tsx'
+import { Failure, Notice } from '../ui/feedback.tsx'
 import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
-import { FormNotice } from './form-notice.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 import { CopyLine } from './users/copy-line.tsx'
 
@@ -62,7 +61,7 @@ export function OnceDialog({
       <form ref={form.element} noValidate onSubmit={submit} onKeyDown={submitByKey}>
         <DialogHeader onClose={leaving.close} id={id} title={title} note={note} />
         <div className="dialog__body">
-          <FormNotice form={form} />
+          <Failure why={form.failure} focus={form.notice} />
           {restored && isWritten && !made && (
             <Notice kind="info" urgent>
               {t.editor.restored}

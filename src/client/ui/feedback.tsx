@@ -6,7 +6,7 @@ interface NoticeProps {
   kind: 'info' | 'success' | 'warning' | 'danger'
   /** Said at once by screen readers. */
   urgent?: boolean
-  focus?: Ref<HTMLDivElement>
+  focus?: Ref<HTMLDivElement> | undefined
   children: ReactNode
 }
 
@@ -18,5 +18,16 @@ export function Notice({ kind, urgent = false, focus, children }: NoticeProps) {
       <NamedIcon name={icons[kind]} />
       <div>{children}</div>
     </div>
+  )
+}
+
+/** Why something failed, if it did; said at once, and where it is given one, it can take the focus. */
+export function Failure({ why, focus }: { why: ReactNode; focus?: Ref<HTMLDivElement> }) {
+  return (
+    why && (
+      <Notice kind="danger" urgent focus={focus}>
+        {why}
+      </Notice>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { failureText } from '../failure.ts'
 
@@ -19,11 +19,7 @@ export function AccountDigest() {
       <div className="sect__head">
         <h2 id="own-digest">{t.office.digest.title}</h2>
       </div>
-      {choosing.error && (
-        <Notice kind="danger" urgent>
-          {failureText(choosing.error, t)}
-        </Notice>
-      )}
+      <Failure why={choosing.error && failureText(choosing.error, t)} />
       {digest.error && !digest.data && <LoadError error={digest.error} retrying={digest.isFetching} onRetry={digest.refetch} />}
       <label className="check own__digest">
         <input

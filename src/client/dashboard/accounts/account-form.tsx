@@ -2,7 +2,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormNotice } from '../form-notice.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { useAccount } from '../shell/account.tsx'
 import type { DeskForm } from '../use-desk-form.ts'
 import { SecretField } from './auth-fields.tsx'
@@ -30,7 +30,7 @@ export function AccountForm({ form, onSubmit, pending, action, kind = 'primary',
   }
   return (
     <>
-      <FormNotice form={form} />
+      <Failure why={form.failure} focus={form.notice} />
       <form className="own__form" ref={form.element} noValidate onSubmit={submit}>
         {children}
         <div className="own__row">

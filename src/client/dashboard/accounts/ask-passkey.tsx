@@ -4,7 +4,7 @@ import type { Bilingual } from '../../../shared/language.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import type { DeskError } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure, Notice } from '../../ui/feedback.tsx'
 import { failureText } from '../failure.ts'
 import { askForPasskey, troubleOf } from './passkey-browser.ts'
 
@@ -48,11 +48,7 @@ export function PasskeyButton({ asking: { ask, isAsking, declined }, error, isSe
   const language = useDeskLanguage()
   return (
     <>
-      {error && (
-        <Notice kind="danger" urgent>
-          {failureText(error, t)}
-        </Notice>
-      )}
+      <Failure why={error && failureText(error, t)} />
       {declined && !error && (
         <Notice kind="info" urgent>
           {declined.why?.[language] ?? notUsed}

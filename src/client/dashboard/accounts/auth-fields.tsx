@@ -2,9 +2,9 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { FormNotice } from '../form-notice.tsx'
 import type { DeskForm } from '../use-desk-form.ts'
 
 interface FormProps {
@@ -26,7 +26,7 @@ export function AuthForm({ form, onSubmit, isPending, isDone = false, action, ch
   }
   return (
     <>
-      <FormNotice form={form} />
+      <Failure why={form.failure} focus={form.notice} />
       <form ref={form.element} noValidate inert={isDone} onSubmit={submit}>
         {children}
         <Button kind="primary" wide type="submit" pending={isPending}>

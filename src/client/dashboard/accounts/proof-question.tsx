@@ -5,8 +5,8 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
-import { FormNotice } from '../form-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { SecretField } from './auth-fields.tsx'
@@ -31,7 +31,7 @@ export function ProofQuestion({ onAnswer }: { onAnswer: (isProved: boolean) => v
       <form ref={form.element} noValidate onSubmit={submit}>
         <DialogHeader id="proof-title" title={words.title} note={words.lead} />
         <div className="dialog__body">
-          <FormNotice form={form} />
+          <Failure why={form.failure} focus={form.notice} />
           {/* Tells a password manager whose password is asked for. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <SecretField

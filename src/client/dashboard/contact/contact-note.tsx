@@ -7,7 +7,7 @@ import { namesIn } from '../../language/names-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { SaidSentence } from '../../ui/said.tsx'
 import { submitByKey } from '../../ui/submit-by-key.ts'
@@ -57,11 +57,7 @@ function Writing({ whom: { way, text: before, begins = false, sent: kept }, orde
           note={way === 'mail' ? order.email : shownPhone(order.phoneNumber)}
         />
         <div className="dialog__body">
-          {failure && (
-            <Notice kind="danger" urgent>
-              {fieldFailures(failure).tracking ?? failureText(failure, t)}
-            </Notice>
-          )}
+          <Failure why={failure && (fieldFailures(failure).tracking ?? failureText(failure, t))} />
           <p id="contact-ask">{t.contact.ask}</p>
           {way === 'call' && (
             <CallOutcomes

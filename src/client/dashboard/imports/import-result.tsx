@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportAnswer, UndoAnswer } from '../../../shared/sheet.ts'
 import { type DeskError, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure, Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
 import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
@@ -45,11 +45,7 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
     <>
       <div className="dialog__body">
         <ImportSteps at={3} />
-        {failure && (
-          <Notice kind="danger" urgent>
-            {failureText(failure, all)}
-          </Notice>
-        )}
+        <Failure why={failure && failureText(failure, all)} />
         <div role="status">
           {undone ? (
             <Notice kind="info">

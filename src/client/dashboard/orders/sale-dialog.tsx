@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { useFocusOnFailure } from '../../ui/focus.ts'
 import { SelectField } from '../../ui/form-field.tsx'
 import { submitByKey } from '../../ui/submit-by-key.ts'
@@ -83,11 +83,7 @@ export function SaleDialog({ sold, onClose }: Props) {
           focused
         />
         <div className="dialog__body">
-          {said && (
-            <Notice kind="danger" urgent focus={notice}>
-              {said}
-            </Notice>
-          )}
+          <Failure why={said} focus={notice} />
           {missing.map((field) => (
             <SelectField
               key={field}

@@ -6,7 +6,7 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure, Notice } from '../../ui/feedback.tsx'
 import { focusFirst, givesFocusTo, useFocusOnFailure } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -86,11 +86,10 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
           {words.found}
         </h2>
       </div>
-      {erasing.error && (
-        <Notice kind="danger" urgent focus={notice}>
-          {erasing.error.data?.refusal.code === 'conflict' ? words.changed : failureText(erasing.error, t)}
-        </Notice>
-      )}
+      <Failure
+        why={erasing.error && (erasing.error.data?.refusal.code === 'conflict' ? words.changed : failureText(erasing.error, t))}
+        focus={notice}
+      />
       <ul className="erase__tally" aria-live="polite">
         {summary.map((line) => (
           <li key={line}>{line}</li>

@@ -4,10 +4,9 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure, Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
-import { FormNotice } from '../form-notice.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 
@@ -23,7 +22,7 @@ export function MailTestDialog({ onClose }: { onClose: () => void }) {
       <form ref={form.element} noValidate onSubmit={form.submit((fields) => trying.isPending || trying.mutate(fields))}>
         <DialogHeader onClose={onClose} id="mail-test-title" title={words.title} note={words.note} />
         <div className="dialog__body">
-          <FormNotice form={form} />
+          <Failure why={form.failure} focus={form.notice} />
           {tried && (
             <Notice kind={tried.isSent ? 'success' : 'danger'} urgent>
               <p>{tried.message}</p>

@@ -6,7 +6,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { useFocusOnFailure } from '../../ui/focus.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -88,11 +88,7 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
   }
   return (
     <>
-      {saving.error && (
-        <Notice kind="danger" urgent focus={notice}>
-          {Object.keys(wrong).length > 0 ? words.refused : failureText(saving.error, t)}
-        </Notice>
-      )}
+      <Failure why={saving.error && (Object.keys(wrong).length > 0 ? words.refused : failureText(saving.error, t))} focus={notice} />
       <div className="page-texts__head">
         <SelectField id="text-page" label={words.page} value={part} onChange={({ currentTarget }) => show(partOf(currentTarget.value))}>
           {TEXT_PARTS.map((each) => (

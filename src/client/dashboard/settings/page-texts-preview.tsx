@@ -7,7 +7,7 @@ import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
 import { changesOf, type TextDrafts } from './page-text-drafts.ts'
@@ -34,11 +34,7 @@ export function PageTextsPreview({ page, drafts, onClose }: Props) {
     <Dialog kind="full" labelledBy="preview-title" onClose={onClose}>
       <DialogHeader id="preview-title" title={`${words.preview}: ${words.pages[page]}`} note={words.previewNote} onClose={onClose} />
       <div className="dialog__body page-texts__preview">
-        {error && (
-          <Notice kind="danger" urgent>
-            {firstOf(error) ?? whyRefused(error, t.failure.unreachable)}
-          </Notice>
-        )}
+        <Failure why={error && (firstOf(error) ?? whyRefused(error, t.failure.unreachable))} />
         {data !== undefined && <iframe title={words.pages[page]} lang={language} sandbox="allow-same-origin" srcDoc={data} />}
       </div>
       <div className="dialog__foot">

@@ -3,12 +3,11 @@ import { type KnownElsewhere, type PersonFound, type PersonWanted, personQuery }
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure, Notice } from '../../ui/feedback.tsx'
 import { useFocusWhileShown } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { sayRefusal } from '../failure.ts'
-import { FormNotice } from '../form-notice.tsx'
 import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
@@ -44,7 +43,7 @@ export function PrivacyPage() {
       </PageHeader>
       {isSuperAdmin ? (
         <div className="erase">
-          <FormNotice form={form} />
+          <Failure why={form.failure} focus={form.notice} />
           <form
             className="erase__ask"
             ref={form.element}

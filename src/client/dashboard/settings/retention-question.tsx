@@ -3,7 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { failureText } from '../failure.ts'
 
@@ -22,11 +22,7 @@ export function RetentionQuestion({ months, onClose, onYes }: Props) {
     <Dialog labelledBy="retention-title" onClose={onClose}>
       <DialogHeader id="retention-title" title={words.ask(months)} />
       <div className="dialog__body">
-        {error && (
-          <Notice kind="danger" urgent>
-            {failureText(error, t)}
-          </Notice>
-        )}
+        <Failure why={error && failureText(error, t)} />
         <p role="status">{data ? words.takes(data.orders, data.letters) : words.counting}</p>
         <p>{words.from}</p>
       </div>

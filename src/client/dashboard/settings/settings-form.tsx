@@ -6,9 +6,9 @@ import { type SettingsChange, settingsChange } from '../../../shared/settings-ru
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/feedback.tsx'
 import { halfTypedIn } from '../../ui/half-typed.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { FormNotice } from '../form-notice.tsx'
 import { officeDate } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
@@ -77,7 +77,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
       <form className="settings-whole" ref={element} noValidate onSubmit={submit}>
         {form.failure && (
           <div className="notice-list">
-            <FormNotice form={form} />
+            <Failure why={form.failure} focus={form.notice} />
           </div>
         )}
         <SettingsSections form={form} desk={desk} readOnly={readOnly} />
