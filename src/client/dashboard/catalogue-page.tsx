@@ -84,9 +84,7 @@ export function CataloguePage<Row extends Entry>(props: Props<Row>) {
     <DeskMain name={label.text}>
       <PageHeader {...titled(label)} kind="list" note={note}>
         {/* A new one would be written over what was left, as long as that waits for the list. */}
-        <Button kind="primary" icon="plus" lang={labels.create.lang} pending={left !== undefined} onClick={() => setEdited('new')}>
-          {labels.create.text}
-        </Button>
+        <Button kind="primary" icon="plus" label={labels.create} pending={left !== undefined} onClick={() => setEdited('new')} />
       </PageHeader>
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data && list.data.length > 0 && table(list.data, { ordersOf, onEdit: setEdited, onDelete: setDeleting })}

@@ -6,13 +6,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
 import { Failure } from '../ui/feedback.tsx'
 import { focusFirst, rowGoes } from '../ui/focus.ts'
+import type { Word } from '../ui/said.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { failureText } from './failure.ts'
 
 interface Props {
   title: string
   /** The word on the button; that of deleting without it. */
-  action?: { text: string; lang?: string | undefined }
+  action?: Word
   /** The request; what went wrong with it is shown above the question. */
   deleting: { error: DeskError | null; isPending: boolean }
   onDelete: () => void
@@ -36,7 +37,6 @@ export const deletion = (text: string, onClose: () => void, action?: ToastAction
 /** Asks before something leaves the lists; the harmless answer has the focus. */
 export function DeleteQuestion({ title, action, deleting: { error, isPending }, onDelete, onClose, children }: Props) {
   const t = useDeskText()
-  const { text, lang } = action ?? t.labels.delete
   return (
     <Dialog labelledBy="delete-title" onClose={onClose}>
       <DialogHeader id="delete-title" title={title} />
@@ -48,9 +48,7 @@ export function DeleteQuestion({ title, action, deleting: { error, isPending }, 
         <Button onClick={onClose} {...focusFirst}>
           {t.cancel}
         </Button>
-        <Button kind="danger" lang={lang} pending={isPending} onClick={onDelete}>
-          {text}
-        </Button>
+        <Button kind="danger" label={action ?? t.labels.delete} pending={isPending} onClick={onDelete} />
       </div>
     </Dialog>
   )

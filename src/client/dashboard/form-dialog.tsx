@@ -1,12 +1,12 @@
 // A form in a dialog: its head, what was refused, its fields, and the question before something written is lost.
 
 import type { FormEvent, ReactNode } from 'react'
-import type { Label } from '../language/desk-labels.ts'
 import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
 import { Failure, Notice } from '../ui/feedback.tsx'
+import type { Word } from '../ui/said.tsx'
 import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
 import type { DeskForm } from './use-desk-form.ts'
@@ -27,7 +27,7 @@ interface Props {
   onSubmit: (event: FormEvent) => void
   pending: boolean
   /** The word on the button that saves. */
-  action: Label
+  action: Word
   onClose: () => void
   children: ReactNode
 }
@@ -73,9 +73,7 @@ export function FormDialog({
           ) : (
             <>
               <Button onClick={guard.close}>{t.cancel}</Button>
-              <Button kind="primary" type="submit" lang={action.lang} pending={pending}>
-                {action.text}
-              </Button>
+              <Button kind="primary" type="submit" label={action} pending={pending} />
             </>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Label } from '../language/desk-labels.ts'
 import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogHeader } from '../ui/dialog-header.tsx'
 import { Failure, Notice } from '../ui/feedback.tsx'
+import type { Word } from '../ui/said.tsx'
 import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
 import type { DeskForm } from './use-desk-form.ts'
@@ -23,7 +23,7 @@ interface Props {
   onSubmit: (event: FormEvent) => void
   pending: boolean
   /** The word on the button that makes it. */
-  action: Pick<Label, 'text'> & Partial<Label>
+  action: Word
   /** What was made; it is shown this once. */
   made: { label: string; hint: string; text: string; selected?: string } | undefined
   /** What is said to somebody who closes it without having copied it. */
@@ -78,11 +78,7 @@ export function OnceDialog({
             </UnsavedChanges>
           )}
           {!leaving.asking && <Button onClick={leaving.close}>{made ? t.people.users.done : t.cancel}</Button>}
-          {!leaving.asking && !made && (
-            <Button kind="primary" type="submit" lang={action.lang} pending={pending}>
-              {action.text}
-            </Button>
-          )}
+          {!leaving.asking && !made && <Button kind="primary" type="submit" label={action} pending={pending} />}
         </div>
       </form>
     </Dialog>

@@ -12,11 +12,7 @@ interface Props {
 
 export function EditButton({ name, onPress }: Props) {
   const { edit } = useDeskText().labels
-  return (
-    <Button small icon="edit" lang={edit.lang} aria-label={`${edit.text}: ${name}`} onClick={onPress}>
-      {edit.text}
-    </Button>
-  )
+  return <Button small icon="edit" label={edit} aria-label={`${edit.text}: ${name}`} onClick={onPress} />
 }
 
 export function DeleteButton({ name, onPress }: Props) {

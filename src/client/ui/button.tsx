@@ -2,6 +2,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { type IconName, NamedIcon } from './named-icon.tsx'
+import type { Word } from './said.tsx'
 
 interface Look {
   kind?: 'primary' | 'danger' | 'quiet'
@@ -15,18 +16,21 @@ interface Look {
 type Named = { children: ReactNode } | { children?: undefined; 'aria-label': string }
 
 type ButtonProps = Look &
-  Named &
+  // A label is what it says where that may be in a language of its own.
+  ((Named & { label?: undefined }) | { label: Word; children?: undefined }) &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
     /** Its work is under way: it keeps the focus, and another press does nothing. So does `aria-disabled`. */
     pending?: boolean
     ref?: Ref<HTMLButtonElement>
   }
 
-export function Button({ kind, icon, small, wide, className, pending, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ kind, icon, small, wide, className, pending, label, children = label?.text, ...given }: ButtonProps) {
+  const { onClick, lang = label?.lang, type = 'button', ...rest } = given
   const off = pending || rest['aria-disabled'] === true || undefined
   return (
     <button
       {...rest}
+      lang={lang}
       type={type}
       className={buttonClass({ kind, small, wide, className, iconOnly: children === undefined })}
       aria-disabled={off}

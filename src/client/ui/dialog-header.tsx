@@ -29,11 +29,7 @@ export function DialogHeader({ id, title, note, focused = false, onClose, held, 
         {note && <p>{note}</p>}
       </div>
       {children}
-      {onClose && (
-        <Button kind="quiet" lang={close.lang} aria-disabled={held} onClick={onClose}>
-          {close.text}
-        </Button>
-      )}
+      {onClose && <Button kind="quiet" label={close} aria-disabled={held} onClick={onClose} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 /** Words, and their language where it may not be the page's. */
 export interface Word {
   text: string
-  lang?: string
+  lang?: string | undefined
 }
 
 /** What is said, with words in it that may be of another language. */

@@ -3,6 +3,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback.tsx'
+import type { Word } from '../../ui/said.tsx'
 import { useAccount } from '../shell/account.tsx'
 import type { DeskForm } from '../use-desk-form.ts'
 import { SecretField } from './auth-fields.tsx'
@@ -12,7 +13,7 @@ interface Props {
   onSubmit: (event: FormEvent) => void
   pending: boolean
   /** The word on the button that sends. */
-  action: { text: string; lang?: string | undefined }
+  action: Word
   kind?: 'primary' | 'danger'
   /** Where the form was opened by a button, the way back. */
   onCancel?: () => void
@@ -35,9 +36,7 @@ export function AccountForm({ form, onSubmit, pending, action, kind = 'primary',
         {children}
         <div className="own__row">
           {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
-          <Button kind={kind} type="submit" lang={action.lang} pending={pending}>
-            {action.text}
-          </Button>
+          <Button kind={kind} type="submit" label={action} pending={pending} />
         </div>
         {instead}
       </form>

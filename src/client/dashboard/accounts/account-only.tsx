@@ -29,9 +29,7 @@ export function AccountOnly({ factor, onGoOn }: Props) {
       <DeskMain name={t.people.account.title}>
         <PageHeader title={t.people.account.title} kind="list" note={`${name} · ${email}`}>
           <LanguagePair />
-          <Button lang={t.labels.logout.lang} onClick={logout}>
-            {t.labels.logout.text}
-          </Button>
+          <Button label={t.labels.logout} onClick={logout} />
         </PageHeader>
         <div className="notice-list">
           <Notice key={factor} kind={factor === 'due' ? 'warning' : 'success'} urgent>

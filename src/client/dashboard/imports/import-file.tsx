@@ -91,9 +91,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
       <div className="dialog__foot">
         <span className="note">{t.onlyReviews}</span>
         <Button onClick={onClose}>{all.cancel}</Button>
-        <Button kind="primary" lang={all.labels.import.lang} onClick={submit}>
-          {all.labels.import.text}
-        </Button>
+        <Button kind="primary" label={all.labels.import} onClick={submit} />
       </div>
     </>
   )

@@ -34,9 +34,7 @@ export function OrderContact({ contactName, phoneNumber, email, onContact }: Pro
           <span className="wide-word">{email}</span>
         </AnchorButton>
       )}
-      <Button small className="contact-bar__track" lang={tracking.lang} onClick={() => document.getElementById('track')?.focus()}>
-        {tracking.text}
-      </Button>
+      <Button small className="contact-bar__track" label={tracking} onClick={() => document.getElementById('track')?.focus()} />
     </div>
   )
 }

@@ -114,9 +114,7 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
                 </Button>
               )}
               <span className="note">{order === null ? t.editor.keepsDraft : isDirty && t.editor.unsaved(changeCount(draft))}</span>
-              <Button kind="primary" type="submit" lang={action.lang} pending={saving.isSaving}>
-                {action.text}
-              </Button>
+              <Button kind="primary" type="submit" label={action} pending={saving.isSaving} />
             </>
           )}
         </div>

@@ -48,9 +48,7 @@ export function OrderTrack({ form: { draft, edit, writeComment, addComment, remo
             {error}
           </p>
         )}
-        <Button icon="plus" lang={t.labels.addComment.lang} onClick={addComment}>
-          {t.labels.addComment.text}
-        </Button>
+        <Button icon="plus" label={t.labels.addComment} onClick={addComment} />
       </div>
       <div className="followup">
         <InputField

@@ -98,20 +98,9 @@ function OrdersListPage({ open }: { open: number | 'new' | 'import' | undefined 
   return (
     <DeskMain name={l.orders.text} fill>
       <PageHeader {...titled(l.orders)} kind="orders">
-        <Button icon="import" lang={l.import.lang} onClick={() => openOrder('import')}>
-          {l.import.text}
-        </Button>
+        <Button icon="import" label={l.import} onClick={() => openOrder('import')} />
         <OrdersExport view={asked} totals={totals} />
-        <Button
-          kind="primary"
-          className="only-wide"
-          icon="plus"
-          lang={l.create.lang}
-          onClick={() => openOrder('new')}
-          aria-keyshortcuts="n"
-        >
-          {l.create.text}
-        </Button>
+        <Button kind="primary" className="only-wide" icon="plus" label={l.create} onClick={() => openOrder('new')} aria-keyshortcuts="n" />
       </PageHeader>
       {/* What has `memo` renders for another view, neither for other rows nor for an order that opens over them. */}
       <div className="tabs-line">

@@ -106,9 +106,7 @@ export function SaleDialog({ sold, onClose }: Props) {
                 {missing.length > 0 ? t.sale.later : t.labels.close.text}
               </Button>
               {missing.length > 0 && (
-                <Button kind="primary" type="submit" lang={t.labels.save.lang} disabled={isEmpty} pending={saving.isPending}>
-                  {t.labels.save.text}
-                </Button>
+                <Button kind="primary" type="submit" label={t.labels.save} disabled={isEmpty} pending={saving.isPending} />
               )}
             </>
           )}

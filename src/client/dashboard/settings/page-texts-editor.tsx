@@ -153,9 +153,7 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
           <SaveBar>
             <span role="status">{t.office.settings.changes(count)}.</span>
             <Button onClick={discard}>{t.office.settings.discard}</Button>
-            <Button kind="primary" type="submit" lang={t.labels.save.lang} pending={saving.isPending}>
-              {t.labels.save.text}
-            </Button>
+            <Button kind="primary" type="submit" label={t.labels.save} pending={saving.isPending} />
           </SaveBar>
         )}
       </form>

@@ -87,9 +87,7 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
               {t.changes(count)}.{desk.lastChange && ` ${t.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
             </span>
             <Button onClick={() => form.discard(stored)}>{t.discard}</Button>
-            <Button kind="primary" type="submit" lang={labels.save.lang} pending={saving.isPending}>
-              {labels.save.text}
-            </Button>
+            <Button kind="primary" type="submit" label={labels.save} pending={saving.isPending} />
           </SaveBar>
         )}
       </form>

@@ -65,11 +65,9 @@ export function UsersPage() {
         <Button
           kind="primary"
           icon="plus"
-          lang={t.labels.create.lang}
+          label={t.labels.create}
           onClick={() => (isSuperAdmin ? setInviting(true) : warnOf('users.create'))}
-        >
-          {t.labels.create.text}
-        </Button>
+        />
       </PageHeader>
       {warning && (
         <div key={warning.times} className="notice-list">
