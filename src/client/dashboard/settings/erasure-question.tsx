@@ -4,14 +4,13 @@ import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Failure, Notice } from '../../ui/feedback.tsx'
-import { focusFirst, givesFocusTo, useFocusOnFailure } from '../../ui/focus.ts'
+import { givesFocusTo, useFocusOnFailure } from '../../ui/focus.ts'
 import { Table } from '../../ui/list-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useStillShown } from '../../ui/still-shown.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { DeleteQuestion } from '../delete-question.tsx'
 import { failureText } from '../failure.ts'
 import { officeDate } from '../office-time.ts'
 import { useFailedUnseen } from '../said-later.ts'
@@ -155,30 +154,20 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
         </Button>
       </div>
       {asking && (
-        <Dialog labelledBy="erase-title" onClose={() => setAsking(false)}>
-          <DialogHeader id="erase-title" title={`${words.erase}: ${contact}`} />
-          <div className="dialog__body">
-            <p>{words.goes(goes.join(', '))}</p>
-            {sharedEmails.length > 0 && <p>{words.emailsLeft(sharedEmails.join(', '))}</p>}
-            {person.orders.some(({ status }) => status === 'sold') && <p>{words.stays}</p>}
-            <p>{words.cannotUndo}</p>
-            <ElsewhereNote {...person} />
-          </div>
-          <div className="dialog__foot">
-            <Button onClick={() => setAsking(false)} {...focusFirst}>
-              {t.cancel}
-            </Button>
-            <Button
-              kind="danger"
-              pending={erasing.isPending}
-              onClick={() =>
-                erasing.mutate({ ...wanted, emails: person.emails, orderIds: person.orders.map(({ id }) => id), struck, left })
-              }
-            >
-              {words.erase}
-            </Button>
-          </div>
-        </Dialog>
+        <DeleteQuestion
+          title={`${words.erase}: ${contact}`}
+          action={{ text: words.erase }}
+          // It closes, and the page tells what went wrong.
+          deleting={{ error: null, isPending: erasing.isPending }}
+          onDelete={() => erasing.mutate({ ...wanted, emails: person.emails, orderIds: person.orders.map(({ id }) => id), struck, left })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.goes(goes.join(', '))}</p>
+          {sharedEmails.length > 0 && <p>{words.emailsLeft(sharedEmails.join(', '))}</p>}
+          {person.orders.some(({ status }) => status === 'sold') && <p>{words.stays}</p>}
+          <p>{words.cannotUndo}</p>
+          <ElsewhereNote {...person} />
+        </DeleteQuestion>
       )}
     </section>
   )

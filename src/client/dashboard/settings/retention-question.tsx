@@ -1,11 +1,6 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHeader } from '../../ui/dialog-header.tsx'
-import { Failure } from '../../ui/feedback.tsx'
-import { focusFirst } from '../../ui/focus.ts'
-import { failureText } from '../failure.ts'
+import { DeleteQuestion } from '../delete-question.tsx'
 
 interface Props {
   months: number
@@ -15,25 +10,18 @@ interface Props {
 
 /** Asked before a period is chosen after which orders are erased: how many that would be today. */
 export function RetentionQuestion({ months, onClose, onYes }: Props) {
-  const t = useDeskText()
-  const words = t.office.settings.retention
+  const words = useDeskText().office.settings.retention
   const { data, error } = trpc.settings.retention.useQuery({ months }, { staleTime: 0, gcTime: 0 })
   return (
-    <Dialog labelledBy="retention-title" onClose={onClose}>
-      <DialogHeader id="retention-title" title={words.ask(months)} />
-      <div className="dialog__body">
-        <Failure why={error && failureText(error, t)} />
-        <p role="status">{data ? words.takes(data.orders, data.letters) : words.counting}</p>
-        <p>{words.from}</p>
-      </div>
-      <div className="dialog__foot">
-        <Button onClick={onClose} {...focusFirst}>
-          {t.cancel}
-        </Button>
-        <Button kind="danger" aria-disabled={!data} onClick={onYes}>
-          {words.choose}
-        </Button>
-      </div>
-    </Dialog>
+    <DeleteQuestion
+      title={words.ask(months)}
+      action={{ text: words.choose }}
+      deleting={{ error, isPending: !data }}
+      onDelete={onYes}
+      onClose={onClose}
+    >
+      <p role="status">{data ? words.takes(data.orders, data.letters) : words.counting}</p>
+      <p>{words.from}</p>
+    </DeleteQuestion>
   )
 }
