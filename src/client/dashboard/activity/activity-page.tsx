@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { Option, Options } from '../../ui/options.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { authorName } from '../author.ts'
 import { FORM_FIELDS } from '../order/form-fields.ts'
@@ -56,27 +57,12 @@ export function ActivityPage({ id }: { id: number }) {
       {order && <Facts order={order} firstAnswer={firstAnswer} />}
       <form className="filters filters--few" aria-label={t.activity.filterLabel}>
         <FilterSelect id="a-what" label={{ text: t.activity.what }} all={t.activity.everything} value={what} onChoose={setWhat}>
-          {FORM_FIELDS.filter((field) => subjects.has(field)).map((field) => (
-            <option key={field} value={field} lang={t.labels.fields[field].lang}>
-              {t.labels.fields[field].text}
-            </option>
-          ))}
-          {subjects.has('tracking') && (
-            <option value="tracking" lang={t.labels.columns.tracking.lang}>
-              {t.labels.columns.tracking.text}
-            </option>
-          )}
+          <Options of={FORM_FIELDS.filter((field) => subjects.has(field))} called={(field) => t.labels.fields[field]} />
+          {subjects.has('tracking') && <Option value="tracking" name={t.labels.columns.tracking} />}
           {subjects.has('mail') && <option value="mail">{t.activity.mail}</option>}
         </FilterSelect>
         <FilterSelect id="a-who" label={{ text: t.history.who }} all={t.activity.everybody} value={who} onChoose={setWho}>
-          {[...new Set(events.map(({ by }) => by))].map((name) => {
-            const { text, lang } = authorName(name, t)
-            return (
-              <option key={name} value={name} lang={lang}>
-                {text}
-              </option>
-            )
-          })}
+          <Options of={[...new Set(events.map(({ by }) => by))]} called={(name) => authorName(name, t)} />
         </FilterSelect>
       </form>
       {history.data && letters.data && shown.length === 0 && <p className="muted">{t.activity.nothingLeft}</p>}

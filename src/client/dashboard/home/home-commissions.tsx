@@ -10,6 +10,7 @@ import { number } from '../../language/numbers.ts'
 import { trpc } from '../../trpc.ts'
 import { type ListColumn, Table } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { Options } from '../../ui/options.tsx'
 import { ordersHref, soldIn } from '../orders-href.ts'
 import { dayInWords } from './home-words.ts'
 
@@ -74,11 +75,7 @@ export function HomeCommissions({ day, firstSale, people }: Props) {
             onChange={({ currentTarget }) => setMonth(currentTarget.value)}
           >
             <option value={ALL}>{home.wholeYear}</option>
-            {MONTHS.map((one) => (
-              <option key={one} value={one}>
-                {dayInWords(`${shownYear}-${one}-01`, language, { month: 'long' })}
-              </option>
-            ))}
+            <Options of={MONTHS} called={(one) => dayInWords(`${shownYear}-${one}-01`, language, { month: 'long' })} />
           </select>
           <select className="input" aria-label={home.year} value={shownYear} onChange={({ currentTarget }) => setYear(currentTarget.value)}>
             {years.map((one) => (

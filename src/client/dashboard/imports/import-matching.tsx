@@ -1,5 +1,6 @@
 import { isSheetField, type ReadColumn, SHEET_FIELDS, type SheetField } from '../../../shared/sheet.ts'
 import { Table } from '../../ui/list-table.tsx'
+import { Options } from '../../ui/options.tsx'
 import { useImportText } from './import-text.ts'
 import type { Mapping } from './import-upload.ts'
 
@@ -66,11 +67,7 @@ function Columns({ caption, columns, chosen, onMatch }: ColumnsProps) {
                   onChange={({ target }) => onMatch(header, isSheetField(target.value) ? target.value : null)}
                 >
                   <option value="">{t.leaveOut}</option>
-                  {SHEET_FIELDS.map((field) => (
-                    <option key={field} value={field} lang={labels.columns[field].lang}>
-                      {labels.columns[field].text}
-                    </option>
-                  ))}
+                  <Options of={SHEET_FIELDS} called={(field) => labels.columns[field]} />
                 </select>
               </>
             ),

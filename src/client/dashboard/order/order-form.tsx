@@ -7,6 +7,7 @@ import { type Label, labelled } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField, TextField } from '../../ui/form-field.tsx'
+import { Option } from '../../ui/options.tsx'
 import { sourceName } from '../author.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { EntryOptions } from '../orders/entry-options.tsx'
@@ -83,9 +84,7 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           ))}
         </Choice>
         <SelectField {...field('userId', false)}>
-          <option value="" lang={t.labels.nothing.lang}>
-            {t.labels.nothing.text}
-          </option>
+          <Option value="" name={t.labels.nothing} />
           <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
@@ -110,16 +109,12 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           <InputField {...field('deceasedName')} />
         </div>
         <SelectField {...field('serviceId', false)}>
-          <option value="" lang={t.labels.notSure.lang}>
-            {t.labels.notSure.text}
-          </option>
+          <Option value="" name={t.labels.notSure} />
           <EntryOptions entries={catalogue.services.filter(({ id, isActive }) => isActive || String(id) === values.serviceId)} />
           <DeletedOption value={values.serviceId} known={catalogue.services} name={draft.base?.serviceName?.[language]} />
         </SelectField>
         <SelectField {...field('funeralHomeId', false)}>
-          <option value="" lang={t.labels.nothing.lang}>
-            {t.labels.nothing.text}
-          </option>
+          <Option value="" name={t.labels.nothing} />
           <EntryOptions entries={catalogue.funeralHomes} />
           <DeletedOption value={values.funeralHomeId} known={catalogue.funeralHomes} name={draft.base?.funeralHomeName} />
         </SelectField>

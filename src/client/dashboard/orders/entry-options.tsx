@@ -4,6 +4,7 @@ import { STATUSES, type Status } from '../../../shared/order.ts'
 import { NONE } from '../../../shared/order-query.ts'
 import type { Label } from '../../language/desk-labels.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
+import { Option, Options } from '../../ui/options.tsx'
 
 interface Entry {
   id: number
@@ -25,29 +26,17 @@ export function EntryOptions({ entries, deleted = [], none }: Props) {
   return (
     <>
       {entries.map((entry) => (
-        <option key={entry.id} value={entry.id}>
-          {nameOf(entry)}
-        </option>
+        <Option key={entry.id} value={entry.id} name={nameOf(entry)} />
       ))}
       {deleted.map((entry) => (
-        <option key={entry.id} value={entry.id}>
-          {deletedName(nameOf(entry))}
-        </option>
+        <Option key={entry.id} value={entry.id} name={deletedName(nameOf(entry))} />
       ))}
-      {none && (
-        <option value={NONE} lang={none.lang}>
-          {none.text}
-        </option>
-      )}
+      {none && <Option value={NONE} name={none} />}
     </>
   )
 }
 
 export function StatusOptions({ statuses = STATUSES }: { statuses?: readonly Status[] }) {
   const { labels } = useDeskText()
-  return statuses.map((status) => (
-    <option key={status} value={status} lang={labels.statuses[status].lang}>
-      {labels.statuses[status].text}
-    </option>
-  ))
+  return <Options of={statuses} called={(status) => labels.statuses[status]} />
 }

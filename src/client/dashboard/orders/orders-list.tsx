@@ -8,6 +8,7 @@ import { trpc } from '../../trpc.ts'
 import { givesFocusTo } from '../../ui/focus.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
+import { Options } from '../../ui/options.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { officeTime } from '../office-time.ts'
 import { DELETED_PATH, SUSPECTS_PATH } from '../paths.ts'
@@ -122,11 +123,7 @@ function PageSize({ navigation: { view, change } }: Pick<Props, 'navigation'>) {
       value={view.limit ?? PAGE_SIZE}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      {PAGE_SIZES.map((size) => (
-        <option key={size} value={size}>
-          {t.orders.perPage(size)}
-        </option>
-      ))}
+      <Options of={PAGE_SIZES} called={(size) => t.orders.perPage(size)} />
     </select>
   )
 }

@@ -5,6 +5,7 @@ import { daysOf, isStretch, STRETCHES } from '../../../shared/received.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
+import { Options } from '../../ui/options.tsx'
 import { officeToday } from '../office-time.ts'
 import { createdFrom, createdIn, createdUntil } from '../orders-href.ts'
 import type { OrdersNavigation } from './use-orders-view.ts'
@@ -42,11 +43,7 @@ export function ReceivedFilter({ navigation: { view, change } }: { navigation: O
         all={t.received.always}
         onChoose={choose}
       >
-        {STRETCHES.map((stretch) => (
-          <option key={stretch} value={stretch}>
-            {t.received.stretches[stretch]}
-          </option>
-        ))}
+        <Options of={STRETCHES} called={(stretch) => t.received.stretches[stretch]} />
         <option value={BETWEEN}>{t.received.between}</option>
       </FilterSelect>
       {isBetween && (

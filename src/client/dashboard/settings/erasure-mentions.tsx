@@ -3,6 +3,7 @@ import type { Mention } from '../../../shared/privacy.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Table } from '../../ui/list-table.tsx'
+import { Options } from '../../ui/options.tsx'
 import { ORDERS_PATH } from '../paths.ts'
 
 /** What becomes of an order that speaks of somebody who is erased. */
@@ -81,11 +82,7 @@ export function ErasureMentions({ mentions, chosen, busy, onChoose, onTheirs, ro
                     else onTheirs(mention.id)
                   }}
                 >
-                  {FATES.map((fate) => (
-                    <option key={fate} value={fate}>
-                      {words.fates[fate]}
-                    </option>
-                  ))}
+                  <Options of={FATES} called={(fate) => words.fates[fate]} />
                   <option value="whole">{words.theirs}</option>
                 </select>
               ),

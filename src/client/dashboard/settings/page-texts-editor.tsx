@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/feedback.tsx'
 import { useFocusOnFailure } from '../../ui/focus.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { useAccount } from '../shell/account.tsx'
@@ -91,11 +92,7 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
       <Failure why={saving.error && (Object.keys(wrong).length > 0 ? words.refused : failureText(saving.error, t))} focus={notice} />
       <div className="page-texts__head">
         <SelectField id="text-page" label={words.page} value={part} onChange={({ currentTarget }) => show(partOf(currentTarget.value))}>
-          {TEXT_PARTS.map((each) => (
-            <option key={each} value={each}>
-              {words.pages[each]}
-            </option>
-          ))}
+          <Options of={TEXT_PARTS} called={(each) => words.pages[each]} />
         </SelectField>
         <InputField
           id="text-search"

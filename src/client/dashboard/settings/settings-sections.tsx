@@ -5,6 +5,7 @@ import { RECIPIENTS } from '../../../shared/recipients.ts'
 import { type DeskSettings, FACTOR_MODES, LABEL_MODES, PRICE_MODES } from '../../../shared/settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
+import { Options } from '../../ui/options.tsx'
 import type { DeskFormOf } from '../use-desk-form.ts'
 import { SettingsClaims } from './settings-claims.tsx'
 import type { SettingsValues } from './settings-draft.ts'
@@ -59,32 +60,20 @@ export function SettingsSections({ form, desk, readOnly }: Props) {
         {line('priceListUrl', papers.priceList, { optional: true })}
         {line('footerYear', papers.year, { hint: papers.yearHint, optional: true })}
         <SelectField {...form.field('servicePrices')} label={papers.prices} disabled={readOnly}>
-          {PRICE_MODES.map((mode) => (
-            <option key={mode} value={mode}>
-              {papers.priceModes[mode]}
-            </option>
-          ))}
+          <Options of={PRICE_MODES} called={(mode) => papers.priceModes[mode]} />
         </SelectField>
       </Section>
       <Section id="labels" title={labels.title} lead={labels.lead}>
         <div className="span2">
           <SelectField {...form.field('deskLabels')} label={labels.label} disabled={readOnly}>
-            {LABEL_MODES.map((mode) => (
-              <option key={mode} value={mode}>
-                {labels.modes[mode]}
-              </option>
-            ))}
+            <Options of={LABEL_MODES} called={(mode) => labels.modes[mode]} />
           </SelectField>
         </div>
       </Section>
       <Section id="factor" title={factor.title} lead={factor.lead}>
         <div className="span2">
           <SelectField {...form.field('secondFactor')} label={factor.label} hint={factor.hint} disabled={readOnly}>
-            {FACTOR_MODES.map((mode) => (
-              <option key={mode} value={mode}>
-                {factor.modes[mode]}
-              </option>
-            ))}
+            <Options of={FACTOR_MODES} called={(mode) => factor.modes[mode]} />
           </SelectField>
         </div>
       </Section>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { changedFields } from '../form-changes.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -50,11 +51,7 @@ export function UserForm({ user, onClose }: { user: User; onClose: () => void })
     >
       <InputField {...form.field('name')} {...labelled(labels.name)} hint={t.nameHint} autoComplete="off" required {...focusFirst} />
       <SelectField {...form.field('role')} {...labelled(labels.role)} hint={t.roleHint}>
-        {ROLES.map((one) => (
-          <option key={one} value={one} lang={labels.roles[one].lang}>
-            {labels.roles[one].text}
-          </option>
-        ))}
+        <Options of={ROLES} called={(one) => labels.roles[one]} />
       </SelectField>
       {!isMine && (
         <>
