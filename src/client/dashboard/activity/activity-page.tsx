@@ -11,14 +11,16 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Option, Options } from '../../ui/options.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Said } from '../../ui/said.tsx'
 import { authorName } from '../author.ts'
+import { HistoryTable } from '../history-table.tsx'
 import { FORM_FIELDS } from '../order/form-fields.ts'
 import { useCatalogue } from '../orders/catalogue.ts'
 import { InsuranceMark, NameOrNothing, ServiceName, StatusMark, useAssignedName } from '../orders/order-badges.tsx'
 import { ORDERS_PATH, orderPath } from '../paths.ts'
 import { DeskMain } from '../shell/desk-main.tsx'
 import { eventsOf, subjectsOf } from './activity-events.ts'
-import { ActivityTable } from './activity-table.tsx'
+import { EventLines } from './activity-lines.tsx'
 import { useRevert } from './use-revert.ts'
 
 export function ActivityPage({ id }: { id: number }) {
@@ -66,7 +68,15 @@ export function ActivityPage({ id }: { id: number }) {
         </FilterSelect>
       </form>
       {history.data && letters.data && shown.length === 0 && <p className="muted">{t.activity.nothingLeft}</p>}
-      {shown.length > 0 && <ActivityTable id={id} events={shown} catalogue={catalogue} revert={revert} />}
+      {shown.length > 0 && (
+        <HistoryTable
+          caption={t.activity.caption(id)}
+          events={shown}
+          keyOf={({ key }) => key}
+          who={({ by }) => <Said label={authorName(by, t)} />}
+          what={(event) => <EventLines event={event} catalogue={catalogue} revert={revert} />}
+        />
+      )}
     </DeskMain>
   )
 }
