@@ -1,5 +1,6 @@
 // The fields of an order. Their area takes the colour of the insurance as soon as one is chosen.
 import type { ChangeEvent, ReactNode } from 'react'
+import { officeDay } from '../../../shared/dates.ts'
 import { INSURANCES, STATUSES } from '../../../shared/order.ts'
 import { LONGEST_LINE } from '../../../shared/order-fields.ts'
 import { OLDEST_AGE } from '../../../shared/person-fields.ts'
@@ -9,11 +10,12 @@ import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField, TextField } from '../../ui/form-field.tsx'
 import { Option } from '../../ui/options.tsx'
 import { sourceName } from '../author.ts'
+import { OFFICE_TIME_ZONE, officeToday } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
 import { EntryOptions } from '../orders/entry-options.tsx'
 import { StatusShape } from '../orders/order-badges.tsx'
-import { DayField } from './day-field.tsx'
 import type { FieldName } from './form-fields.ts'
+import { momentOn } from './moment-on.ts'
 import { type FormValues, formOf, valuesOf } from './order-draft.ts'
 import { OrderDuplicates } from './order-duplicates.tsx'
 import { SaleHint } from './sale-hint.tsx'
@@ -40,13 +42,17 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
       edit<FieldName>(name, currentTarget.value),
     autoComplete: 'off',
   })
+  /** Another day for a moment, which keeps its time of the day (never what is half typed) unless that is still to come. */
   const day = (name: 'receivedAt' | 'statusDate') => ({
     id: name,
     ...labelled(t.labels.fields[name]),
     error: errorOf(name),
-    value: values[name],
-    timeOf: draft.base ? before[name] : draft.openedAt,
-    onChoose: (value: string) => edit(name, value),
+    type: 'date',
+    max: officeToday(),
+    // A moment, or the day as it is being typed.
+    value: values[name].includes('T') ? officeDay(values[name], OFFICE_TIME_ZONE) : values[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      edit(name, momentOn(currentTarget.value, draft.base ? before[name] : draft.openedAt)),
   })
   return (
     <div className="editor__form" data-insurance={values.insurance}>
@@ -88,8 +94,8 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
-        <DayField {...day('receivedAt')} besideLabel={draft.base ? undefined : t.optional} />
-        {draft.base && <DayField {...day('statusDate')} />}
+        <InputField {...day('receivedAt')} besideLabel={draft.base ? undefined : t.optional} />
+        {draft.base && <InputField {...day('statusDate')} />}
       </div>
       <h3>{t.editor.who}</h3>
       <div className="grid2">
