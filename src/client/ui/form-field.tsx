@@ -54,52 +54,39 @@ export function FieldError({ id, error, lang }: Pick<FormFieldProps, 'id' | 'err
 }
 
 type Shared = 'id' | 'className' | 'aria-invalid' | 'aria-describedby'
+type Props<Attributes> = FormFieldProps & Omit<Attributes, Shared>
 
-export function InputField({
-  id,
-  label,
-  labelLang,
-  besideLabel,
-  hint,
-  error,
-  ...input
-}: FormFieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Shared> & { ref?: Ref<HTMLInputElement> }) {
+/** What goes around a control, and what to the control itself. */
+function parted<Given extends FormFieldProps>({ id, label, labelLang, besideLabel, hint, error, ...own }: Given) {
+  return [
+    { id, label, labelLang, besideLabel, hint, error },
+    { className: 'input', id, name: id, ...described({ id, hint, error }), ...own },
+  ] as const
+}
+
+export function InputField(props: Props<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }) {
+  const [around, input] = parted(props)
   return (
-    <FormField {...{ id, label, labelLang, besideLabel, hint, error }}>
-      <input className="input" id={id} name={id} {...described({ id, hint, error })} {...input} />
+    <FormField {...around}>
+      <input {...input} />
     </FormField>
   )
 }
 
-export function SelectField({
-  id,
-  label,
-  labelLang,
-  besideLabel,
-  hint,
-  error,
-  ...select
-}: FormFieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, Shared>) {
+export function SelectField(props: Props<SelectHTMLAttributes<HTMLSelectElement>>) {
+  const [around, select] = parted(props)
   return (
-    <FormField {...{ id, label, labelLang, besideLabel, hint, error }}>
-      <select className="input" id={id} name={id} {...described({ id, hint, error })} {...select} />
+    <FormField {...around}>
+      <select {...select} />
     </FormField>
   )
 }
 
-export function TextField({
-  id,
-  label,
-  labelLang,
-  besideLabel,
-  hint,
-  error,
-  fill = false,
-  ...area
-}: FormFieldProps & { fill?: boolean } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Shared>) {
+export function TextField({ fill = false, ...props }: Props<TextareaHTMLAttributes<HTMLTextAreaElement>> & { fill?: boolean }) {
+  const [around, area] = parted(props)
   return (
-    <FormField {...{ id, label, labelLang, besideLabel, hint, error, fill }}>
-      <textarea className="input" id={id} name={id} {...described({ id, hint, error })} {...area} />
+    <FormField {...around} fill={fill}>
+      <textarea {...area} />
     </FormField>
   )
 }
