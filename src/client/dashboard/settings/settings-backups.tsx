@@ -5,6 +5,9 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { officeMoment } from '../office-time.ts'
 
+/** Of a trial, how many orders it found again. */
+type Tried = ShownAttempt & { orders?: number | null }
+
 /** How the last backups and trials went, here and on the second disk. Nothing is said where the database is looked after elsewhere. */
 export function SettingsBackups() {
   const t = useDeskText()
@@ -13,6 +16,13 @@ export function SettingsBackups() {
   if (error && !data) return <LoadError what={words.loadFailed} error={error} onRetry={refetch} />
   if (!data) return null
   const { nightly, second, recent, drill, secondDrill } = data
+  const attempts: [name: string, tried: Tried | null, otherwise?: string][] = [
+    [words.nightly, nightly, words.waiting],
+    [words.recent, recent],
+    [words.second, second],
+    [words.drill, drill, words.noDrill],
+    [words.secondDrill, secondDrill],
+  ]
   return (
     <div className="settings">
       <section aria-labelledby="section-backups">
@@ -21,37 +31,14 @@ export function SettingsBackups() {
           <p>{words.lead}</p>
         </div>
         <dl className="facts">
-          <div>
-            <dt>{words.nightly}</dt>
-            <dd>{nightly ? <Attempt tried={nightly} /> : words.waiting}</dd>
-          </div>
-          {recent && (
-            <div>
-              <dt>{words.recent}</dt>
-              <dd>
-                <Attempt tried={recent} />
-              </dd>
-            </div>
-          )}
-          {second && (
-            <div>
-              <dt>{words.second}</dt>
-              <dd>
-                <Attempt tried={second} />
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{words.drill}</dt>
-            <dd>{drill ? <Attempt tried={drill} well={words.recovered(drill.orders ?? 0)} /> : words.noDrill}</dd>
-          </div>
-          {secondDrill && (
-            <div>
-              <dt>{words.secondDrill}</dt>
-              <dd>
-                <Attempt tried={secondDrill} well={words.recovered(secondDrill.orders ?? 0)} />
-              </dd>
-            </div>
+          {attempts.map(
+            ([name, tried, otherwise]) =>
+              (tried || otherwise) && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{tried ? <Attempt tried={tried} /> : otherwise}</dd>
+                </div>
+              ),
           )}
         </dl>
       </section>
@@ -59,13 +46,15 @@ export function SettingsBackups() {
   )
 }
 
-function Attempt({ tried: { at, ok, reason }, well }: { tried: ShownAttempt; well?: string }) {
+function Attempt({ tried: { at, ok, reason, orders } }: { tried: Tried }) {
   const t = useDeskText()
+  const { recovered, failed } = t.office.settings.backups
+  const well = orders === undefined ? undefined : recovered(orders ?? 0)
   return (
     <span className="attempt" data-failed={ok ? undefined : ''}>
       <NamedIcon name={ok ? 'check' : 'warn'} />
       <span>
-        <time dateTime={at}>{officeMoment(at, t)}</time>. {ok ? well : t.office.settings.backups.failed(reason)}
+        <time dateTime={at}>{officeMoment(at, t)}</time>. {ok ? well : failed(reason)}
       </span>
     </span>
   )
