@@ -1,20 +1,14 @@
 import type { PicturePlace } from '../../../shared/pictures.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { sayRefusal } from '../failure.ts'
-import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
-import { DeskMain } from '../shell/desk-main.tsx'
 import { PictureRow } from './picture-row.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
 /** The agency's own pictures on the site, its logo first; for a superAdmin. */
 export function PicturesPage() {
-  const t = useDeskText()
-  const words = t.office.pictures
+  const words = useDeskText().office.pictures
   const language = useDeskLanguage()
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const pictures = trpc.pictures.list.useQuery(undefined, { enabled: isSuperAdmin })
@@ -25,11 +19,7 @@ export function PicturesPage() {
     ...(services.data ?? []).map(({ id, name }) => ({ place: `service ${id}` as const, name: name[language] })),
   ]
   return (
-    <DeskMain name={words.title}>
-      <PageHeader title={words.title} note={words.lead} kind="list-tall">
-        <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
-      </PageHeader>
-      {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
+    <SettingsPart words={words}>
       {failed?.error && <LoadError error={failed.error} onRetry={failed.refetch} />}
       {pictures.data && (
         <ul className="pictures">
@@ -38,6 +28,6 @@ export function PicturesPage() {
           ))}
         </ul>
       )}
-    </DeskMain>
+    </SettingsPart>
   )
 }

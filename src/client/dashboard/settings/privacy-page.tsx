@@ -2,24 +2,20 @@ import { useState } from 'react'
 import { type KnownElsewhere, type PersonFound, type PersonWanted, personQuery } from '../../../shared/privacy.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Failure, Notice } from '../../ui/feedback.tsx'
 import { useFocusWhileShown } from '../../ui/focus.ts'
 import { InputField } from '../../ui/form-field.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { sayRefusal } from '../failure.ts'
-import { SETTINGS_PATH } from '../paths.ts'
 import { useAccount } from '../shell/account.tsx'
-import { DeskMain } from '../shell/desk-main.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { ErasureQuestion } from './erasure-question.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
 type Found = PersonFound & KnownElsewhere
 
 /** Erases what a person left here, on their request. Whom one looks for stays out of the address. */
 export function PrivacyPage() {
-  const t = useDeskText()
-  const words = t.office.privacy
+  const words = useDeskText().office.privacy
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const [found, setFound] = useState<{ wanted: PersonWanted; person: Found } | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -37,11 +33,8 @@ export function PrivacyPage() {
     ) &&
     found.person.letters === 0
   return (
-    <DeskMain name={words.title}>
-      <PageHeader title={words.title} note={words.lead} kind="list-tall">
-        <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
-      </PageHeader>
-      {isSuperAdmin ? (
+    <SettingsPart words={words}>
+      {isSuperAdmin && (
         <div className="erase">
           <Failure why={form.failure} focus={form.notice} />
           <form
@@ -74,10 +67,8 @@ export function PrivacyPage() {
             />
           )}
         </div>
-      ) : (
-        <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>
       )}
-    </DeskMain>
+    </SettingsPart>
   )
 }
 

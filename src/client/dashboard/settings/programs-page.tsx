@@ -3,19 +3,15 @@ import type { OfProgram } from '../../../shared/ended-why.ts'
 import { titled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import type { DeskError } from '../../trpc.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { sayRefusal } from '../failure.ts'
 import { officeMoment } from '../office-time.ts'
-import { SETTINGS_PATH } from '../paths.ts'
 import { DeleteButton } from '../row-buttons.tsx'
 import { useAccount } from '../shell/account.tsx'
-import { DeskMain } from '../shell/desk-main.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
 /** What is said of keys and of webhooks alike, each in words of its own. */
 export interface ProgramWords {
@@ -59,16 +55,10 @@ export function ProgramsPage<Row extends OfProgram>(props: Props<Row>) {
   const show = (dialog: (onClose: () => void) => ReactNode) => setOpen(() => dialog)
   const rows = list.data ?? []
   return (
-    <DeskMain name={words.title}>
-      <PageHeader title={words.title} note={words.lead} kind="list-tall">
-        <LinkButton href={SETTINGS_PATH}>{t.office.settings.back}</LinkButton>
-        {isSuperAdmin && (
-          <Button kind="primary" icon="plus" onClick={() => show(creation)}>
-            {words.create}
-          </Button>
-        )}
-      </PageHeader>
-      {!isSuperAdmin && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
+    <SettingsPart
+      words={words}
+      action={isSuperAdmin && <Button kind="primary" icon="plus" label={{ text: words.create }} onClick={() => show(creation)} />}
+    >
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data?.length === 0 && <EmptyState title={words.none}>{words.noneLead}</EmptyState>}
       {rows.length > 0 && (
@@ -112,7 +102,7 @@ export function ProgramsPage<Row extends OfProgram>(props: Props<Row>) {
         </>
       )}
       {open?.(() => setOpen(null))}
-    </DeskMain>
+    </SettingsPart>
   )
 }
 

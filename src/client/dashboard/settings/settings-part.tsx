@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useDeskText } from '../../language/desk-text.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { sayRefusal } from '../failure.ts'
+import { SETTINGS_PATH } from '../paths.ts'
+import { useAccount } from '../shell/account.tsx'
+import { DeskMain } from '../shell/desk-main.tsx'
+
+interface Props {
+  words: { title: string; lead: string }
+  /** Beside the way back. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a page behind the settings, which is a superAdmin's: who else comes is told so. */
+export function SettingsPart({ words: { title, lead }, action, children }: Props) {
+  const { settings } = useDeskText().office
+  return (
+    <DeskMain name={title}>
+      <PageHeader title={title} note={lead} kind="list-tall">
+        <LinkButton href={SETTINGS_PATH}>{settings.back}</LinkButton>
+        {action}
+      </PageHeader>
+      {useAccount().role !== 'superAdmin' && <Notice kind="warning">{sayRefusal('superAdminOnly')}</Notice>}
+      {children}
+    </DeskMain>
+  )
+}
