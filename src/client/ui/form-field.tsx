@@ -42,10 +42,10 @@ export function FormField({
 }
 
 /** What is wrong with the control of this id, which `described` has say so. */
-export function FieldError({ id, error, lang }: Pick<FormFieldProps, 'id' | 'error'> & { lang?: string }) {
+export function FieldError({ id, error, ...own }: { id: string; error: ReactNode; lang?: string; role?: 'alert' }) {
   return (
     error && (
-      <p className="field__error" id={`${id}-error`} lang={lang}>
+      <p className="field__error" id={`${id}-error`} {...own}>
         <NamedIcon name="warn" />
         {error}
       </p>

@@ -3,7 +3,7 @@ import { deskFetch, fileIn, whyRefused } from '../../desk-fetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Filled } from '../../ui/filled.tsx'
-import { NamedIcon } from '../../ui/named-icon.tsx'
+import { FieldError } from '../../ui/form-field.tsx'
 import { Said } from '../../ui/said.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -69,10 +69,7 @@ export function ImportFile({ refused, onFile, onClose }: Props) {
             onChange={() => setMissing(false)}
           />
           {missing ? (
-            <p className="field__error" id={`${INPUT}-error`} role="alert">
-              <NamedIcon name="warn" />
-              <Said label={all.labels.noFile} />
-            </p>
+            <FieldError id={INPUT} error={<Said label={all.labels.noFile} />} role="alert" />
           ) : (
             <p className="field__hint" id={`${INPUT}-hint`}>
               {t.hint}

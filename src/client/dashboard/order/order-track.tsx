@@ -2,9 +2,9 @@
 import { labelled } from '../../language/desk-labels.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { described } from '../../ui/field.tsx'
 import { passesFocusOn } from '../../ui/focus.ts'
-import { InputField } from '../../ui/form-field.tsx'
-import { NamedIcon } from '../../ui/named-icon.tsx'
+import { FieldError, InputField } from '../../ui/form-field.tsx'
 import { officeMoment } from '../office-time.ts'
 import { useAccount } from '../shell/account.tsx'
 import { commentAuthor } from './comment-author.ts'
@@ -38,16 +38,10 @@ export function OrderTrack({ form: { draft, edit, writeComment, addComment, remo
           rows={2}
           placeholder={t.editor.commentHint}
           value={draft.comment}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'track-error'}
+          {...described({ id: 'track', error })}
           onChange={(event) => writeComment(event.currentTarget.value)}
         />
-        {error && (
-          <p className="field__error" id="track-error">
-            <NamedIcon name="warn" />
-            {error}
-          </p>
-        )}
+        <FieldError id="track" error={error} />
         <Button icon="plus" label={t.labels.addComment} onClick={addComment} />
       </div>
       <div className="followup">

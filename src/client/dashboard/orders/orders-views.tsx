@@ -5,9 +5,10 @@ import { LONGEST_VIEW_NAME } from '../../../shared/list-settings.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { described } from '../../ui/field.tsx'
 import { passesFocusOn } from '../../ui/focus.ts'
+import { FieldError } from '../../ui/form-field.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { NamedIcon } from '../../ui/named-icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText, fieldFailures } from '../failure.ts'
 import { ordersHref, queryOf } from '../orders-href.ts'
@@ -119,17 +120,11 @@ function ViewsMenu({ navigation: { view, change }, saving: { name, setName, erro
           required
           maxLength={LONGEST_VIEW_NAME}
           autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'view-name-error'}
+          {...described({ id: 'view-name', error })}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit">{t.views.keep}</Button>
-        {error && (
-          <p className="field__error" id="view-name-error" role="alert">
-            <NamedIcon name="warn" />
-            {error}
-          </p>
-        )}
+        <FieldError id="view-name" error={error} role="alert" />
       </form>
     </>
   )

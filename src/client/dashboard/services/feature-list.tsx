@@ -3,6 +3,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import type { Language } from '../../../shared/language.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { described } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/form-field.tsx'
 import type { ServiceValues } from './service-values.ts'
 
@@ -93,8 +94,7 @@ export function FeatureList({ form: { control, register, getValues, setValue }, 
           aria-label={words.newFeature[language]}
           placeholder={words.another[language]}
           maxLength={500}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          {...described({ id, error })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             event.preventDefault()
