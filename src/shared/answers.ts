@@ -78,6 +78,7 @@ export const order = z.object({
   updates: z.array(update),
   createdBy: z.string(),
   createdAt: moment,
+  undated: z.exactOptional(z.literal(true).check(z.describe('Nobody knows the day: receivedAt is when a file brought the order'))),
   lastUpdateAt: moment.check(z.describe('When somebody last worked on it, which an import is not; else when it was received')),
   serviceName: z.nullable(bilingual),
   funeralHomeName: z.nullable(z.string()),

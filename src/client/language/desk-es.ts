@@ -184,6 +184,8 @@ export const deskEs = (l: Labels) => ({
     gone: 'Esta orden ya no existe.',
     goneLead: 'Puede que alguien la haya eliminado.',
     origin: (id: number, by: string, date: string) => `Orden ${id} de ${by}, recibida el ${date}.`,
+    originUndated: (id: number, by: string) => `Orden ${id} de ${by}. En el archivo no se pudo leer el día en que vino la familia.`,
+    undatedHint: 'Es el día de la importación; corrígelo si sabes cuándo vino la familia.',
     wrote: { es: 'Escribió en español y dio su consentimiento.', en: 'Escribió en inglés y dio su consentimiento.' },
     lastChange: (when: string, by: string) => `Último cambio ${when} por ${by}.`,
     who: 'Quién llama',

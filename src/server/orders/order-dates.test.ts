@@ -308,6 +308,8 @@ test('who came on a day that nobody can read is brought along, and of no day unt
   expect((await names({ status: 'newInProgress', waiting: 'brought' })).toSorted()).toEqual(['Fila 0', 'Fila 1'])
   expect((await ana.call.orders.list({ status: 'newInProgress', waiting: 'yes' })).totalOrders).toBe(3)
   expect(await names()).toHaveLength(6)
+  const undated = async () => (await listed({})).flatMap(({ contactName, undated }) => (undated ? [contactName] : [])).toSorted()
+  expect(await undated()).toEqual(['Fila 0', 'Fila 1', 'Fila 2'])
 
   // What is saved of another field says nothing of that; who says when the family came, says it.
   const [first] = await listed({ search: 'Fila 0' })
@@ -315,6 +317,7 @@ test('who came on a day that nobody can read is brought along, and of no day unt
   expect((await figures()).brought).toBe(2)
   const said = await ana.call.orders.update({ id: first?.id ?? 0, receivedAt: '2026-11-21T17:00:00Z' })
   expect(await figures()).toMatchObject({ newToday: 3, waiting: 4, brought: 1 })
+  expect(await undated()).toEqual(['Fila 1', 'Fila 2'])
   // Taken back, nobody knows the day again, and it is no new family.
   await ana.call.orders.update({ id: said.id, receivedAt: first?.receivedAt ?? '', version: said.version, undoes: said.version })
   expect(await figures()).toMatchObject({ newToday: 2, waiting: 3, brought: 2 })

@@ -28,10 +28,12 @@ export function enteredLate(order: Entered): Flag {
 /** When an order that is made as a sale was sold: then; long ago, as the family came, where an old customer is brought along. */
 const enteredSale = (order: Entered) => (enteredLate(order) ? receivedOf(order) : order.createdAt)
 
+/** Whether nobody knows the day on which the family came: a file that brought them along says it in words that cannot be read. */
+export const isUndated = (order: Entered & { enteredLate?: Flag }) => order.enteredLate === 1 && receivedOf(order) === order.createdAt
+
 /** When what is stored as a sale was sold; null where nobody knows when the family came, and nothing else tells. */
 export function firstSoldAt({ statusAt, ...order }: Entered & { statusAt?: string; enteredLate?: Flag }): string | null {
-  const isUndated = order.enteredLate === 1 && receivedOf(order) === order.createdAt
-  return isUndated && (statusAt ?? order.createdAt) === order.createdAt ? null : (statusAt ?? enteredSale(order))
+  return isUndated(order) && (statusAt ?? order.createdAt) === order.createdAt ? null : (statusAt ?? enteredSale(order))
 }
 
 /** An order on which nobody has worked waits since it was received, also where a file corrects that. */

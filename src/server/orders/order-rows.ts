@@ -4,6 +4,7 @@ import { EDITABLE_FIELDS, type EditableField, type Order, type OrderFields, type
 import { withKeys } from '../../shared/with-keys.ts'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { isUndated } from './order-dates.ts'
 
 /** Orders with the names of what they refer to, deleted services, homes and people included; see order-list for pages of many. */
 export const selectOrders = (db: Db) => withNames(db.selectFrom('orders'))
@@ -83,6 +84,7 @@ function orderOf(row: OrderRow, tracking: TrackingEntry[], updates: Update[]): O
     updates,
     createdBy: row.createdBy,
     createdAt: row.createdAt,
+    ...(isUndated(row) ? { undated: true } : {}),
     lastUpdateAt: row.lastUpdateAt,
     serviceName: row.serviceName === null ? null : JSON.parse(row.serviceName),
     funeralHomeName: row.funeralHomeName,

@@ -131,10 +131,12 @@ export function OrderEditor({ id, order: latest, isDeleted = false, catalogue, o
 function Origin({ order }: { order: Order }) {
   const t = useDeskText()
   const words = { today: t.today.toLowerCase(), yesterday: t.yesterday.toLowerCase() }
+  const { id, createdBy, receivedAt, undated } = order
   const last = order.updates.at(-1)
   // Asked for anyway, to tell of letters that came back.
-  const consent = trpc.orders.letters.useQuery({ id: order.id }).data?.consent
-  const said = `${t.editor.origin(order.id, order.createdBy, officeDate(order.receivedAt) ?? '')} ${
+  const consent = trpc.orders.letters.useQuery({ id }).data?.consent
+  const origin = undated ? t.editor.originUndated(id, createdBy) : t.editor.origin(id, createdBy, officeDate(receivedAt) ?? '')
+  const said = `${origin} ${
     last ? t.editor.lastChange(officeMoment(last.date, words), last.updatedBy) : ''
   } ${consent ? t.editor.wrote[consent.language] : ''}`
   return <SaidSentence sentence={said} />

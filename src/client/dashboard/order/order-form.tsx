@@ -94,7 +94,11 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
-        <InputField {...day('receivedAt')} besideLabel={draft.base ? undefined : t.optional} />
+        <InputField
+          {...day('receivedAt')}
+          besideLabel={draft.base ? undefined : t.optional}
+          hint={draft.base?.undated && t.editor.undatedHint}
+        />
         {draft.base && <InputField {...day('statusDate')} />}
       </div>
       <h3>{t.editor.who}</h3>

@@ -12,6 +12,7 @@ import { byAuthor, sourceName } from '../author.ts'
 import type { Way } from '../contact/contacted.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
+import { contactDay } from './contact-day.ts'
 import { NameOrNothing, ServiceName, TextOrNone } from './order-badges.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -63,21 +64,22 @@ export function StatusCell({ order, isSelected, now, actions }: OrderProps) {
 
 export function ContactDayCell({ order, now }: OrderProps) {
   const t = useDeskText()
-  const { date, updatedBy } = order.statusDate
-  const day = officeDate(date)
-  const by = byAuthor(updatedBy, t)
-  if (day === undefined)
-    return (
-      <span className="none">
-        <Said label={t.labels.noDate} />
-      </span>
-    )
+  const day = contactDay(order)
+  const by = byAuthor(order.statusDate.updatedBy, t)
   return (
     <span className="contact-day">
-      <span>{day}</span>{' '}
-      <span className="one muted contact-day__by" title={plainText(by)}>
-        <SaidSentence sentence={by} />
-      </span>{' '}
+      {day === undefined ? (
+        <span className="none">
+          <Said label={t.labels.noDate} />
+        </span>
+      ) : (
+        <>
+          <span>{day}</span>{' '}
+          <span className="one muted contact-day__by" title={plainText(by)}>
+            <SaidSentence sentence={by} />
+          </span>
+        </>
+      )}{' '}
       <ShortFollowUp order={order} now={now} />
     </span>
   )

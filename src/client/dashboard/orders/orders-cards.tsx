@@ -9,9 +9,9 @@ import { namesRow } from '../../ui/focus.ts'
 import { Said, SaidSentence } from '../../ui/said.tsx'
 import { byAuthor } from '../author.ts'
 import { CallButtons } from '../contact/call-buttons.tsx'
-import { officeDate } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
 import { CardFacts, CardNamedFacts, CardRows } from './card-facts.tsx'
+import { contactDay } from './contact-day.ts'
 import { OrderButtons, type OrderProps } from './order-cells.tsx'
 import type { OrderColumn } from './order-columns.tsx'
 import { FollowUp, IdleDays, isIdle } from './order-times.tsx'
@@ -93,9 +93,9 @@ const OrderCard = memo(function OrderCard({ order, columns, isSelected, now, act
   )
 })
 
-function ContactDay({ order: { statusDate } }: Pick<OrderProps, 'order'>) {
+function ContactDay({ order }: Pick<OrderProps, 'order'>) {
   const t = useDeskText()
-  const date = officeDate(statusDate.date)
+  const date = contactDay(order)
   return (
     <span>
       {date === undefined ? (
@@ -104,7 +104,7 @@ function ContactDay({ order: { statusDate } }: Pick<OrderProps, 'order'>) {
         <>
           {date}{' '}
           <span className="muted">
-            <SaidSentence sentence={byAuthor(statusDate.updatedBy, t)} />
+            <SaidSentence sentence={byAuthor(order.statusDate.updatedBy, t)} />
           </span>
         </>
       )}
