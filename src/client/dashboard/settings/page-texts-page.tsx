@@ -11,7 +11,7 @@ export function PageTextsPage() {
   const isSuperAdmin = useAccount().role === 'superAdmin'
   const list = trpc.pageTexts.list.useQuery(undefined, { enabled: isSuperAdmin })
   return (
-    <SettingsPart words={words}>
+    <SettingsPart title={words.title} note={words.lead}>
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data && <PageTextsEditor written={list.data} />}
     </SettingsPart>

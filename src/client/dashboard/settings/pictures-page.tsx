@@ -19,7 +19,7 @@ export function PicturesPage() {
     ...(services.data ?? []).map(({ id, name }) => ({ place: `service ${id}` as const, name: name[language] })),
   ]
   return (
-    <SettingsPart words={words}>
+    <SettingsPart title={words.title} note={words.lead}>
       {failed?.error && <LoadError error={failed.error} onRetry={failed.refetch} />}
       {pictures.data && (
         <ul className="pictures">

@@ -33,7 +33,7 @@ export function PrivacyPage() {
     ) &&
     found.person.letters === 0
   return (
-    <SettingsPart words={words}>
+    <SettingsPart title={words.title} note={words.lead}>
       {isSuperAdmin && (
         <div className="erase">
           <Failure why={form.failure} focus={form.notice} />

@@ -56,7 +56,8 @@ export function ProgramsPage<Row extends OfProgram>(props: Props<Row>) {
   const rows = list.data ?? []
   return (
     <SettingsPart
-      words={words}
+      title={words.title}
+      note={words.lead}
       action={isSuperAdmin && <Button kind="primary" icon="plus" label={{ text: words.create }} onClick={() => show(creation)} />}
     >
       {list.error && <LoadError error={list.error} onRetry={list.refetch} />}

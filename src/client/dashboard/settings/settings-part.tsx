@@ -9,18 +9,19 @@ import { useAccount } from '../shell/account.tsx'
 import { DeskMain } from '../shell/desk-main.tsx'
 
 interface Props {
-  words: { title: string; lead: string }
+  title: string
+  note: string
   /** Beside the way back. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a page behind the settings, which is a superAdmin's: who else comes is told so. */
-export function SettingsPart({ words: { title, lead }, action, children }: Props) {
+export function SettingsPart({ title, note, action, children }: Props) {
   const { settings } = useDeskText().office
   return (
     <DeskMain name={title}>
-      <PageHeader title={title} note={lead} kind="list-tall">
+      <PageHeader title={title} note={note} kind="list-tall">
         <LinkButton href={SETTINGS_PATH}>{settings.back}</LinkButton>
         {action}
       </PageHeader>
