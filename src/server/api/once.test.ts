@@ -165,7 +165,7 @@ const MUTATIONS: Record<string, [Again, (() => unknown)?]> = {
   ],
   'factors.renewRecoveryCodes': ['harmless'],
   'factors.remove': [
-    'refused',
+    'same',
     async () => (await giveOneTimeCodes(office.db, boss.user.id, office.context.clock())) && { currentPassword: PASSWORD },
   ],
   'accounts.endOtherSessions': ['same'],
