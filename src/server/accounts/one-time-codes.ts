@@ -5,6 +5,7 @@ import { MINUTE } from '../../shared/durations.ts'
 import type { WithoutCodes } from '../../shared/user.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
+import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -101,15 +102,9 @@ export async function dropOneTimeCodes(db: Db, userId: number): Promise<boolean>
 
 /** What the owner of an account sees of its second factor. */
 export async function readFactors(db: Db, userId: number, now: Date) {
-  const { left } = await db
-    .selectFrom('recoveryCodes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow()
   return {
     oneTimeCodes: await hasOneTimeCodes(db, userId),
-    recoveryCodes: left,
+    recoveryCodes: await countOf(db.selectFrom('recoveryCodes').where('userId', '=', userId).where('usedAt', 'is', null)),
     hasSecondFactor: await hasSecondFactor(db, userId),
     deadline: await readFactorDeadline(db, userId, now),
     withoutCodes: await readWithoutCodes(db, userId),

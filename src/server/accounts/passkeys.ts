@@ -2,6 +2,7 @@
 // number needs no password; somebody else's site cannot ask for it.
 import type { Passkey, PasskeyAnswer, PasskeyRegistration } from '../../shared/passkey.ts'
 import { audit, type BySelf } from '../audit/audit.ts'
+import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -60,11 +61,7 @@ export async function addPasskey(db: Db, { name, response }: PasskeyRegistration
   const { credential, credentialBackedUp } = made
   return db.transaction().execute(async (db) => {
     await checkStillIn(db, by, now)
-    const { many } = await db
-      .selectFrom('passkeys')
-      .select(({ fn }) => fn.countAll<number>().as('many'))
-      .where('userId', '=', account.id)
-      .executeTakeFirstOrThrow()
+    const many = await countOf(db.selectFrom('passkeys').where('userId', '=', account.id))
     if (many >= MOST_PASSKEYS) throw new Refusal('passkeys.many')
     await db
       .insertInto('passkeys')

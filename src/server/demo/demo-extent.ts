@@ -1,4 +1,5 @@
 // Which orders and funeral homes the demo brought, written down as it adds them, so that it can be taken out again.
+import { countOf } from '../database/count-of.ts'
 import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 
@@ -53,10 +54,6 @@ export async function demoExtent(db: Db): Promise<DemoExtent> {
     extent.orders += row.orders
     extent.changed += row.changed ?? 0
   }
-  const { all } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow()
-  extent.others = all - extent.orders
+  extent.others = (await countOf(db.selectFrom('orders'))) - extent.orders
   return extent
 }

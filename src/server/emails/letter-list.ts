@@ -2,6 +2,7 @@
 import { LETTERS_PAGE_SIZE, type LetterLine, type LetterQuery } from '../../shared/letter.ts'
 import type { Account } from '../../shared/user.ts'
 import { audit } from '../audit/audit.ts'
+import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { pageWithin } from '../database/page-within.ts'
 import { notFound } from '../errors/refusal.ts'
@@ -18,7 +19,7 @@ interface LetterPage {
 export async function listLetters(db: Db, { page: asked = 1, state }: LetterQuery): Promise<LetterPage> {
   let letters = db.selectFrom('letters')
   if (state) letters = letters.where('state', '=', state)
-  const { total } = await letters.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(letters)
   const page = pageWithin(asked, total, LETTERS_PAGE_SIZE)
   const rows = await letters
     .select(columns)

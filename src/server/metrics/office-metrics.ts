@@ -10,6 +10,7 @@ import { isAhead, timeOf } from '../backup/kept-backups.ts'
 import { namesInSecond } from '../backup/second-folder.ts'
 import type { AppContext } from '../context.ts'
 import { backupsOf } from '../data-folder/data-folder.ts'
+import { countOf } from '../database/count-of.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
@@ -101,15 +102,9 @@ async function answers({ db }: AppContext): Promise<number> {
   )
 }
 
-async function leadsSince({ db }: AppContext, since: number): Promise<number> {
-  const { leads } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('leads'))
-    .where(LISTED)
-    .where('sortKey', '>=', sortKeyAt(new Date(since).toISOString()))
-    .where('createdBy', '=', WEBSITE.name)
-    .executeTakeFirstOrThrow()
-  return leads
+function leadsSince({ db }: AppContext, since: number): Promise<number> {
+  const leads = db.selectFrom('orders').where(LISTED).where('createdBy', '=', WEBSITE.name)
+  return countOf(leads.where('sortKey', '>=', sortKeyAt(new Date(since).toISOString())))
 }
 
 /** How many rows of a table are in each of some states. */
@@ -118,14 +113,12 @@ async function countStates(
   table: 'letters' | 'webhookDeliveries',
   states: Record<string, LetterState | DeliveryState>,
 ): Promise<[string, number][]> {
-  const counts = Object.entries(states).map(async ([name, state]): Promise<[string, number]> => {
-    const { count } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(sql.ref<string>('state'), '=', state)
-      .executeTakeFirstOrThrow()
-    return [name, count]
-  })
+  const counts = Object.entries(states).map(
+    async ([name, state]): Promise<[string, number]> => [
+      name,
+      await countOf(db.selectFrom(table).where(sql.ref<string>('state'), '=', state)),
+    ],
+  )
   return Promise.all(counts)
 }
 

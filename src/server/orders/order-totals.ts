@@ -1,7 +1,7 @@
 // How many orders the filters let through, remembered until the next write: counting is what a long list costs.
-import { sql } from 'kysely'
 import { STALE_AFTER, STALE_STATUS } from '../../shared/order.ts'
 import type { OrderFilters } from '../../shared/order-query.ts'
+import { countOf } from '../database/count-of.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { filterOrders, LISTED } from './order-filters.ts'
@@ -45,8 +45,7 @@ const keyOf = (filters: OrderFilters) => JSON.stringify(filters, Object.keys(fil
 
 async function countNow(db: Db, filters: OrderFilters, now: Date): Promise<number> {
   const { query } = await filterOrders(db, filters, now, { isPage: false })
-  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return total
+  return countOf(query)
 }
 
 /** When the next order becomes stale if nobody touches it, in milliseconds. */

@@ -4,6 +4,7 @@ import { DAY } from '../../shared/durations.ts'
 import type { Order } from '../../shared/order.ts'
 import { TRASH_PAGE_SIZE } from '../../shared/trash.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
+import { countOf } from '../database/count-of.ts'
 import type { Db } from '../database/open.ts'
 import { pageWithin } from '../database/page-within.ts'
 import { notFound } from '../errors/refusal.ts'
@@ -17,11 +18,7 @@ const KEPT_FOR = 30 * DAY
 
 /** One page of the deleted orders, the last one first, and how many there are; beyond the last page it is the last one. */
 export async function listDeleted(db: Db, asked: number) {
-  const { total } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('deletedAt', 'is not', null)
-    .executeTakeFirstOrThrow()
+  const total = await countOf(db.selectFrom('orders').where('deletedAt', 'is not', null))
   const page = pageWithin(asked, total, TRASH_PAGE_SIZE)
   const rows = await selectOrders(db)
     .where('orders.deletedAt', 'is not', null)
@@ -62,14 +59,8 @@ export async function listSuspects(db: Db, asked: number): Promise<{ suspects: O
 }
 
 /** How many quotes are set aside. */
-export async function countSuspects(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('suspect', '=', 1)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
+export function countSuspects(db: Db): Promise<number> {
+  return countOf(db.selectFrom('orders').where('suspect', '=', 1).where('deletedAt', 'is', null))
 }
 
 /** Lists a quote that was set aside: somebody of the office found that a person had sent it. */

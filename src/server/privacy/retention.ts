@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { DAY } from '../../shared/durations.ts'
 import { latestPlausible } from '../database/clock-skew.ts'
+import { countOf } from '../database/count-of.ts'
 import { readNote, writeNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { noteTraces } from '../database/traces.ts'
@@ -92,13 +93,9 @@ export async function countRetired(db: Db, months: number, now: Date): Promise<R
   const until = monthsAgo(months, now).toISOString()
   let orders = 0
   for (const query of olderThan(db, until)) {
-    const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    orders += Number(total)
+    orders += await countOf(query)
   }
-  const { total } = await oldLetters(db, months, now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { orders, letters: Number(total) }
+  return { orders, letters: await countOf(oldLetters(db, months, now)) }
 }
 
 /** Some of the orders to erase. */

@@ -1,7 +1,7 @@
 // The first page of the desk, whole: what an office wants to know at eight. Everything is asked of indexes that answer alone.
-import { sql } from 'kysely'
 import { addDays, officeDay } from '../../shared/dates.ts'
 import { CONVERSION_DAYS, type HomeReport, RESPONSE_DAYS } from '../../shared/reports.ts'
+import { countOf } from '../database/count-of.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
@@ -79,16 +79,9 @@ async function lookBack(db: Db, day: string, timeZone: string): Promise<LooksBac
 }
 
 /** Sold in the month of a day. */
-async function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
+function soldIn(db: Db, day: string, timeZone: string): Promise<number> {
   const [from, before] = instantsOf(monthOf(day), timeZone)
-  const { count } = await db
-    .selectFrom('orders')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(LISTED)
-    .where('soldAt', '>=', from)
-    .where('soldAt', '<', before)
-    .executeTakeFirstOrThrow()
-  return count
+  return countOf(db.selectFrom('orders').where(LISTED).where('soldAt', '>=', from).where('soldAt', '<', before))
 }
 
 /** The day on which the first order that there is was sold. */
