@@ -22,7 +22,9 @@ export async function lettersOfPerson(
   const letters = await inParts(orderIds, (part) => db.selectFrom('letters').select('id').where('orderId', 'in', part).execute())
   const addresses = isEmail(contact) ? lowerCased(contact) : undefined
   const whole = terms.filter(({ by }) => by !== 'name')
-  const direct = await inIdRanges(db, 'letters', (from, to) =>
+  const direct = await inIdRanges(
+    db,
+    'letters',
     db
       .selectFrom('letters')
       .select(['id', 'kind', 'orderId', 'recipient', 'replyTo'])
@@ -35,15 +37,12 @@ export async function lettersOfPerson(
           .end()
           .as('text'),
       )
-      .where('id', '>=', from)
-      .where('id', '<=', to)
       .where(({ eb, and, fn, or }) =>
         or([
           ...(addresses ? (['recipient', 'replyTo'] as const).map((column) => eb(fn<string>('lower', [column]), 'in', addresses)) : []),
           and([eb('kind', '=', 'message'), eb('orderId', 'is', null), speaks(MESSAGE, whole)]),
         ]),
-      )
-      .execute(),
+      ),
   )
   const isDirect = ({ recipient, replyTo }: (typeof direct)[number]) =>
     isEmail(contact) && [recipient, replyTo].some((address) => address?.toLowerCase() === contact.toLowerCase())

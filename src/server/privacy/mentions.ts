@@ -53,14 +53,10 @@ async function inFields(db: Db, terms: readonly Term[]): Promise<Told[]> {
   const rows = await inIdRanges(
     db,
     'orders',
-    (from, to) =>
-      db
-        .selectFrom('orders')
-        .select(['id', ...FREE_TEXT_FIELDS])
-        .where('id', '>=', from)
-        .where('id', '<=', to)
-        .where(speaks(sql`concat_ws(' ', ${sql.join(FREE_TEXT_FIELDS.map((field) => sql.ref(field)))})`, terms))
-        .execute(),
+    db
+      .selectFrom('orders')
+      .select(['id', ...FREE_TEXT_FIELDS])
+      .where(speaks(sql`concat_ws(' ', ${sql.join(FREE_TEXT_FIELDS.map((field) => sql.ref(field)))})`, terms)),
     atOnce(terms),
   )
   return rows.flatMap((row) => FREE_TEXT_FIELDS.flatMap((field) => told(row.id, 'field', row[field] ?? '', terms)))
@@ -70,14 +66,10 @@ async function inComments(db: Db, terms: readonly Term[]): Promise<Told[]> {
   const rows = await inIdRanges(
     db,
     'tracking',
-    (from, to) =>
-      db
-        .selectFrom('tracking')
-        .select(['orderId', 'track'])
-        .where('id', '>=', from)
-        .where('id', '<=', to)
-        .where(speaks(sql.ref('track'), terms))
-        .execute(),
+    db
+      .selectFrom('tracking')
+      .select(['orderId', 'track'])
+      .where(speaks(sql.ref('track'), terms)),
     atOnce(terms),
   )
   return rows.flatMap(({ orderId, track }) => told(orderId, 'comment', track, terms))
@@ -87,14 +79,7 @@ async function inHistory(db: Db, terms: readonly Term[]): Promise<Told[]> {
   const rows = await inIdRanges(
     db,
     'orderEvents',
-    (from, to) =>
-      db
-        .selectFrom('orderEvents')
-        .select(['orderId', 'changes'])
-        .where('id', '>=', from)
-        .where('id', '<=', to)
-        .where(speaks(sql`cast("changes" as text)`, terms))
-        .execute(),
+    db.selectFrom('orderEvents').select(['orderId', 'changes']).where(speaks(sql`cast("changes" as text)`, terms)),
     atOnce(terms),
   )
   return rows.flatMap(({ orderId, changes }) => textsOf(changes).flatMap((text) => told(orderId, 'history', text, terms)))

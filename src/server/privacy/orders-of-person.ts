@@ -43,12 +43,12 @@ export async function ordersOfPerson(db: Db, { contact, also = [], notTheirs = [
   const [digits, wanted] = [phoneDigits(contact), storedPhone(contact)]
   const byEmail = isEmail(contact)
   const terms = contactTerms(contact)
-  const found = await inIdRanges(db, 'orders', (from, to) =>
+  const found = await inIdRanges(
+    db,
+    'orders',
     db
       .selectFrom('orders')
       .select(COLUMNS)
-      .where('id', '>=', from)
-      .where('id', '<=', to)
       .where(({ eb, fn, or }) =>
         or([
           byEmail
@@ -57,8 +57,7 @@ export async function ordersOfPerson(db: Db, { contact, also = [], notTheirs = [
           ...(['contactName', 'phoneNumber'] as const).map((column) => speaks(sql.ref(column), terms)),
         ]),
       )
-      .orderBy('id')
-      .execute(),
+      .orderBy('id'),
   )
   const isTheirs = ({ contactName, phoneNumber, email }: (typeof found)[number]) =>
     (byEmail

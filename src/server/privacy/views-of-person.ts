@@ -70,15 +70,14 @@ function searchesIn(query: string): string[] {
 
 /** Whether some order, deleted ones included, has all of these words. */
 async function isHeld(db: Db, words: readonly string[]): Promise<boolean> {
-  const found = await inIdRanges(db, 'orders', (from, to) =>
+  const found = await inIdRanges(
+    db,
+    'orders',
     db
       .selectFrom('orders')
       .select('id')
-      .where('id', '>=', from)
-      .where('id', '<=', to)
       .where(({ and }) => and(words.map((word) => hasWord(db, word))))
-      .limit(1)
-      .execute(),
+      .limit(1),
   )
   return found.length > 0
 }
