@@ -97,7 +97,8 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   }
 }
 
-async function executed(db: Kysely<Tables>): Promise<string[]> {
+/** The names of what a database has seen of the history. */
+export async function executed(db: Kysely<Tables>): Promise<string[]> {
   if (!(await engineOf(db).hasTable(db, 'kysely_migration'))) return []
   const rows = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute()
   return rows.map(({ name }) => name)

@@ -7,13 +7,12 @@ import type { Config } from '../config.ts'
 import { databaseOf, readOnlyFile } from '../data-folder/data-folder.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
 import { isMissing, LostDatabase, refuseToBegin } from '../data-folder/earlier-data.ts'
-import { pendingIn } from '../database/migrate.ts'
 import { openAddress } from '../database/open.ts'
 import { openAsItIs, takeInventory } from '../database/sqlite/inventory.ts'
 import { codeOf } from '../errors/code-of.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { checkPolicy } from './check-policy.ts'
-import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
+import { checkClock, checkSamples, clockSays, schemaFinding } from './check-rows.ts'
 import { type Finding, finding, type Look } from './findings.ts'
 
 /** The database, its schema, its rows and the clock, as far as they can be read. */
@@ -70,7 +69,7 @@ function checkFile(file: string): { database: Finding; schema?: Finding } {
           es: `Íntegra: ${counted(orders, 'orden', 'órdenes')}, ${size}.`,
           en: `Whole: ${counted(orders, 'order', 'orders')}, ${size}.`,
         }),
-        schema: checkSchema(schema),
+        schema: schemaFinding(schema, { isCopied: true }),
       }
     } finally {
       sqlite.close()
@@ -89,19 +88,5 @@ function checkFile(file: string): { database: Finding; schema?: Finding } {
         en: `It is damaged (${messageOf(error)}). Stop the server and run: remanso restore with the newest backup.`,
       }),
     }
-  }
-}
-
-function checkSchema(schema: string[]): Finding {
-  try {
-    const pending = pendingIn(schema)
-    return pending.length > 0
-      ? finding('schema', 'look', 'schema.pending', {
-          es: `Faltan ${pending.join(', ')}. El próximo inicio las aplica y antes guarda una copia.`,
-          en: `${pending.join(', ')} still to come. The next start applies them, and makes a copy before.`,
-        })
-      : finding('schema', 'well', 'schema.well', { es: `Al día (${schema.at(-1) ?? ''}).`, en: `Up to date (${schema.at(-1) ?? ''}).` })
-  } catch (error) {
-    return schemaFault(error)
   }
 }

@@ -6,12 +6,12 @@ import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { megabytes } from '../data-folder/disk-room.ts'
 import { shownAddress } from '../database/address.ts'
-import { migrationsOf } from '../database/migrate.ts'
+import { executed } from '../database/migrate.ts'
 import { type Db, openAddress } from '../database/open.ts'
 import { explained } from '../database/open-data.ts'
 import { checkPolicy } from './check-policy.ts'
-import { checkClock, checkSamples, clockSays, schemaFault } from './check-rows.ts'
-import { type Finding, finding, type Look } from './findings.ts'
+import { checkClock, checkSamples, clockSays, schemaFinding } from './check-rows.ts'
+import { finding, type Look } from './findings.ts'
 
 const CLOCK_DRIFT = 2 * MINUTE
 const OLDEST = 13 * 10_000
@@ -42,7 +42,7 @@ async function look(db: Db, config: Config, place: string, now: Date): Promise<L
         en: `PostgreSQL ${version} in ${encoding}: 13 or a later one is needed, and UTF8.`,
       }),
     ]
-  const schema = await schemaOf(db)
+  const schema = schemaFinding(await executed(db), { isCopied: false })
   if (schema.state !== 'well')
     return [
       finding('database', 'well', 'postgres.empty', { es: `${place}, PostgreSQL ${version}.`, en: `${place}, PostgreSQL ${version}.` }),
@@ -95,21 +95,4 @@ async function askServer(db: Db): Promise<Server> {
   const [server] = rows
   if (!server) throw new Error('The server says nothing')
   return server
-}
-
-async function schemaOf(db: Db): Promise<Finding> {
-  try {
-    const { done, pending } = await migrationsOf(db)
-    if (pending.length > 0)
-      return finding('schema', 'look', 'schema.coming', {
-        es: `Faltan ${pending.join(', ')}. El próximo inicio las aplica.`,
-        en: `${pending.join(', ')} still to come. The next start applies them.`,
-      })
-    return finding('schema', 'well', 'schema.well', {
-      es: `Al día (${done.toSorted().at(-1) ?? ''}).`,
-      en: `Up to date (${done.toSorted().at(-1) ?? ''}).`,
-    })
-  } catch (error) {
-    return schemaFault(error)
-  }
 }

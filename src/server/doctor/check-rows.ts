@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../../shared/durations.ts'
 import { standingSamples } from '../../shared/settings.ts'
 import { counted } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
-import { NewerSchema, UnreleasedSchema } from '../database/migrate.ts'
+import { NewerSchema, pendingIn, UnreleasedSchema } from '../database/migrate.ts'
 import { readNote } from '../database/notes.ts'
 import type { Db } from '../database/open.ts'
 import { LAST_ENTRIES, newestEntry, viewClock } from '../database/steady-clock.ts'
@@ -16,15 +16,30 @@ import { type Finding, finding } from './findings.ts'
 const CLOCK_DRIFT = 5 * MINUTE
 const CLOCK_AHEAD = 7 * DAY
 
-/** What is wrong with a schema that this program cannot use; any other error is thrown again. */
-export function schemaFault(error: unknown): Finding {
-  if (error instanceof UnreleasedSchema) return finding('schema', 'bad', 'schema.unreleased', error.words)
-  if (error instanceof NewerSchema)
-    return finding('schema', 'bad', 'schema.newer', {
-      es: `La escribió un Remanso más nuevo (${error.unknown.join(', ')}). Actualiza el programa.`,
-      en: `A newer Remanso wrote it (${error.unknown.join(', ')}). Update the program.`,
-    })
-  throw error
+/** Whether a database that has seen these migrations is of this program; the next start may make a copy before it goes on. */
+export function schemaFinding(done: readonly string[], { isCopied }: { isCopied: boolean }): Finding {
+  try {
+    const pending = pendingIn(done).join(', ')
+    const newest = done.toSorted().at(-1) ?? ''
+    if (pending === '') return finding('schema', 'well', 'schema.well', { es: `Al día (${newest}).`, en: `Up to date (${newest}).` })
+    return isCopied
+      ? finding('schema', 'look', 'schema.pending', {
+          es: `Faltan ${pending}. El próximo inicio las aplica y antes guarda una copia.`,
+          en: `${pending} still to come. The next start applies them, and makes a copy before.`,
+        })
+      : finding('schema', 'look', 'schema.coming', {
+          es: `Faltan ${pending}. El próximo inicio las aplica.`,
+          en: `${pending} still to come. The next start applies them.`,
+        })
+  } catch (error) {
+    if (error instanceof UnreleasedSchema) return finding('schema', 'bad', 'schema.unreleased', error.words)
+    if (error instanceof NewerSchema)
+      return finding('schema', 'bad', 'schema.newer', {
+        es: `La escribió un Remanso más nuevo (${error.unknown.join(', ')}). Actualiza el programa.`,
+        en: `A newer Remanso wrote it (${error.unknown.join(', ')}). Update the program.`,
+      })
+    throw error
+  }
 }
 
 /** Whether samples still stand where families see them. */
