@@ -7,13 +7,6 @@ import { LISTED } from './order-filters.ts'
 
 const MOST_SHOWN = 5
 
-export interface Duplicate {
-  id: number
-  contactName: string
-  /** ISO 8601, UTC. */
-  receivedAt: string
-}
-
 interface Contact {
   phoneNumber: string
   email: string | null
@@ -22,7 +15,7 @@ interface Contact {
 }
 
 /** Open orders with the same phone, in whatever format it was typed, or the same e-mail. */
-export async function findOpenDuplicates(db: Db, { phoneNumber, email, exceptId }: Contact): Promise<Duplicate[]> {
+export async function findOpenDuplicates(db: Db, { phoneNumber, email, exceptId }: Contact) {
   const open = db
     .selectFrom('orders')
     .select(['id', 'contactName', 'receivedAt'])
