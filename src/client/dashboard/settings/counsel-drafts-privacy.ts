@@ -1,9 +1,8 @@
 // The drafts for the privacy notice; see counsel-drafts.ts.
-import type { CounselDraft } from './counsel-drafts.ts'
+import type { Draft } from './counsel-drafts.ts'
 
-export const PRIVACY_DRAFTS: readonly CounselDraft[] = [
+export const PRIVACY_DRAFTS: readonly Draft[] = [
   {
-    place: 'privacy.sections',
     why: {
       es: 'Respuesta a «No rastrear» y Global Privacy Control (B&P 22575). Es verdad mientras el sitio no agregue analítica ni publicidad.',
       en: 'Answer to Do Not Track and Global Privacy Control (B&P 22575). True as long as the site adds no analytics and no advertising.',
@@ -15,7 +14,6 @@ export const PRIVACY_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'privacy.sections',
     why: { es: 'Cómo se avisa de un cambio (B&P 22575(b)(3)).', en: 'How you announce a change (B&P 22575(b)(3)).' },
     title: { es: 'Cambios a este aviso', en: 'Changes to this notice' },
     text: {
@@ -24,7 +22,6 @@ export const PRIVACY_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'privacy.sections',
     why: {
       es: 'Cómo pedir y en cuánto tiempo se responde (CCPA; Civ. Code 1798.83).',
       en: 'How to ask, and how soon you answer (CCPA; Civ. Code 1798.83).',
@@ -36,7 +33,6 @@ export const PRIVACY_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'privacy.sections',
     why: {
       es: 'Dejar de recibir llamadas (TCPA). Tu oficina debe hacerlo en el plazo que escribas.',
       en: 'Stopping calls (TCPA). Your office must do it within the time you write.',
@@ -48,7 +44,6 @@ export const PRIVACY_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'privacy.sections',
     why: {
       es: 'Grabación de llamadas (Penal Code 632 y 632.7). Elige la frase que sea verdad.',
       en: 'Recording of calls (Penal Code 632 and 632.7). Choose the sentence that is true.',
@@ -60,7 +55,6 @@ export const PRIVACY_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'privacy.sections',
     why: { es: 'Lo que recibe WhatsApp, que es de otra empresa.', en: 'What WhatsApp receives, which belongs to another company.' },
     title: { es: 'Si nos escribe por WhatsApp', en: 'If you write to us on WhatsApp' },
     text: {
@@ -69,7 +63,6 @@ export const PRIVACY_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'privacy.sections',
     why: {
       es: 'Menores, y datos de otras personas. El formulario acepta edades desde 0: decide con tu abogado.',
       en: 'Minors, and the data of other people. The form takes ages from 0 up: decide with your counsel.',

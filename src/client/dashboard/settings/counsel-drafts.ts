@@ -5,17 +5,19 @@ import { PRIVACY_DRAFTS } from './counsel-drafts-privacy.ts'
 
 type DraftPlace = 'faq.items' | 'terms.sections' | 'privacy.sections'
 
-export interface CounselDraft {
-  place: DraftPlace
+export interface Draft {
   /** What it is for, and the source of the rule. */
   why: Bilingual
   title: Bilingual
   text: Bilingual
 }
 
-export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
+export interface CounselDraft extends Draft {
+  place: DraftPlace
+}
+
+const FAQ_DRAFTS: readonly Draft[] = [
   {
-    place: 'faq.items',
     why: {
       es: 'Quien pregunta por precios debe recibirlos (Funeral Rule, 16 CFR 453.2; B&P 7685).',
       en: 'Whoever asks about prices must get them (Funeral Rule, 16 CFR 453.2; B&P 7685).',
@@ -27,7 +29,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'faq.items',
     why: {
       es: 'Dónde se guarda el dinero pagado por adelantado (B&P 7735 y siguientes).',
       en: 'Where money paid ahead is kept (B&P 7735 and following).',
@@ -39,7 +40,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'faq.items',
     why: {
       es: 'Cancelar un plan (Civ. Code 1689.5 y siguientes; 16 CFR 429; Ins. Code 10127.9).',
       en: 'Canceling a plan (Civ. Code 1689.5 and following; 16 CFR 429; Ins. Code 10127.9).',
@@ -51,7 +51,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'faq.items',
     why: {
       es: 'Contratos negociados en español (Civ. Code 1632).',
       en: 'Contracts that were negotiated in Spanish (Civ. Code 1632).',
@@ -63,7 +62,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'faq.items',
     why: {
       es: 'Quien compara precios debe saber de qué vive la agencia (publicidad engañosa: B&P 17500).',
       en: 'Whoever compares prices should know what the agency lives on (misleading advertising: B&P 17500).',
@@ -75,7 +73,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'faq.items',
     why: {
       es: 'Muchas familias no preguntan por miedo. Solo si es verdad en tu oficina.',
       en: 'Many families are afraid to ask. Only if it is true in your office.',
@@ -84,7 +81,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     text: { es: '[No preguntamos por su situación migratoria.]', en: '[We do not ask about immigration status.]' },
   },
   {
-    place: 'faq.items',
     why: { es: 'Igualdad de trato (Unruh, Civ. Code 51).', en: 'Equal treatment (Unruh, Civ. Code 51).' },
     title: { es: '¿Atienden a todas las familias?', en: 'Do you serve every family?' },
     text: {
@@ -92,8 +88,10 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
       en: 'Yes. We serve every family, whatever their origin, language, religion, disability, orientation or immigration status.',
     },
   },
+]
+
+const TERMS_DRAFTS: readonly Draft[] = [
   {
-    place: 'terms.sections',
     why: {
       es: 'Cuál de los dos idiomas vale (Civ. Code 1632).',
       en: 'Which of the two languages applies (Civ. Code 1632).',
@@ -105,7 +103,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'terms.sections',
     why: {
       es: 'Quién vende seguros y con qué licencia, con la palabra «insurance» y del mismo tamaño (Ins. Code 1726).',
       en: 'Who sells insurance and by which license, with the word “insurance” in the same size (Ins. Code 1726).',
@@ -117,7 +114,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'terms.sections',
     why: {
       es: 'Visitas a personas de 65 años o más: aviso por escrito antes de ir (Ins. Code 789.10).',
       en: 'Visits to people 65 or older: a written notice before going (Ins. Code 789.10).',
@@ -129,7 +125,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'terms.sections',
     why: {
       es: 'Accesibilidad (Unruh, ADA). No digas que todo cumple.',
       en: 'Accessibility (Unruh, ADA). Do not claim that all of it complies.',
@@ -141,7 +136,6 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
     },
   },
   {
-    place: 'terms.sections',
     why: { es: 'A quién puede quejarse una familia (B&P 7685.3).', en: 'To whom a family may complain (B&P 7685.3).' },
     title: { es: 'Quejas y guía oficial', en: 'Complaints and the official guide' },
     text: {
@@ -149,7 +143,14 @@ export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
       en: 'Complaints or questions about funeral homes: Cemetery and Funeral Bureau, Department of Consumer Affairs, [address, phone], cfb.ca.gov. Its free guide is there too.',
     },
   },
-  ...PRIVACY_DRAFTS,
+]
+
+const at = (place: DraftPlace, drafts: readonly Draft[]): CounselDraft[] => drafts.map((draft) => ({ place, ...draft }))
+
+export const COUNSEL_DRAFTS: readonly CounselDraft[] = [
+  ...at('faq.items', FAQ_DRAFTS),
+  ...at('terms.sections', TERMS_DRAFTS),
+  ...at('privacy.sections', PRIVACY_DRAFTS),
 ]
 
 /** A draft as an entry of its list. */
