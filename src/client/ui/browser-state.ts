@@ -1,16 +1,13 @@
 // What only the browser knows. The server, and the first paint, take the calm answer.
 import { useSyncExternalStore } from 'react'
 
+/** False in the server's page; `changed` is said wherever the answer may be another one. */
+const useBrowser = (watch: (changed: () => void) => () => void, is: () => boolean): boolean => useSyncExternalStore(watch, is, () => false)
+
 const never = () => () => {}
 
 /** False in the server's page, true once React has taken over. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
+export const useHydrated = (): boolean => useBrowser(never, () => true)
 
 const watchScroll = (changed: () => void) => {
   addEventListener('scroll', changed, { passive: true })
@@ -18,13 +15,7 @@ const watchScroll = (changed: () => void) => {
 }
 
 /** Whether the page is scrolled down by more than these pixels. */
-export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    watchScroll,
-    () => scrollY > pixels,
-    () => false,
-  )
-}
+export const useScrolledPast = (pixels: number): boolean => useBrowser(watchScroll, () => scrollY > pixels)
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 const watchMotion = (changed: () => void) => {
@@ -33,13 +24,7 @@ const watchMotion = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    watchMotion,
-    () => matchMedia(reducedMotion).matches,
-    () => false,
-  )
-}
+export const useReducedMotion = (): boolean => useBrowser(watchMotion, () => matchMedia(reducedMotion).matches)
 
 const watchVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed)
@@ -47,10 +32,4 @@ const watchVisibility = (changed: () => void) => {
 }
 
 /** Whether the tab is out of sight. */
-export function useTabHidden(): boolean {
-  return useSyncExternalStore(
-    watchVisibility,
-    () => document.hidden,
-    () => false,
-  )
-}
+export const useTabHidden = (): boolean => useBrowser(watchVisibility, () => document.hidden)
