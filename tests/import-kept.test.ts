@@ -44,6 +44,40 @@ test('one check that does not arrive costs nothing of what was decided', async (
   expect(orders).toMatchObject([{ relationship: 'Hija', source: 'Radio' }])
 })
 
+test('of two columns with one title each has its own answer, which the next file knows', async () => {
+  const titles = ['Nombre', 'Telefono', 'Llamada', 'Llamada', 'Precio']
+  await choose('llamadas.xlsx', [titles, ['Ana Uno', '213-555-0901', '13/07/2024', '25/12/2026', 900]])
+  const [first, second] = [dialog().getByLabel('Destino de Llamada', { exact: true }), dialog().getByLabel('Destino de Llamada (2)')]
+  await first.selectOption({ label: 'Contact Day' })
+  await second.selectOption({ label: 'Next Follow-up' })
+  await dialog().getByText('5 de 5 reconocidas').waitFor()
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(['contactDay', 'followUp'])
+  await press('Ver la vista previa')
+  await press('Import 1 orden')
+  await dialog().getByText('Se importó 1 orden.').waitFor()
+  const { orders } = await office.api('GET', '/api/orders?search=2135550901')
+  expect(orders).toMatchObject([
+    { contactName: 'Ana Uno', followUp: '2026-12-25', statusDate: { date: expect.stringMatching(/^2024-07-13/) } },
+  ])
+
+  await choose('mas-llamadas.xlsx', [titles, ['Eva Dos', '213-555-0902', '14/07/2024', '26/12/2026', 800]])
+  await dialog().getByRole('cell', { name: '12-26-2026' }).waitFor()
+})
+
+test('what is said of the first of two columns with one title is not said of the second', async () => {
+  await choose('dos-veces.xlsx', [
+    ['Nombre', 'Teléfono', 'Teléfono', 'Etwas', 'Etwas'],
+    ['Mara Tres', 'no tiene', '213-555-0903', 'Vecina', 'Radio'],
+  ])
+  await dialog().getByLabel('Destino de Etwas', { exact: true }).selectOption({ label: 'Relationship' })
+  await dialog().getByText('4 de 5 reconocidas').waitFor()
+  expect(await dialog().getByLabel('Destino de Etwas (2)').inputValue()).toBe('')
+  await dialog().getByText('Ver 3 columnas reconocidas').click()
+  await dialog().getByLabel('Destino de Teléfono', { exact: true }).selectOption({ label: 'No importar' })
+  await dialog().getByText('3 de 5 reconocidas').waitFor()
+  expect(await dialog().getByLabel('Destino de Teléfono (2)').inputValue()).toBe('phoneNumber')
+})
+
 test('an answer that gives no reason, as of a proxy on the way, is told as no answer, and not with an empty sentence', async () => {
   await page.route('**/api/orders/excel*', (route) => route.fulfill({ status: 502, json: { error: 'bad gateway' } }), { times: 1 })
   await choose('noviembre.xlsx', [

@@ -101,7 +101,8 @@ export type RowWarning = z.output<typeof rowWarning>
 const sheetField = z.enum(SHEET_FIELDS)
 const readColumn = z.object({
   letter: z.string().check(z.describe('A, B, … as the spreadsheet names it')),
-  header: z.string(),
+  header: z.string().check(z.describe('What `mapping` calls it: its title, with a number where an earlier column has the same')),
+  repeats: z.optional(z.string().check(z.describe('What the first column with the same title is called'))),
   field: z.nullable(sheetField).check(z.describe('What it is read as; null where it is left out')),
   sample: z.string().check(z.describe('The first cell below that is not empty')),
 })

@@ -20,7 +20,8 @@ import type { Vocabulary } from './import-words.ts'
 
 export interface ImportOutcome {
   answer: ImportAnswer
-  columns: ReadColumn[]
+  /** What stands above the columns. */
+  titles: string[]
   /** The rows with errors, as cells below the columns, for a file to correct. */
   refused: { cells: Cell[]; reasons: string[] }[]
 }
@@ -68,7 +69,7 @@ export function outcome(table: Table, found: Found, request: { dryRun: boolean; 
   const shown = table.rows.filter((row, index) => index < PREVIEWED || reasons.has(row) || left.has(row))
   const imported = created.length + changed.length
   return {
-    columns: readColumnsOf(table),
+    titles: table.columns.map(({ title }) => title),
     refused: [...reasons].map(([{ cells }, errors]) => ({
       cells: table.columns.map(({ at, field, spare }) => writable(cells[at], field ?? spare, dates)),
       reasons: errors.map(({ column, message }) => `${column}: ${message}`),
@@ -100,11 +101,11 @@ export function outcome(table: Table, found: Found, request: { dryRun: boolean; 
 }
 
 /** What may be kept for whoever sends the same once more: what a cell says of somebody goes with the order alone. */
-export function withoutCells({ answer }: ImportOutcome): ImportOutcome {
+export function withoutCells({ titles, answer }: ImportOutcome): ImportOutcome {
   const columns = answer.columns.map((column) => ({ ...column, sample: '' }))
   const errors = answer.errors.map((error) => ({ ...error, value: '' }))
   const duplicates = answer.duplicates.map((duplicate) => ({ ...duplicate, name: '' }))
-  return { columns, refused: [], answer: { ...answer, columns, errors, duplicates } }
+  return { titles, refused: [], answer: { ...answer, columns, errors, duplicates } }
 }
 
 /** What is stored in the field anew. */
@@ -115,7 +116,13 @@ function phonesOf(created: Found['created'], changed: Found['changed']): string[
 
 /** The columns of a table as the answer names them. */
 export const readColumnsOf = ({ columns }: Table): ReadColumn[] =>
-  columns.map(({ letter, header, field, sample, spare }) => ({ letter, header, field: field ?? spare, sample }))
+  columns.map(({ letter, header, repeats, field, sample, spare }) => ({
+    letter,
+    header,
+    ...(repeats !== undefined && { repeats }),
+    field: field ?? spare,
+    sample,
+  }))
 
 /**
  * A cell as it is written again: dates stay dates, and so does a text that was read as one, since fewer rows may prove another

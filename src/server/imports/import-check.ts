@@ -116,14 +116,14 @@ async function withoutDuplicates(db: Db, found: Found, { skipDuplicates, choices
 function cellsOf(row: SheetRow, columns: readonly TableColumn[], isFree: boolean): ReadLine {
   const found = new Map<SheetField, SheetCell>()
   const beside: string[] = []
-  for (const { at, field, spare, header, joins, titles } of columns) {
+  for (const { at, title, field, spare, joins, titles } of columns) {
     const cell = row.cells[at]
     const read = field ?? spare
     if (!read || joins || !isFilled(cell) || (isFree && saysNothing(read, cell))) continue
     const text = readText(cell, read).trim()
-    if (isFree && titles && isUndated(text)) beside.push(`${header}: ${text}`)
+    if (isFree && titles && isUndated(text)) beside.push(`${title}: ${text}`)
     else if (!found.has(read)) found.set(read, cell)
-    else if (readText(found.get(read), read).trim() !== text) beside.push(`${header}: ${text}`)
+    else if (readText(found.get(read), read).trim() !== text) beside.push(`${title}: ${text}`)
   }
   const name = wholeName(found.get('contactName'), row, columns)
   if (name !== undefined) found.set('contactName', name)

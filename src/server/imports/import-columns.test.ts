@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHEET_FIELDS } from '../../shared/sheet.ts'
-import { foldTitle, matchColumns, namesOf } from './import-columns.ts'
+import { matchColumns, namesOf } from './import-columns.ts'
+import { foldTitle } from './import-headers.ts'
 
 test('no name of a column is the name of another', () => {
   const owners = new Map<string, string>()

@@ -10,20 +10,14 @@ import {
   type SheetField,
   sheetColumn,
 } from '../../shared/sheet.ts'
-import { folded } from '../../shared/text-rules.ts'
 import { cellText, columnLetter, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
 import { type SheetFile, TOP_ROWS } from '../sheets/sheet-choice.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
+import { foldTitle, type Header, headersOf } from './import-headers.ts'
 import type { IgnoredKind } from './import-ignored.ts'
 import { SURNAME_TITLES } from './import-surnames.ts'
 import { namesOfOffices } from './import-titles.ts'
 import { withLetters } from './import-untitled.ts'
-
-/** Titles are compared without regard to case, accents, spaces and signs; those that are nothing but signs, by these. */
-export function foldTitle(title: string): string {
-  const text = folded(title).trim()
-  return text.replace(/[^\p{L}\p{N}]+/gu, '') || text
-}
 
 /** All that a column may be called. */
 export function namesOf(field: SheetField): string[] {
@@ -63,6 +57,8 @@ export function hasOwnTitles(rows: readonly SheetRow[]): boolean {
 
 export interface TableColumn extends ReadColumn {
   at: number
+  /** What stands above it. */
+  title: string
   /** What it is read as where another column means the same and is blank; else it is said in a comment. */
   spare: SheetField | null
   /** Whether it holds the rest of a name that another column begins. */
@@ -115,21 +111,22 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
   if (!titles) throw new SheetError('sheet.empty')
   const below = rows.slice(at + 1)
   const taken = new Set<SheetField>()
-  const isSurname = (header: string) => surnames.has(foldTitle(header)) && fieldFor(header, mapping) === 'contactName'
+  const isSurname = (header: Header) => surnames.has(foldTitle(header.title)) && fieldFor(header, mapping) === 'contactName'
   const written = Array.from(titles.cells, (cell) => (isFilled(cell) ? cellText(cell).trim() : ''))
-  const headers = withLetters(written, below, language)
+  const headers = headersOf(withLetters(written, below, language))
   const hasGivenName = headers.some((header) => fieldFor(header, mapping) === 'contactName' && !isSurname(header))
-  const columns = headers.flatMap((header, at) => {
-    if (header === '') return []
-    if (header === '__proto__') throw new SheetError('sheet.damaged')
-    const wanted = fieldFor(header, mapping)
-    const joins = isSurname(header) && (hasGivenName || taken.has('contactName'))
+  const columns = headers.flatMap((named, at) => {
+    const { title } = named
+    if (title === '') return []
+    if (title === '__proto__') throw new SheetError('sheet.damaged')
+    const wanted = fieldFor(named, mapping)
+    const joins = isSurname(named) && (hasGivenName || taken.has('contactName'))
     const field = wanted && !joins && !taken.has(wanted) ? wanted : null
     if (field) taken.add(field)
     const spare = joins || (spares && !field && wanted && SPARES.has(wanted)) ? wanted : null
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
-    const titles = wanted === 'tracking' && Boolean(written[at]) && knownAs(header) !== 'tracking'
-    return [{ at, letter: columnLetter(at), header: header.slice(0, LONGEST_SAMPLE), field, sample, spare, joins, titles }]
+    const titles = wanted === 'tracking' && Boolean(written[at]) && knownAs(title) !== 'tracking'
+    return [{ at, letter: columnLetter(at), ...named, field, sample, spare, joins, titles }]
   })
   const isExport = hasOwnTitles(rows) && columns.some(({ field }) => field === 'id')
   return { columns, isExport, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }
@@ -155,15 +152,18 @@ export function sheetsOf({ sheets }: SheetFile, mapping: Mapping): BookSheet[] {
 
 /** How many of our columns a row names. */
 function knownTitles({ cells }: SheetRow, mapping: Mapping): number {
-  return new Set(cells.flatMap((cell) => (isFilled(cell) ? (fieldFor(cellText(cell), mapping) ?? []) : []))).size
+  const titles = cells.flatMap((cell) => (isFilled(cell) ? [cellText(cell)] : []))
+  return new Set(headersOf(titles).flatMap((header) => fieldFor(header, mapping) ?? [])).size
 }
 
-function fieldFor(header: string, mapping: Mapping): SheetField | null {
-  const byHand = mapping.get(foldTitle(header))
-  return byHand === undefined ? knownAs(header) : byHand
+/** What is said of a title is said of every column that has it, but of those that something else is said of. */
+function fieldFor({ title, header }: Header, mapping: Mapping): SheetField | null {
+  const own = mapping.get(foldTitle(header))
+  const byHand = own === undefined && header !== title ? mapping.get(foldTitle(title)) : own
+  return byHand === undefined ? knownAs(title) : byHand
 }
 
-function knownAs(header: string): SheetField | null {
+function knownAs(title: string): SheetField | null {
   // "Phone(s)", "Client (last, first)": what stands in parentheses says how, not what.
-  return fieldOf.get(foldTitle(header)) ?? fieldOf.get(foldTitle(header.replaceAll(/\([^()]*\)/g, ' '))) ?? null
+  return fieldOf.get(foldTitle(title)) ?? fieldOf.get(foldTitle(title.replaceAll(/\([^()]*\)/g, ' '))) ?? null
 }

@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts'
 import { LISTED } from '../orders/order-filters.ts'
 import type { NewOrder } from '../orders/order-save.ts'
 import type { SheetRow } from '../sheets/sheet-cells.ts'
-import { foldTitle } from './import-columns.ts'
+import { foldTitle } from './import-headers.ts'
 
 /** What a row equals: the latest such order, or else the first such row. */
 export interface Original {

@@ -2,8 +2,9 @@
 // What may be somebody's stays, and is an error where it lacks a name or a phone: it is never left out unseen.
 import { folded } from '../../shared/text-rules.ts'
 import { cellText, isFilled, type SheetRow } from '../sheets/sheet-cells.ts'
-import { foldTitle, type Table } from './import-columns.ts'
+import type { Table } from './import-columns.ts'
 import { MONTHS } from './import-date-text.ts'
+import { foldTitle } from './import-headers.ts'
 import { isLetterName } from './import-untitled.ts'
 
 export type IgnoredKind = 'row.blank' | 'row.titles' | 'row.totals' | 'row.title'
@@ -24,7 +25,7 @@ function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | und
   const filled = columns.filter(({ at, field, spare }) => (field ?? spare) && isFilled(cells[at]))
   const [first] = filled
   if (!first) return 'row.blank'
-  const repeats = ({ at, header }: (typeof filled)[number]) => foldTitle(cellText(cells[at])) === foldTitle(header)
+  const repeats = ({ at, title }: (typeof filled)[number]) => foldTitle(cellText(cells[at])) === foldTitle(title)
   // A dash is none.
   const phone = filled.find(({ at, field, spare }) => (field ?? spare) === 'phoneNumber' && /[\p{L}\p{N}]/u.test(cellText(cells[at])))
   if (repeats(first) && filled.slice(1).some(repeats) && (!phone || repeats(phone))) return 'row.titles'
@@ -33,7 +34,7 @@ function ignoredKind({ cells }: SheetRow, { columns }: Table): IgnoredKind | und
   if (TOTAL.test(words[0] ?? '')) return 'row.totals'
   if (filled.length > 1 || words.length > 1 || first.field === 'id') return undefined
   if (first.field === 'price' || first.field === 'comission') return 'row.totals'
-  const titled = columns.find(({ header }) => !isLetterName(foldTitle(header)))
+  const titled = columns.find(({ title }) => !isLetterName(foldTitle(title)))
   const isHeading = first === titled && first.field !== 'contactName' && !/^\d*$/.test(words[0] ?? '')
   return isHeading || TITLE.test(words[0] ?? '') ? 'row.title' : undefined
 }

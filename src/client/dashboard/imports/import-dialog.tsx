@@ -119,7 +119,7 @@ function ImportBody({ importing, onOtherFile, onClose }: BodyProps) {
       <ImportQuestions
         {...state}
         busy={working !== null}
-        onMatch={(header, field) => match(state.sheet, header, field)}
+        onMatch={(header, field) => match(state.sheet, state.answer.columns, header, field)}
         onDates={(dates, asked) => setDates(state.sheet, dates, asked)}
         onSheet={(name) => chooseSheet(state.sheet, name)}
         onSay={say}

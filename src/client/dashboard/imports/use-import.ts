@@ -1,6 +1,6 @@
 // The way of an import: a file, what would become of it, what became of it. One request at a time, and each can be called off.
 import { useEffect, useRef, useState } from 'react'
-import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ImportQuestion, SheetField } from '../../../shared/sheet.ts'
+import type { BookSheet, DateOrder, DateQuestion, ImportAnswer, ImportQuestion, ReadColumn, SheetField } from '../../../shared/sheet.ts'
 import { whyRefused } from '../../desk-fetch.ts'
 import { useDeskText } from '../../language/desk-text.tsx'
 import { sendingOf } from '../../once-link.ts'
@@ -102,9 +102,11 @@ export function useImport() {
     state,
     working,
     begin: (file: File) => check({ ...UNCHOSEN, file, update: false }, { isFirst: true }),
-    match(sheet: Sheet, header: string, field: SheetField | null) {
+    match(sheet: Sheet, columns: readonly ReadColumn[], header: string, field: SheetField | null) {
       remembering.mutate({ title: header, field })
-      return check({ ...sheet, mapping: { ...sheet.mapping, [header]: field } }, { stays: true })
+      // What is said of a title would be said of the other columns that have it, too: those stay as they are shown.
+      const others = columns.flatMap((other) => (other.repeats === header ? [[other.header, other.field] as const] : []))
+      return check({ ...sheet, mapping: { ...Object.fromEntries(others), ...sheet.mapping, [header]: field } }, { stays: true })
     },
     setUpdate: (sheet: Sheet, update: boolean) => check({ ...sheet, update }, { done: true }),
     takeAnyway: (sheet: Sheet, anyway: Anyway) => check({ ...sheet, anyway }, { done: true }),
