@@ -431,3 +431,28 @@ test('of notices that all differ the first hundred are told, and how many rows a
   await dialog.getByText('Y 30 filas más.').waitFor()
   expect(await dialog.locator('.notice .alike > li').count()).toBe(101)
 })
+
+test('rows of totals and repeated titles are told once, by one sentence each, and are no notices', async () => {
+  const { page, troubles } = await openImport()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const titles = ['Nombre', 'Teléfono', 'Edad']
+  const rows = [titles, ['Nora Salas', '2135550161', 'ochenta'], titles, ['Otilia Salas', '2135550162', 71], ['TOTAL', null, 2]]
+  await dialog.getByLabel('Elige un archivo').setInputFiles(file('con-totales.xlsx', rows))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const store = dialog.getByRole('button', { name: 'Import 2 órdenes' })
+  await store.waitFor()
+  const told = ['Filas que repiten los títulos y no se importan: 3.', 'Filas de totales, que no se importan: 5.']
+  const expectTold = async () => {
+    expect(await dialog.getByText('no se importan').allInnerTexts()).toEqual(told)
+    expect(await dialog.getByText(/Fila [35]/).count()).toBe(0)
+    await dialog.getByText('1 aviso: no detiene la importación, y conviene leerlo').waitFor()
+  }
+  await expectTold()
+  expect(await dialog.locator('.import-summary').innerText()).toMatch(/Avisos\s+1\s+Totales, títulos y vacías\s+2/)
+  await expectAccessible(page)
+  await store.click()
+  await dialog.getByText('Se importaron 2 órdenes.').waitFor()
+  await expectTold()
+  expect(troubles).toEqual([])
+  await page.context().close()
+})

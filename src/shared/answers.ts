@@ -94,8 +94,13 @@ const rowError = z.object({
 })
 export type RowError = z.output<typeof rowError>
 
-/** Something about a row that is stored, and that whoever imports may want to know. */
-const rowWarning = z.object({ row: counted, column: z.string(), reason: z.string() })
+/** Something about a row that is stored, and that whoever imports may want to know; or about rows that are nobody's. */
+const rowWarning = z.object({
+  row: counted,
+  column: z.string(),
+  reason: z.string(),
+  leftOut: z.optional(z.literal(true).check(z.describe('Of rows that are nobody’s, as totals: the reason names them, `row` is the first'))),
+})
 export type RowWarning = z.output<typeof rowWarning>
 
 const sheetField = z.enum(SHEET_FIELDS)

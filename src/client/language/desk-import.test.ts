@@ -27,7 +27,7 @@ test('where nothing was stored after all, the import does not sound as if someth
   expect([importEs.done(0), importEn.done(0)]).toEqual(['No se importó ninguna orden.', 'No orders were imported.'])
 })
 
-test('the notices promise no storing, since they also name rows of totals that are left out', () => {
+test('the notices promise no storing, which comes after them', () => {
   expect([importEs.warnings(3), importEn.warnings(3)].join(' ')).not.toMatch(/guarda|stored/)
   expect([importEs.warnings(1), importEn.warnings(1)].join(' ')).not.toMatch(/detienen|they/)
 })

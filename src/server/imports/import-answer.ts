@@ -62,7 +62,10 @@ export function outcome(table: Table, found: Found, request: { dryRun: boolean; 
     reason: say(sentence(key, request.language, values)),
   })
   const ignored = [...table.ignored].flatMap(([key, rows]) =>
-    rows.slice(0, 1).map((row) => warningOf(row, { field: 'contactName', key, values: { rows: rowNumbers(rows) } })),
+    rows.slice(0, 1).map((row) => ({
+      ...warningOf(row, { field: 'contactName', key, values: { rows: rowNumbers(rows) } }),
+      leftOut: true as const,
+    })),
   )
   const keptAs = (row: SheetRow, field: SheetField) => (why: string) => sentence(keptKey(field, made.has(row)), request.language, { why })
   const reasons = new Map([...problems].map(([row, found]) => [row, errorsOf(table, row, found, request.language)]))

@@ -195,6 +195,16 @@ test('totals, titles, months and rows that are only numbered are left out, and s
     [6, 'Filas que repiten los títulos y no se importan: 6.'],
     [10, 'Filas sin datos, que no se importan: 10–12.'],
   ])
+  // Whoever shows them can tell them from what is about an order.
+  expect(answer.warnings.map(({ leftOut }) => leftOut)).toEqual([true, true, true, true])
+  const undated = await take(
+    [titles, [1, 'hace poco', 'Luz', '2135550144', 'TOTAL', null], [null, null, 'TOTAL']],
+    '?lenient=true&dryRun=true',
+  )
+  expect(undated.warnings.map(({ row, leftOut }) => [row, leftOut])).toEqual([
+    [3, true],
+    [2, undefined],
+  ])
   expect(await take(rows, '?dryRun=true')).toMatchObject({ refused: 8, warnings: [] })
   const dashed: TestCell[][] = [
     ['Nombre', 'Teléfono', 'Monto'],

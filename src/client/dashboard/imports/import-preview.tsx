@@ -36,7 +36,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const [wrong, noted] = [cellsOf(errors), cellsOf(warnings)]
   const wrongRows = new Set(troubles.map(({ row }) => row))
   const [onlyWrong, setOnlyWrong] = useState(true)
-  // A notice may be about rows that are left out, and those are not among these.
+  // A notice may be about a row further down, and those are not among these.
   const hasWrong = preview.some(({ row }) => wrongRows.has(row))
   const narrowed = onlyWrong && hasWrong
   const shown = preview.filter(({ row }) => !narrowed || wrongRows.has(row)).slice(0, MOST_PREVIEWED)

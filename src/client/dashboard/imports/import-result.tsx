@@ -7,6 +7,7 @@ import { Filled } from '../../ui/filled.tsx'
 import { givesFocusTo } from '../../ui/focus.ts'
 import { Said } from '../../ui/said.tsx'
 import { failureText } from '../failure.ts'
+import { ImportNobodys, isOfOrder } from './import-nobodys.tsx'
 import { RefusedRows } from './import-refused.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportSummary } from './import-summary.tsx'
@@ -59,7 +60,8 @@ export function ImportResult({ sheet, answer, onAnother, onClose }: Props) {
           )}
         </div>
         {!undone && <ImportSummary figures={summary} />}
-        {!undone && <ImportWarnings warnings={answer.warnings} />}
+        {!undone && <ImportNobodys warnings={answer.warnings} />}
+        {!undone && <ImportWarnings warnings={answer.warnings.filter(isOfOrder)} />}
         {answer.refused > 0 && !undone && (
           <p>
             <Filled

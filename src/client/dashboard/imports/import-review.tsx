@@ -3,6 +3,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Said } from '../../ui/said.tsx'
 import { ImportDuplicates } from './import-duplicates.tsx'
 import { hasCorrections, ImportErrors } from './import-errors.tsx'
+import { ImportNobodys, isOfOrder } from './import-nobodys.tsx'
 import { ImportPreview, previewRowId } from './import-preview.tsx'
 import { ImportStep, type StepProps } from './import-step.tsx'
 import { ImportSummary } from './import-summary.tsx'
@@ -41,12 +42,13 @@ export function ImportReview({
   const left = answer.columns.filter(({ field }) => field === null).length
   const leftOut = answer.duplicates.filter(({ taken }) => !taken).length
   const nobodys = answer.skipped - answer.refused - answer.unchanged - leftOut
+  const warnings = answer.warnings.filter(isOfOrder)
   // What is typed and not applied would be left out.
   const isTyped = hasCorrections(sheet, answer)
   const summary: [string, number][] = [
     [t.ready, answer.imported],
     [t.withErrors, answer.refused],
-    ...(answer.warnings.length > 0 ? [[t.toSee, answer.warnings.length] as [string, number]] : []),
+    ...(warnings.length > 0 ? [[t.toSee, warnings.length] as [string, number]] : []),
     ...(nobodys > 0 ? [[t.nobodys, nobodys] as [string, number]] : []),
     ...(leftOut > 0 ? [[t.duplicated, leftOut] as [string, number]] : []),
     answer.unchanged > 0 ? [t.same, answer.unchanged] : [t.unmatched, left],
@@ -79,8 +81,9 @@ export function ImportReview({
       {answer.notCallable > 0 && <Notice kind="info">{t.notCallable(answer.notCallable)}</Notice>}
       {answer.errors.length > 0 && <ImportErrors sheet={sheet} answer={answer} busy={busy} onWrite={onWrite} onCorrect={onCorrect} />}
       <ImportDuplicates duplicates={answer.duplicates} anyway={sheet.anyway} busy={busy} onAnyway={onAnyway} />
-      <ImportWarnings warnings={answer.warnings} preview={answer.preview} onRow={goToRow} />
-      {answer.preview.length > 0 && <ImportPreview answer={answer} />}
+      <ImportNobodys warnings={answer.warnings} />
+      <ImportWarnings warnings={warnings} preview={answer.preview} onRow={goToRow} />
+      {answer.preview.length > 0 && <ImportPreview answer={{ ...answer, warnings }} />}
       {answer.columns.some(({ field }) => field === 'id') && (
         <label className="check">
           <input type="checkbox" checked={sheet.update} aria-disabled={busy} onChange={({ target }) => busy || onUpdate(target.checked)} />

@@ -16,7 +16,7 @@ interface Props {
   onRow?: (row: number) => void
 }
 
-/** What is worth knowing about rows that are stored all the same, and about those that are nobody's: each kind once, with its rows. */
+/** What is worth knowing about rows that are stored all the same: each kind once, with its rows. */
 export function ImportWarnings({ warnings, preview = [], onRow = () => {} }: Props) {
   const { sheet: t, labels } = useImportText()
   if (warnings.length === 0) return null
