@@ -77,6 +77,53 @@ test('who writes where a colleague has written meanwhile reads what stands there
   expect(await office.api('GET', '/api/funeral-homes')).toMatchObject([{ notes: 'Por la calle Olvera', address: 'Calle 1' }])
 })
 
+test('the same field is told also of who could not save, beside why not', async () => {
+  const id = await office.order('Irma Quintana', { price: '$900', source: 'Google' })
+  await page.goto(`/dashboard/orders/${id}`)
+  await dialog().getByLabel('Price or Comment').fill('$850')
+  await page.route(/orders\.update/, (route) => route.abort())
+  await save()
+  await dialog().getByText('No hay conexión con el servidor.').waitFor()
+  await office.api('PUT', `/api/orders/${id}`, { price: '$800' }, 'Ana')
+  await dialog().getByText('Ana guardó cambios en esta orden mientras la editabas. Al guardar podrás elegir').waitFor()
+  await dialog().getByText('No hay conexión con el servidor.').waitFor()
+  await page.unroute(/orders\.update/)
+  // The same beside a field that is to be corrected.
+  await dialog().getByLabel('Contact Name').fill('')
+  await save()
+  await dialog().getByRole('link', { name: 'Contact name is required' }).waitFor()
+  await dialog().getByText('Al guardar podrás elegir qué versión vale.').waitFor()
+  await dialog().getByLabel('Contact Name').fill('Irma Quintana')
+  await save()
+  const conflict = page.getByRole('dialog', { name: /Ana guardó esta orden/ })
+  await conflict.getByRole('radio', { name: '$850' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
+  await conflict.waitFor({ state: 'detached' })
+  expect(await office.api('GET', '/api/orders?search=irma')).toMatchObject({ orders: [{ price: '$850' }] })
+})
+
+test('a save that arrived although its answer was lost is no change of somebody else’s', async () => {
+  const id = await office.order('Delia Montes', { price: '$900' })
+  await page.goto(`/dashboard/orders/${id}`)
+  await dialog().getByLabel('Price or Comment').fill('$850')
+  const { promise: heard, resolve } = Promise.withResolvers<unknown>()
+  await page.route(/orders\.update/, async (route) => {
+    await dialog().getByLabel('Price or Comment').fill('$870')
+    resolve(page.waitForResponse(/orders\.one/))
+    await route.fetch()
+    await route.abort()
+  })
+  await save()
+  await dialog().getByText('No hay conexión con el servidor.').waitFor()
+  await heard
+  await page.unroute(/orders\.update/)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await dialog().getByText('Al guardar podrás elegir').count()).toBe(0)
+  await save()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await office.api('GET', '/api/orders?search=delia')).toMatchObject({ orders: [{ price: '$870' }] })
+})
+
 test('news of one’s own save, quicker than its answer, is not told as somebody else’s', async () => {
   await openHome()
   const { held, release } = await holdCall(page, /funeralHomes\.update/)

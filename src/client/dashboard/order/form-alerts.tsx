@@ -14,46 +14,52 @@ interface Props {
   isDeleted: boolean
 }
 
-export function FormAlerts({
-  form: { isDirty, wasStored, mergedFrom, conflictsWith },
-  saving: { errors, failure, outcome },
-  isDeleted,
-}: Props) {
+export function FormAlerts({ form, saving, isDeleted }: Props) {
   const t = useDeskText()
   const list = useRef<HTMLDivElement>(null)
-  useFocusOnFailure(list, outcome)
+  useFocusOnFailure(list, saving.outcome)
 
   if (isDeleted)
     return (
       <Line kind="warning" focus={list}>
-        {t.editor.deletedMeanwhile} {t.remove.note} {isDirty && t.editor.keepsDraft}
+        {t.editor.deletedMeanwhile} {t.remove.note} {form.isDirty && t.editor.keepsDraft}
       </Line>
     )
+  return (
+    <>
+      <NotSaved saving={saving} list={list} />
+      <Meanwhile form={form} />
+    </>
+  )
+}
+
+function NotSaved({ saving: { errors, failure }, list }: { saving: OrderSaving; list: Ref<HTMLDivElement> }) {
+  const t = useDeskText()
   if (errors.size > 0)
     return (
-      <div className="dialog__notice">
-        <Notice kind="danger" urgent focus={list}>
-          <b>{t.editor.missing}</b>{' '}
-          {[...errors].map(([field, error], at) => (
-            <Fragment key={field}>
-              {at > 0 && ', '}
-              <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                {error.replace(/\.$/, '')}
-              </a>
-            </Fragment>
-          ))}
-          .
-        </Notice>
-      </div>
+      <Line kind="danger" focus={list}>
+        <b>{t.editor.missing}</b>{' '}
+        {[...errors].map(([field, error], at) => (
+          <Fragment key={field}>
+            {at > 0 && ', '}
+            <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
+              {error.replace(/\.$/, '')}
+            </a>
+          </Fragment>
+        ))}
+        .
+      </Line>
     )
-  if (failure)
-    return (
-      <div className="dialog__notice">
-        <Notice kind="danger" urgent focus={list}>
-          <b>{t.editor.notSaved}</b> {failure}
-        </Notice>
-      </div>
-    )
+  if (!failure) return null
+  return (
+    <Line kind="danger" focus={list}>
+      <b>{t.editor.notSaved}</b> {failure}
+    </Line>
+  )
+}
+
+function Meanwhile({ form: { isDirty, wasStored, mergedFrom, conflictsWith } }: { form: OrderDraftForm }) {
+  const t = useDeskText()
   if (conflictsWith !== null) return <Line kind="warning">{`${t.editor.theirs(conflictsWith)} ${t.editor.theirsClash}`}</Line>
   if (mergedFrom !== null) return <Line kind="info">{`${t.editor.theirs(mergedFrom)} ${t.editor.theirsMerged}`}</Line>
   return wasStored && isDirty ? <Line kind="info">{t.editor.restored}</Line> : null
@@ -72,7 +78,7 @@ export function LettersFailed({ id }: { id: number }) {
   )
 }
 
-function Line({ kind, focus, children }: { kind: 'info' | 'warning'; focus?: Ref<HTMLDivElement>; children: ReactNode }) {
+function Line({ kind, focus, children }: { kind: 'info' | 'warning' | 'danger'; focus?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div className="dialog__notice">
       <Notice kind={kind} urgent {...(focus && { focus })}>

@@ -25,6 +25,8 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
   const isBehind = order !== null && draft.base !== null && order.version > draft.base.version
   const conflicting = isBehind ? conflicts(draft, order) : []
   const isDirty = changeCount(draft) > 0
+  // What was sent and not answered may be stored: that is no clash with oneself.
+  const isOwn = draft.unanswered !== undefined && order?.updateBy === account.name
   if (isBehind && conflicting.length === 0) {
     setDraft(rebased(draft, order))
     // What was noted after a call, beside the form, is no news to who did it.
@@ -49,7 +51,7 @@ export function useOrderDraft(id: number | 'new', order: Order | null) {
     wasStored: stored !== undefined,
     /** Who saved other fields meanwhile, and who the same ones. */
     mergedFrom,
-    conflictsWith: conflicting.length > 0 ? (order?.updateBy ?? null) : null,
+    conflictsWith: conflicting.length > 0 && !isOwn ? (order?.updateBy ?? null) : null,
     setDraft,
     edit: <Field extends FieldName>(field: Field, value: FormValues[Field]) => setDraft((now) => edited(now, field, value)),
     writeComment: (comment: string) => setDraft((now) => ({ ...now, comment })),
