@@ -91,6 +91,33 @@ test('an import that could not be fetched leaves the orders as they are, says so
   await page.context().close()
 })
 
+test('without a network a screen and an import that never came say so, do not offer to load it all anew, and come by themselves', async () => {
+  await office.order('Familia Robles')
+  const page = await office.desk('Maribel')
+  const OFFLINE = 'No hay conexión con el servidor.'
+  await page.goto('/dashboard/orders')
+  await page.getByText('Familia Robles').waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByRole('alert').getByText(OFFLINE).waitFor()
+  expect(await dialog.getByRole('button', { name: WORDS.es.again }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Volver a cargar' }).count()).toBe(0)
+  await page.context().setOffline(false)
+  await dialog.locator('input[type=file]').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.context().setOffline(true)
+  await link(page, 'Users').click()
+  await title(page, OFFLINE).waitFor()
+  expect(await page.getByRole('button', { name: WORDS.es.again }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Volver a cargar' }).count()).toBe(0)
+  await page.context().setOffline(false)
+  await title(page, 'Users').waitFor()
+  forgive()
+  await page.context().close()
+})
+
 test('while the database is away that is said, not that there were too many attempts, and then the desk opens by itself', async () => {
   const page = await office.desk('Maribel')
   // As the refusal `unavailable` is answered.

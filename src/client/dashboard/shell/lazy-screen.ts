@@ -1,5 +1,5 @@
 // The screens of the desk, and large dialogs. React remembers for ever that one could not be fetched; so what comes then is one as
-// well, which fetches the other one when it is come back to, or asked to.
+// well, which fetches the other one when it is come back to, asked to, or there is a network again.
 import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react'
 import type { LazyPage } from '../../ui/lazy-page.ts'
 import { ScreenBroken } from './screen-broken.tsx'
@@ -14,7 +14,12 @@ export function lazyScreen<Name extends string, Props extends object = object>(
     const [fetched, setFetched] = useState<Record<Name, ComponentType<Props>>>()
     const fetchIt = () => void load().then(setFetched, () => {})
     const arrive = useEffectEvent(fetchIt)
-    useEffect(() => arrive(), [])
+    useEffect(() => {
+      const attempt = () => arrive()
+      attempt()
+      addEventListener('online', attempt)
+      return () => removeEventListener('online', attempt)
+    }, [])
     return fetched ? createElement<Props>(fetched[name], props) : createElement(Broken, { ...props, onRetry: fetchIt })
   }
   const screen = lazy<ComponentType<Props>>(async () => ({

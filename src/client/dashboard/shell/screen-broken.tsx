@@ -1,16 +1,20 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOnline } from '../../ui/online.ts'
 import { DeskMain } from './desk-main.tsx'
 
 /** In the place of a screen that failed; with `onRetry`, of one that could not be fetched: after an update of the server it never can. */
 export function ScreenBroken({ onRetry }: { onRetry?: () => void }) {
   const { failure, retry } = useDeskText()
+  // Whoever loads the page anew without a network is left with the browser's own words.
+  const isAway = !useOnline() && onRetry !== undefined
+  const title = isAway ? failure.unreachable : failure.broken
   return (
-    <DeskMain name={failure.broken}>
+    <DeskMain name={title}>
       <EmptyState
         whole
-        title={failure.broken}
+        title={title}
         actions={
           <>
             {onRetry && (
@@ -18,11 +22,11 @@ export function ScreenBroken({ onRetry }: { onRetry?: () => void }) {
                 {retry}
               </Button>
             )}
-            <Button onClick={() => window.location.reload()}>{failure.reload}</Button>
+            {!isAway && <Button onClick={() => window.location.reload()}>{failure.reload}</Button>}
           </>
         }
       >
-        {onRetry && failure.unfetched}
+        {onRetry && !isAway && failure.unfetched}
       </EmptyState>
     </DeskMain>
   )
