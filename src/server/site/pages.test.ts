@@ -243,7 +243,8 @@ test('a preview shows what is not saved, has no script, and changes nothing', as
   })
   await boss.call.pageTexts.update({ texts: [{ place: 'about.title', language: 'es', text: 'Hola', before: null }] })
   const texts = [
-    { place: 'about.lead', language: 'es', text: ' Casa Clara ', before: null },
+    { place: 'about.lead', language: 'es', text: ' Casa Clara ' },
+    // As the desk sends it, with what stood there.
     { place: 'about.title', language: 'es', text: '', before: 'Hola' },
   ]
   const preview = (payload: object) =>
@@ -253,6 +254,8 @@ test('a preview shows what is not saved, has no script, and changes nothing', as
   expect(html).toContain('{"es":{"about.lead":"Casa Clara"},"en":{}}')
   expect(html).not.toContain('<script')
   expect((await preview({ page: 'dashboard' })).statusCode).toBe(400)
+  const refused = await preview({ texts: [{ place: 'about.lead', language: 'es', text: '{agency}' }] })
+  expect([refused.statusCode, Object.keys(refused.json().info)]).toEqual([400, ['texts.0.text']])
   expect(await office.visitor.pageTexts.own({ language: 'es' })).toEqual({ 'about.title': 'Hola' })
   await written.close()
 })

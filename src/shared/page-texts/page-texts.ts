@@ -107,15 +107,22 @@ const stood = keptText(LONGEST_LIST, 'text.type', (text) => text)
 /** How long it may be, its place says. */
 const typed = z.string('text.type')
 
+const unsaved = z.object({ place, language: z.enum(LANGUAGES, 'language'), text: typed }, 'invalid')
+
+const fits = z.superRefine<z.output<typeof unsaved>>(({ place, language, text }, { addIssue }) => {
+  const known = PAGE_TEXTS.get(place)
+  const wrong = known && wrongIn(kept(text, known), known, language)
+  if (wrong) addIssue({ code: 'custom', path: ['text'], message: wrong })
+})
+
+const previewed = z.pipe(
+  unsaved.check(fits),
+  z.transform(({ place, language, text }) => ({ place, language, text: ownText(place, language, text) })),
+)
+
 /** A text with what stood in its place when its writer last looked; null for the shipped one. */
 const written = z.pipe(
-  z.object({ place, language: z.enum(LANGUAGES, 'language'), text: typed, before: z.nullable(stood) }, 'invalid').check(
-    z.superRefine(({ place, language, text }, { addIssue }) => {
-      const known = PAGE_TEXTS.get(place)
-      const wrong = known && wrongIn(kept(text, known), known, language)
-      if (wrong) addIssue({ code: 'custom', path: ['text'], message: wrong })
-    }),
-  ),
+  z.extend(unsaved, { before: z.nullable(stood) }).check(fits),
   z.transform(({ place, language, text, before }) => ({ place, language, text: ownText(place, language, text), before })),
 )
 
@@ -128,9 +135,9 @@ function ownText(place: string, language: Language, text: string): string | null
   return own === '' || own === known?.shipped[language] ? null : own
 }
 
-export const pageTextsChange = z.object({
-  texts: z.array(written, 'invalid').check(z.maxLength(LANGUAGES.length * PAGE_TEXTS.size, { error: 'text.long', abort: true })),
-})
+const atMostAll = z.maxLength(LANGUAGES.length * PAGE_TEXTS.size, { error: 'text.long', abort: true })
+
+export const pageTextsChange = z.object({ texts: z.array(written, 'invalid').check(atMostAll) })
 export type PageTextsChange = z.output<typeof pageTextsChange>
 
 /** The texts of one language, for pages that somebody moves on to. */
@@ -140,7 +147,7 @@ export const ownTextsQuery = z.object({ language: z.enum(LANGUAGES, 'language') 
 export const pagePreview = z.object({
   page: z._default(z.enum(PAGE_NAMES, 'invalid'), 'home'),
   language: z._default(z.enum(LANGUAGES, 'language'), 'es'),
-  texts: z._default(pageTextsChange.shape.texts, []),
+  texts: z._default(z.array(previewed, 'invalid').check(atMostAll), []),
 })
 
 /** A text that the owner wrote, as the desk knows it. */
