@@ -53,6 +53,7 @@ const sentences = {
   'confirmPassword.differs': { es: 'Las contraseñas no coinciden', en: 'Passwords do not match' },
   'token.required': { es: 'Falta el enlace de registro', en: 'The registration link is missing' },
   'price.required': { es: 'El precio es requerido', en: 'Price is required' },
+  'price.type': { es: 'El precio debe ser un número', en: 'Price must be a number' },
   'price.number': { es: 'Escribe el precio solo con cifras: 1295 o 1295.50', en: 'Write the price in digits alone: 1295 or 1295.50' },
   'price.range': { es: 'El precio debe ser 0 o más', en: 'Price must be 0 or more' },
   'price.large': { es: 'El precio debe ser como máximo 10 millones', en: 'Price must be 10 million or less' },
@@ -72,6 +73,15 @@ const sentences = {
   'tracking.many': { es: 'Una orden tiene lugar para 1000 comentarios', en: 'An order has room for 1,000 comments' },
   'statusDate.type': { es: 'Debe ser un objeto con el momento en date', en: 'This must be an object with the moment in date' },
   'text.type': { es: 'Debe ser un texto', en: 'This must be text' },
+  'texts.type': { es: 'Debe ser una lista de textos', en: 'This must be a list of texts' },
+  'bilingual.text': {
+    es: 'Debe ser un objeto con un texto en es y otro en en',
+    en: 'This must be an object with a text in es and one in en',
+  },
+  'bilingual.texts': {
+    es: 'Debe ser un objeto con una lista de textos en es y otra en en',
+    en: 'This must be an object with a list of texts in es and one in en',
+  },
   'text.long': { es: 'El texto es demasiado largo', en: 'The text is too long' },
   'picture.type': { es: 'Eso no es una imagen PNG, JPEG o WebP', en: 'That is no PNG, JPEG or WebP picture' },
   'picture.large': {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Service } from './answers.ts'
 import { rowId } from './id.ts'
-import { boundedText, keptText, manyLines, oneLine, requiredLine } from './text-rules.ts'
+import { boundedText, keptText, manyLines, oneLine } from './text-rules.ts'
 import { writtenNumber } from './written-numbers.ts'
 
 export type { Service }
@@ -12,13 +12,18 @@ const LONGEST_DISCLAIMER = 2000
 const LONGEST_FEATURE = 500
 const MOST_FEATURES = 50
 
-const name = requiredLine('name.required', LONGEST_NAME)
-const disclaimer = keptText(LONGEST_DISCLAIMER, 'disclaimers.required', manyLines).check(z.minLength(1, 'disclaimers.required'))
+/** What is missing is asked for; what is of another type is told of which it must be. */
+const missingOr = (required: string, type: string) => ({ error: ({ input }: { input?: unknown }) => (input == null ? required : type) })
+
+const name = keptText(LONGEST_NAME, missingOr('name.required', 'text.type'), oneLine).check(z.minLength(1, 'name.required'))
+const disclaimer = keptText(LONGEST_DISCLAIMER, missingOr('disclaimers.required', 'text.type'), manyLines).check(
+  z.minLength(1, 'disclaimers.required'),
+)
 
 const features = z
   .pipe(
     z
-      .array(keptText(LONGEST_FEATURE, 'features.required', oneLine), 'features.required')
+      .array(keptText(LONGEST_FEATURE, missingOr('features.required', 'text.type'), oneLine), missingOr('features.required', 'texts.type'))
       .check(z.maxLength(MOST_FEATURES, { error: 'features.many', abort: true })),
     z.transform((items) => items.filter((item) => item !== '')),
   )
@@ -33,14 +38,14 @@ const price = z.pipe(
     .pipe(
       z.union(
         [
-          z.number('price.required'),
+          z.number(),
           boundedText(LONGEST_PRICE, 'price.required').check(
             z.trim(),
             z.minLength(1, 'price.required'),
             z.refine((text) => !/\d/.test(text) || Number.isFinite(writtenNumber(text)), 'price.number'),
           ),
         ],
-        'price.required',
+        missingOr('price.required', 'price.type'),
       ),
       z.transform((value) => (typeof value === 'string' ? writtenNumber(value) : value)),
     )
@@ -55,10 +60,10 @@ const price = z.pipe(
 )
 
 const fields = z.object({
-  name: z.object({ es: name, en: name }, 'name.required'),
+  name: z.object({ es: name, en: name }, missingOr('name.required', 'bilingual.text')),
   price,
-  disclaimers: z.object({ es: disclaimer, en: disclaimer }, 'disclaimers.required'),
-  features: z.object({ es: features, en: features }, 'features.required'),
+  disclaimers: z.object({ es: disclaimer, en: disclaimer }, missingOr('disclaimers.required', 'bilingual.text')),
+  features: z.object({ es: features, en: features }, missingOr('features.required', 'bilingual.texts')),
   isActive: z.boolean('boolean'),
 })
 

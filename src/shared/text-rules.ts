@@ -52,16 +52,19 @@ export const isLonger = (text: string, longest: number) => text.length > longest
 /** How many signs around a text may be blank or go. */
 const AROUND = 1000
 
+/** One sentence, or one for each value that is no text. */
+type Key = string | { error: (issue: { input?: unknown }) => string }
+
 /** A text that is no longer than this, before anything else looks at it; what is too long is looked at no further. */
-export function boundedText(longest: number, key: string, tooLong = 'text.long') {
+export function boundedText(longest: number, key: Key, tooLong = 'text.long') {
   return z.string(key).check(z.maxLength(longest, { error: tooLong, abort: true }))
 }
 
-const typedText = (longest: number, key: string, tooLong = 'text.long') =>
+const typedText = (longest: number, key: Key, tooLong = 'text.long') =>
   z.string(key).check(z.refine((text) => !isLonger(text, longest + AROUND), { error: tooLong, abort: true }))
 
 /** The text as it is kept, within its bounds. */
-export function keptText(longest: number, key: string, kept: (text: string) => string, tooLong = 'text.long') {
+export function keptText(longest: number, key: Key, kept: (text: string) => string, tooLong = 'text.long') {
   return z.pipe(typedText(longest, key, tooLong), z.transform(kept)).check(z.maxLength(longest, { error: tooLong, abort: true }))
 }
 

@@ -273,6 +273,26 @@ test('a form where JSON is wanted is refused, and never a change of nothing or a
     expect([url, (await app.inject({ method, url, headers, payload: form.payload })).statusCode]).toEqual([url, 415])
 })
 
+test('a body that is no object cannot be read, whatever it is for', async () => {
+  const { token } = await office.hire('superAdmin')
+  const headers = { ...bearer(token), 'content-type': 'application/json' }
+  for (const payload of ['[]', '5', '"Ana"', 'true'])
+    for (const [method, url] of [
+      ['PUT', '/api/orders/1'],
+      ['POST', '/api/orders'],
+      ['POST', '/api/services'],
+      ['POST', '/api/page-texts/preview'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers, payload })
+      expect([url, payload, answer.statusCode, answer.json()]).toEqual([
+        url,
+        payload,
+        400,
+        { success: false, message: 'No pudimos leer la solicitud.', info: {} },
+      ])
+    }
+})
+
 test('a number that no order can have is no order, whatever the method', async () => {
   for (const id of ['9007199254740993', '0', '01'])
     for (const method of ['GET', 'POST'] as const) expect((await app.inject({ method, url: `/api/orders/${id}` })).statusCode).toBe(404)

@@ -122,12 +122,14 @@ export function tooMany(seconds: number): Refusal {
 }
 
 interface Issue {
+  code?: string | undefined
   path: PropertyKey[]
   message: string
 }
 
-/** What a schema found, as one refusal: the first complaint about each field. */
+/** What a schema found, as one refusal: the first complaint about each field. What is no object has none. */
 export function refusalOfIssues(issues: readonly Issue[]): Refusal {
+  if (issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)) return new Refusal('malformed')
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message
   return new Refusal('fields', { fields })
