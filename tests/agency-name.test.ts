@@ -73,6 +73,44 @@ test.each(NAMES)('%s fits everywhere', async (agencyName) => {
   await context.close()
 })
 
+test('a logo of the agency’s own is shown on every phone beside its name, or in its place where both have no room', async () => {
+  const boss = await office.desk('Maribel')
+  await boss.goto('/dashboard')
+  const data = await boss.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 300, height: 100 })
+    const pencil = canvas.getContext('2d')
+    if (pencil) pencil.fillStyle = 'teal'
+    pencil?.fillRect(0, 0, 300, 100)
+    return canvas.toDataURL('image/png').split(',')[1]
+  })
+  await office.api('POST', '/trpc/pictures.put', { place: 'logo', data })
+  const context = await office.browser.newContext({ baseURL: office.product.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const logo = page.locator('.site-header .brand img')
+  const name = page.locator('.site-header .brand span')
+  for (const agencyName of NAMES) {
+    await office.api('POST', '/trpc/settings.update', { agencyName })
+    await page.goto('/faq?lang=es')
+    for (const width of [320, 389, 390, 767])
+      for (const top of [0, 400]) {
+        await page.setViewportSize({ width, height: 780 })
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+        await page.locator(`.site-header${top === 0 ? ':not([data-scrolled])' : '[data-scrolled]'}`).waitFor()
+        await rested(page)
+        const about = `${agencyName}, ${width}, ${top}`
+        expect([about, await logo.isVisible()]).toEqual([about, true])
+        expect([about, await name.isVisible()]).toEqual([about, width >= 390 || agencyName === 'Remanso'])
+        expect([about, await page.evaluate(faults)]).toEqual([about, []])
+        await page.getByRole('banner').getByRole('link', { name: agencyName }).waitFor()
+        const [mark, tools] = [await logo.boundingBox(), await page.locator('.site-header__tools').boundingBox()]
+        expect([about, mark && tools && mark.x + mark.width <= tools.x]).toEqual([about, true])
+      }
+  }
+  await context.close()
+  await office.api('POST', '/trpc/pictures.drop', { place: 'logo' })
+})
+
 test('the menu has the specification’s word for an immediate need until another is written, and room for that', async () => {
   const inMenu = async (language: string) => {
     await page.goto(`/immediate-need?lang=${language}`)
