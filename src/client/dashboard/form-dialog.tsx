@@ -1,6 +1,6 @@
 // A form in a dialog: its head, what was refused, its fields, and the question before something written is lost.
 
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useDeskText } from '../language/desk-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { submitByKey } from '../ui/submit-by-key.ts'
 import { UnsavedChanges, useUnsavedGuard } from '../ui/unsaved-changes.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 
-interface Props {
+export interface FormDialogProps {
   /** The id of the title. */
   id: string
   kind?: 'plain' | 'broad'
@@ -20,14 +20,19 @@ interface Props {
   /** The title takes the focus on opening, and not the first field. */
   titleFirst?: boolean
   form: DeskForm & { isDirty: boolean }
+  /** Whether closing would lose something, and what is asked then. */
+  isUnsaved?: boolean
+  question?: Partial<ComponentProps<typeof UnsavedChanges>> | undefined
   /** What is written in it was left half written. */
   restored?: boolean
   /** What is said where somebody has deleted meanwhile what it is about. */
   gone?: ReactNode
   onSubmit: (event: FormEvent) => void
   pending: boolean
-  /** The word on the button that saves. */
-  action: Word
+  /** The word on the button that saves, as long as there is something to save. */
+  action: Word | undefined
+  /** The word on the button that closes it. */
+  closing?: string
   onClose: () => void
   children: ReactNode
 }
@@ -39,19 +44,22 @@ export function FormDialog({
   note,
   titleFirst = false,
   form,
+  isUnsaved = form.isDirty,
+  question,
   restored = false,
   gone,
   onSubmit,
   pending,
   action,
+  closing,
   onClose,
   children,
-}: Props) {
+}: FormDialogProps) {
   const t = useDeskText()
-  const guard = useUnsavedGuard(form.isDirty, onClose)
+  const guard = useUnsavedGuard(isUnsaved, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!pending) onSubmit(event)
+    if (action && !pending) onSubmit(event)
   }
   return (
     <Dialog kind={kind} labelledBy={id} onClose={guard.dismiss}>
@@ -69,11 +77,11 @@ export function FormDialog({
         </div>
         <div className="dialog__foot">
           {guard.asking ? (
-            <UnsavedChanges onDiscard={onClose} onStay={guard.stay} />
+            <UnsavedChanges onDiscard={onClose} onStay={guard.stay} {...question} />
           ) : (
             <>
-              <Button onClick={guard.close}>{t.cancel}</Button>
-              <Button kind="primary" type="submit" label={action} pending={pending} />
+              <Button onClick={guard.close}>{closing ?? t.cancel}</Button>
+              {action && <Button kind="primary" type="submit" label={action} pending={pending} />}
             </>
           )}
         </div>
