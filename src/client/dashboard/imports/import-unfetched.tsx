@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { useOnline } from '../../ui/online.ts'
 import { Said } from '../../ui/said.tsx'
 
 const TITLE = 'import-title'
@@ -11,7 +10,7 @@ const TITLE = 'import-title'
 /** In the place of the import while its script could not be fetched: after an update of the server it never can. */
 export function ImportUnfetched({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { labels, failure, retry } = useDeskText()
-  const isOnline = useOnline()
+  const isOnline = navigator.onLine
   return (
     <Dialog labelledBy={TITLE} onClose={onClose}>
       <DialogHeader id={TITLE} focused title={<Said label={labels.import} />} onClose={onClose} />

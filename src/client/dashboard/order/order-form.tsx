@@ -94,11 +94,7 @@ export function OrderForm({ form: { draft, edit }, catalogue, errorOf }: Props) 
           <EntryOptions entries={catalogue.activeUsers} />
           <DeletedOption value={values.userId} known={catalogue.activeUsers} name={draft.base?.assignedName} />
         </SelectField>
-        <InputField
-          {...day('receivedAt')}
-          besideLabel={draft.base ? undefined : t.optional}
-          hint={draft.base?.undated && t.editor.undatedHint}
-        />
+        <InputField {...day('receivedAt')} besideLabel={draft.base ? undefined : t.optional} />
         {draft.base && <InputField {...day('statusDate')} />}
       </div>
       <h3>{t.editor.who}</h3>

@@ -1,6 +1,6 @@
 // The screens of the desk, and large dialogs. React remembers for ever that one could not be fetched; so what comes then is one as
 // well, which fetches the other one when it is come back to, asked to, or there is a network again.
-import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { LazyPage } from '../../ui/lazy-page.ts'
 import { ScreenBroken } from './screen-broken.tsx'
 
@@ -12,7 +12,9 @@ export function lazyScreen<Name extends string, Props extends object = object>(
 ): LazyPage<Props> {
   function Missing(props: Props) {
     const [fetched, setFetched] = useState<Record<Name, ComponentType<Props>>>()
-    const fetchIt = () => void load().then(setFetched, () => {})
+    // What stands in its place says whether there is a network, as of the last attempt.
+    const [, failed] = useReducer((failures: number) => failures + 1, 0)
+    const fetchIt = () => void load().then(setFetched, failed)
     const arrive = useEffectEvent(fetchIt)
     useEffect(() => {
       const attempt = () => arrive()
