@@ -68,7 +68,6 @@ export const deskEn = (l: Labels): DeskTexts => ({
     themeShort: 'Light / dark',
     help: 'Help',
     helpNote: 'The guide to the desk. Each screen leads to its part.',
-    shortcuts: 'Keyboard shortcuts',
     newOrders: (count) => `${number(count)} new`,
     notFoundTitle: 'This page does not exist',
     notFoundLead: 'The address leads nowhere in the dashboard.',

@@ -70,7 +70,6 @@ export const deskEs = (l: Labels) => ({
     themeShort: 'Claro / oscuro',
     help: 'Ayuda',
     helpNote: 'La guía del panel. Cada pantalla lleva a su parte.',
-    shortcuts: 'Atajos de teclado',
     newOrders: (count: number) => plural(count, 'nueva', 'nuevas'),
     notFoundTitle: 'Esta página no existe',
     notFoundLead: 'La dirección no lleva a ninguna parte del panel.',

@@ -121,17 +121,13 @@ export const ordersEn = (l: Labels): OrdersTexts => ({
   },
 
   trash: {
-    link: 'Deleted',
     title: 'Deleted',
     lead: 'They are erased for good after 30 days.',
     caption: 'Deleted orders',
     deleted: 'Deleted',
     deletedBy: (date, by) => `${date} by ${by}`,
     left: 'Left',
-    days: (count) => plural(count, 'day', 'days'),
     actions: 'Actions',
-    restore: 'Restore',
-    restoreOf: (name) => `Restore: ${name}`,
     empty: 'There are no deleted orders',
     emptyLead: 'What you delete stays here for 30 days.',
     total: (count) => plural(count, 'deleted order', 'deleted orders'),

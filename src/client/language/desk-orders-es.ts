@@ -122,17 +122,13 @@ export const ordersEs = (l: Labels) => ({
   },
 
   trash: {
-    link: 'Eliminadas',
     title: 'Eliminadas',
     lead: 'Se borran del todo 30 días después.',
     caption: 'Órdenes eliminadas',
     deleted: 'Eliminada',
     deletedBy: (date: string, by: string) => `${date} por ${by}`,
     left: 'Quedan',
-    days: (count: number) => plural(count, 'día', 'días'),
     actions: 'Acciones',
-    restore: 'Recuperar',
-    restoreOf: (name: string) => `Recuperar: ${name}`,
     empty: 'No hay órdenes eliminadas',
     emptyLead: 'Lo que elimines se queda aquí 30 días.',
     total: (count: number) => plural(count, 'orden eliminada', 'órdenes eliminadas'),

@@ -40,8 +40,8 @@ export function AccountPasskeys() {
           keyOf={({ id }) => id}
           columns={[
             { title: words.name, names: true, cell: ({ name }) => name },
-            { title: words.since, cell: ({ createdAt }) => officeMoment(createdAt, t) },
-            { title: words.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? officeMoment(lastUsedAt, t) : words.never) },
+            { title: t.people.account.since, cell: ({ createdAt }) => officeMoment(createdAt, t) },
+            { title: t.people.account.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? officeMoment(lastUsedAt, t) : words.never) },
             {
               title: words.change,
               acts: true,

@@ -117,7 +117,7 @@ export function HomePromised({ report: { promised, day }, now }: Props) {
 }
 
 export function HomeStale({ report: { stale, untouched }, now }: Props) {
-  const { office, labels } = useDeskText()
+  const { activity, office, orders, labels } = useDeskText()
   const { home } = office
   return (
     <section aria-labelledby="h-quiet">
@@ -129,12 +129,12 @@ export function HomeStale({ report: { stale, untouched }, now }: Props) {
       <ol className="calls">
         {stale.map(({ id, contactName, lastUpdateAt, lastComment, assignedName }) => (
           <li className="calls__idle" key={id}>
-            <p className="calls__wait idle">{home.days(daysSince(lastUpdateAt, now))}</p>
+            <p className="calls__wait idle">{activity.days(daysSince(lastUpdateAt, now))}</p>
             <p className="calls__who">
               <Link href={orderPath(id)} state={OPENED_HERE}>
                 {contactName}
               </Link>
-              <small className="two">{lastComment ?? home.noComments}</small>
+              <small className="two">{lastComment ?? orders.noComments}</small>
             </p>
             <span className="calls__by">{assignedName ?? <Said label={labels.nothing} />}</span>
           </li>

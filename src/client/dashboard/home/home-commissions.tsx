@@ -49,7 +49,7 @@ export function HomeCommissions({ day, firstSale, people }: Props) {
   const years = Array.from({ length: Number(thisYear) - Number(firstSale.slice(0, 4)) + 1 }, (_, back) => String(Number(thisYear) - back))
   const table = { caption: `${home.commissions}, ${period}`, kind: 'table--plain commissions' }
   const who = { ...titled(labels.columns.assigned), names: true }
-  const sold = { title: home.soldColumn, isNumber: true }
+  const sold = { title: home.soldShort, isNumber: true }
   const sales = { title: home.sales, isNumber: true }
   const commission = { title: home.commission, isNumber: true }
   const columns: ListColumn<CommissionLine>[] = [

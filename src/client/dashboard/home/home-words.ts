@@ -10,12 +10,12 @@ const LONG_WAIT = 10 * HOUR
 
 /** 48 min, 1 h 12 min, 18 h, 3 days. */
 export function durationOf(seconds: number, t: DeskTexts): string {
-  const { minutes, hours, days } = t.office.home
+  const { minutes, days } = t.activity
   const time = seconds * SECOND
   if (time >= DAY) return days(Math.floor(time / DAY))
   if (time < HOUR) return minutes(Math.floor(time / MINUTE))
   const whole = Math.floor(time / HOUR)
-  return hours(whole, time < LONG_WAIT ? Math.floor((time % HOUR) / MINUTE) : 0)
+  return t.office.home.hours(whole, time < LONG_WAIT ? Math.floor((time % HOUR) / MINUTE) : 0)
 }
 
 export function secondsSince(iso: string, now: Date): number {

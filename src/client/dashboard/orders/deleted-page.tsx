@@ -37,7 +37,7 @@ export function DeletedPage() {
           isWritten: true,
           cell: ({ deletedAt, deletedBy }) => t.trash.deletedBy(officeDate(deletedAt) ?? '', deletedBy),
         },
-        { title: t.trash.left, cell: ({ deletedAt }) => t.trash.days(daysLeft(deletedAt)) },
+        { title: t.trash.left, cell: ({ deletedAt }) => t.activity.days(daysLeft(deletedAt)) },
         {
           title: t.trash.actions,
           acts: true,
@@ -45,11 +45,11 @@ export function DeletedPage() {
             <Button
               small
               icon="undo"
-              aria-label={t.trash.restoreOf(order.contactName)}
+              aria-label={t.office.restoreName(order.contactName)}
               pending={restoring.isPending}
               onClick={() => restoring.mutate({ id: order.id })}
             >
-              {t.trash.restore}
+              {t.office.restore}
             </Button>
           ),
         },

@@ -134,7 +134,7 @@ function Elsewhere() {
   const suspects = trpc.orders.suspectCount.useQuery().data ?? 0
   return (
     <>
-      <Link href={DELETED_PATH}>{t.trash.link}</Link> {suspects > 0 && <Link href={SUSPECTS_PATH}>{t.suspects.link(suspects)}</Link>}
+      <Link href={DELETED_PATH}>{t.trash.title}</Link> {suspects > 0 && <Link href={SUSPECTS_PATH}>{t.suspects.link(suspects)}</Link>}
     </>
   )
 }

@@ -70,7 +70,7 @@ export function ErasureQuestion({ wanted, person, busy, onAgain, onDone }: Props
   useFocusOnFailure(notice, erasing.error)
   const counts = [
     [person.orders.length, words.orders],
-    [person.comments, words.comments],
+    [person.comments, t.conflict.comments],
     [person.letters, words.letters],
     [person.consents, words.consents],
   ] as const

@@ -42,7 +42,7 @@ export function LettersTable({ letters, canSend }: Props) {
               {letter.orderId !== null && (
                 <small>
                   <Link href={orderPath(letter.orderId)} state={OPENED_HERE}>
-                    {words.order(letter.orderId)}
+                    {t.activity.order(letter.orderId)}
                   </Link>
                 </small>
               )}

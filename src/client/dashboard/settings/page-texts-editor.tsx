@@ -148,8 +148,8 @@ export function PageTextsEditor({ written }: { written: WrittenText[] }) {
         )}
         {count > 0 && (
           <SaveBar>
-            <span role="status">{t.office.settings.changes(count)}.</span>
-            <Button onClick={discard}>{t.office.settings.discard}</Button>
+            <span role="status">{t.editor.unsaved(count)}.</span>
+            <Button onClick={discard}>{t.editor.discard}</Button>
             <Button kind="primary" type="submit" label={t.labels.save} pending={saving.isPending} />
           </SaveBar>
         )}

@@ -22,7 +22,7 @@ import { settingsEdits } from './stored-edits.ts'
 const HALF_TYPED = { effectiveDate: 'date.part' } as const
 
 export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly: boolean }) {
-  const { office, labels } = useDeskText()
+  const { office, editor, labels } = useDeskText()
   const t = office.settings
   const { id: by } = useAccount()
   const utils = trpc.useUtils()
@@ -84,9 +84,9 @@ export function SettingsForm({ desk, readOnly }: { desk: DeskSettings; readOnly:
         {count > 0 && !readOnly && (
           <SaveBar>
             <span role="status">
-              {t.changes(count)}.{desk.lastChange && ` ${t.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
+              {editor.unsaved(count)}.{desk.lastChange && ` ${t.lastChange(officeDate(desk.lastChange.at) ?? '', desk.lastChange.by)}`}
             </span>
-            <Button onClick={() => form.discard(stored)}>{t.discard}</Button>
+            <Button onClick={() => form.discard(stored)}>{editor.discard}</Button>
             <Button kind="primary" type="submit" label={labels.save} pending={saving.isPending} />
           </SaveBar>
         )}

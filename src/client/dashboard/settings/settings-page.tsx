@@ -43,12 +43,12 @@ function AgencySettings() {
       <PageHeader {...titled(t.labels.settings)} note={t.office.settings.note} kind="list-tall">
         {isSuperAdmin && (
           <>
-            <LinkButton href={TEXTS_PATH}>{t.office.settings.texts}</LinkButton>
-            <LinkButton href={PICTURES_PATH}>{t.office.settings.pictures}</LinkButton>
-            <LinkButton href={LETTERS_PATH}>{t.office.settings.letters}</LinkButton>
-            <LinkButton href={KEYS_PATH}>{t.office.settings.keys}</LinkButton>
-            <LinkButton href={WEBHOOKS_PATH}>{t.office.settings.webhooks}</LinkButton>
-            <LinkButton href={PRIVACY_PATH}>{t.office.settings.privacy}</LinkButton>
+            <LinkButton href={TEXTS_PATH}>{t.office.pageTexts.title}</LinkButton>
+            <LinkButton href={PICTURES_PATH}>{t.office.pictures.title}</LinkButton>
+            <LinkButton href={LETTERS_PATH}>{t.office.letters.title}</LinkButton>
+            <LinkButton href={KEYS_PATH}>{t.office.keys.title}</LinkButton>
+            <LinkButton href={WEBHOOKS_PATH}>{t.office.webhooks.title}</LinkButton>
+            <LinkButton href={PRIVACY_PATH}>{t.office.privacy.title}</LinkButton>
           </>
         )}
       </PageHeader>

@@ -62,13 +62,13 @@ function nameOf(event: string, names: Record<(typeof WEBHOOK_EVENTS)[number], st
 }
 
 function What({ delivery: { event, orderId } }: { delivery: Delivery }) {
-  const { office } = useDeskText()
+  const { activity, office } = useDeskText()
   return (
     <>
       {nameOf(event, office.webhooks.events)}
       <small>
         <Link href={orderPath(orderId)} state={OPENED_HERE}>
-          {office.letters.order(orderId)}
+          {activity.order(orderId)}
         </Link>
       </small>
     </>

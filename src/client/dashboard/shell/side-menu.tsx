@@ -36,7 +36,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
           <LanguagePair />
           <LinkButton kind="quiet" small icon="lock" href={ACCOUNT_PATH} aria-label={t.people.account.title} />
           <Button kind="quiet" small icon="theme" aria-label={t.shell.theme} onClick={toggleTheme} />
-          <Button kind="quiet" small icon="keys" aria-label={t.shell.shortcuts} aria-keyshortcuts="?" onClick={onHelp} />
+          <Button kind="quiet" small icon="keys" aria-label={t.keys.title} aria-keyshortcuts="?" onClick={onHelp} />
         </div>
         <HelpLink className="side__link" />
         <button className="side__link" type="button" lang={t.labels.logout.lang} onClick={logout}>

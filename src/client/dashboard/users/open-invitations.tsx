@@ -21,7 +21,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
         <h2 id="open-invitations">{users.open}</h2>
       </div>
       <ListTable
-        caption={users.openCaption}
+        caption={users.open}
         rows={invitations}
         keyOf={({ id }) => id}
         columns={[

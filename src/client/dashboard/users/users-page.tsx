@@ -59,7 +59,7 @@ export function UsersPage() {
       >
         {isSuperAdmin && (
           <LinkButton className="users__log" icon="history" href={AUDIT_PATH}>
-            <span>{t.people.users.log}</span>
+            <span>{t.people.audit.title}</span>
           </LinkButton>
         )}
         <Button
