@@ -1,11 +1,15 @@
 // Where there is little room: narrow columns, low windows, large letters, long names.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrdersOffice, openOrdersOffice } from './orders-office.ts'
+import { PHONE } from './chromium-page.ts'
+import { editor, type OrdersOffice, openOrdersOffice } from './orders-office.ts'
 
 const PENDING = '/dashboard/orders?tab=pending'
+const BEGONA = "Begoña D'Angelo Peñalver de la Santísima Trinidad"
+const FAMILY = 'María de los Ángeles Fernández-Castañeda y Gutiérrez de la Concha'
 
 let office: OrdersOffice
+let longNames: number
 
 beforeAll(async () => {
   office = await openOrdersOffice()
@@ -14,6 +18,9 @@ beforeAll(async () => {
   await office.order('Irma Solís', { status: 'pending', followUp, followUpTime: '22:30' })
   await office.order('Rosa Luz', { status: 'pending', followUp: '2020-11-20' })
   await office.order('Pedro Ochoa', { status: 'pending', followUp: '2040-12-20' })
+  longNames = await office.order(FAMILY, { email: 'maria.de.los.angeles@example.com' })
+  await office.api('POST', '/trpc/users.update', { id: 2, name: BEGONA })
+  await office.api('PUT', `/api/orders/${longNames}`, { price: '$800' }, 'Ana')
 })
 afterAll(() => office.close())
 
@@ -63,4 +70,70 @@ test('nor does it leave a column that somebody made as narrow as can be', async 
   await expect.poll(async () => (await column.boundingBox())?.width).toBe(64)
   expect(await overNeighbours(page)).toEqual([])
   await page.close()
+})
+
+interface Held {
+  viewport: { width: number; height: number }
+  /** Letters twice as large, as somebody sets them in the browser. */
+  isLarge?: boolean
+  language?: 'es' | 'en'
+}
+
+async function onPhone(address: string, { viewport, isLarge = false, language = 'es' }: Held): Promise<Page> {
+  const prepare = async (page: Page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  }
+  const page = await office.desk('Maribel', { language, context: { ...PHONE, viewport }, ...(isLarge && { prepare }) })
+  await page.goto(address)
+  return page
+}
+
+const isWithin = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+async function loseSave(page: Page): Promise<void> {
+  await page.route(/orders\.update/, (route) => route.abort())
+  await editor(page).getByLabel('Price').fill('$900')
+  await editor(page).getByRole('button', { name: 'Save' }).click()
+}
+
+test.each([
+  ['a small phone', { width: 320, height: 568 }],
+  ['a phone with the bars of its browser', { width: 375, height: 553 }],
+  ['a phone that lies on its side', { width: 667, height: 320 }],
+])('an order with long names has the window to itself on %s, and Save stays in sight', async (_name, viewport) => {
+  const page = await onPhone(`/dashboard/orders/${longNames}`, { viewport })
+  const save = editor(page).getByRole('button', { name: 'Save' })
+  await page.locator('.dialog__head').getByText(BEGONA).waitFor()
+  expect(await isWithin(save)).toBe(true)
+  await editor(page).getByLabel('Nuevo comentario').scrollIntoViewIfNeeded()
+  expect(await page.locator('.dialog__head').evaluate((head) => head.getBoundingClientRect().bottom)).toBeLessThan(0)
+  expect(await isWithin(save)).toBe(true)
+  await loseSave(page)
+  await expect.poll(() => isWithin(page.locator('.dialog__notice'))).toBe(true)
+  expect(await isWithin(save)).toBe(true)
+  await page.context().close()
+})
+
+test('with large letters all of it can be scrolled to', async () => {
+  const page = await onPhone(`/dashboard/orders/${longNames}`, { viewport: PHONE.viewport, isLarge: true })
+  await editor(page).getByLabel('Price').waitFor()
+  // As a person does it: what is only hidden beyond an edge cannot be scrolled to.
+  await page.mouse.move(195, 400)
+  await page.mouse.wheel(0, 20_000)
+  await expect.poll(() => isWithin(editor(page).getByRole('button', { name: 'Save' }))).toBe(true)
+  await loseSave(page)
+  await expect.poll(() => isWithin(page.locator('.dialog__notice'))).toBe(true)
+  await page.context().close()
+})
+
+test('on a small phone the buttons of an order leave the name its line', async () => {
+  const page = await onPhone(`/dashboard/orders/${longNames}`, { viewport: { width: 320, height: 568 } })
+  await page.locator('.dialog__head').getByText(BEGONA).waitFor()
+  expect((await page.locator('.dialog__head > div').boundingBox())?.width).toBeCloseTo(288)
+  await page.context().close()
 })
