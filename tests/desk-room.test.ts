@@ -137,3 +137,50 @@ test('on a small phone the buttons of an order leave the name its line', async (
   expect((await page.locator('.dialog__head > div').boundingBox())?.width).toBeCloseTo(288)
   await page.context().close()
 })
+
+/** The words that stand a few letters a line, because something beside them takes the room. */
+const inPieces = (page: Page): Promise<string[]> =>
+  page.locator('main, .bar').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      const pieces: string[] = []
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (node.parentElement?.closest('.sr-only, .users__log, thead')) continue
+        for (const { 0: word, index } of node.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size
+          if (lines > 1 && word.length / lines < 4) pieces.push(word)
+        }
+      }
+      return pieces
+    }),
+  )
+
+test.each(['es', 'en'] as const)(
+  'with letters twice as large on a phone, words in %s stay whole and nothing scrolls sideways',
+  async (language) => {
+    for (const [address, shown] of [
+      ['/dashboard', ['.calls__claim', '.conversion tbody tr']],
+      ['/dashboard/users', ['tbody tr']],
+      [PENDING, ['.card']],
+    ] as const) {
+      const page = await onPhone(address, { viewport: PHONE.viewport, isLarge: true, language })
+      for (const part of shown) await page.locator(part).first().waitFor()
+      expect({ address, pieces: await inPieces(page) }).toEqual({ address, pieces: [] })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      // The words of the bar are apart.
+      const ends = await page.locator('.bar > *').evaluateAll((all) =>
+        all.map((item) => {
+          const range = document.createRange()
+          range.selectNodeContents(item)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+      expect(ends.slice(1).filter(({ left }, at) => left - (ends[at]?.right ?? 0) < 8)).toEqual([])
+      await page.context().close()
+    }
+  },
+)
