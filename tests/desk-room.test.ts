@@ -184,3 +184,19 @@ test.each(['es', 'en'] as const)(
     }
   },
 )
+
+test('the name of a view that is too long ends in dots, and is told whole', async () => {
+  const name = 'Las mías — «noviembre» de D’Angelo Peñalver y los demás'
+  await office.api('POST', '/trpc/views.keep', { name, query: 'tab=pending' })
+  const page = await office.desk('Maribel')
+  await page.goto(PENDING)
+  await page.getByRole('button', { name: 'Vistas' }).click()
+  const view = page.getByRole('link', { name })
+  expect(await view.getAttribute('title')).toBe(name)
+  // Only the text of a block is cut with dots.
+  expect(await view.evaluate((link) => [getComputedStyle(link).display, getComputedStyle(link).textOverflow])).toEqual([
+    'block',
+    'ellipsis',
+  ])
+  await page.close()
+})
