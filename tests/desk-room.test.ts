@@ -185,6 +185,17 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test('why the only superAdmin cannot be deleted stands below the buttons on a small phone, in one line', async () => {
+  const page = await onPhone('/dashboard/users', { viewport: { width: 320, height: 700 } })
+  const reason = page.getByText('Única cuenta de superAdmin')
+  const edit = page.getByRole('row').filter({ has: reason }).getByRole('button')
+  const [words, button] = [await reason.boundingBox(), await edit.boundingBox()]
+  expect(words?.x).toBe(button?.x)
+  expect(words?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+  expect(words?.height).toBeLessThan(24)
+  await page.context().close()
+})
+
 test('the name of a view that is too long ends in dots, and is told whole', async () => {
   const name = 'Las mías — «noviembre» de D’Angelo Peñalver y los demás'
   await office.api('POST', '/trpc/views.keep', { name, query: 'tab=pending' })
