@@ -70,6 +70,21 @@ test('a text that the server refuses says why at its field, and nothing is saved
   expect(await field(page, 'Lista, Español').getAttribute('aria-invalid')).toBe(null)
 })
 
+test('a preview that is refused names the text, in a notice no taller than what it says', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto(TEXTS)
+  await page.getByRole('heading', { level: 2, name: 'Título', exact: true }).first().waitFor()
+  await field(page, 'Título, Español').first().fill('Bienvenidos a {agency}')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  const notice = page.getByRole('dialog').getByRole('alert')
+  await notice.getByText('Inicio · Título, Español: Entre llaves solo puede ir lo que').waitFor()
+  expect((await notice.boundingBox())?.height).toBeLessThan(80)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.context().close()
+})
+
 test('a draft for counsel is added in both languages, and is not shown before its gaps are filled in', async () => {
   const page = await office.desk('Maribel')
   await page.goto(TEXTS)

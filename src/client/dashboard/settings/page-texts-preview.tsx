@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageName } from '../../../shared/addresses.ts'
 import { LANGUAGES, type Language } from '../../../shared/language.ts'
+import { PAGE_TEXTS, type PageText } from '../../../shared/page-texts/page-texts.ts'
 import { asJson, deskFetch, FetchRefused, whyRefused } from '../../desk-fetch.ts'
 import { useDeskLanguage, useDeskText } from '../../language/desk-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogHeader } from '../../ui/dialog-header.tsx'
 import { Failure } from '../../ui/feedback.tsx'
 import { focusFirst } from '../../ui/focus.ts'
+import { sayAgain } from '../failure.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
 import { changesOf, type TextDrafts } from './page-text-drafts.ts'
+import { nameOf } from './page-text-names.ts'
 import { trustedPage } from './trusted-page.ts'
 
 interface Props {
@@ -23,18 +26,29 @@ interface Props {
 export function PageTextsPreview({ page, drafts, onClose }: Props) {
   const t = useDeskText()
   const words = t.office.pageTexts
-  const [language, setLanguage] = useState<Language>(useDeskLanguage())
+  const said = useDeskLanguage()
+  const [language, setLanguage] = useState<Language>(said)
   const { data, error } = useQuery({
     queryKey: ['page preview', page, language, drafts],
     queryFn: () => fetchPreview(page, language, drafts),
     retry: false,
     gcTime: 0,
   })
+  const wrong = error && firstWrong(error, drafts)
+  const whyWrong = ({ text, language, why }: Wrong) => (
+    <>
+      <b>{`${words.pages[text.part]} · ${nameOf(text, said)}, ${LANGUAGE_NAMES[language]}:`}</b> {why}
+    </>
+  )
   return (
     <Dialog kind="full" labelledBy="preview-title" onClose={onClose}>
       <DialogHeader id="preview-title" title={`${words.preview}: ${words.pages[page]}`} note={words.previewNote} onClose={onClose} />
+      {error && (
+        <div className="dialog__notice">
+          <Failure why={wrong ? whyWrong(wrong) : whyRefused(error, t.failure.unreachable)} />
+        </div>
+      )}
       <div className="dialog__body page-texts__preview">
-        <Failure why={error && (firstOf(error) ?? whyRefused(error, t.failure.unreachable))} />
         {data !== undefined && <iframe title={words.pages[page]} lang={language} sandbox="allow-same-origin" srcDoc={data} />}
       </div>
       <div className="dialog__foot">
@@ -59,8 +73,17 @@ async function fetchPreview(page: PageName, language: Language, drafts: TextDraf
   return trustedPage(String(html))
 }
 
-/** What is wrong with a text says more than that something is. */
-function firstOf(error: Error): string | undefined {
-  const [first] = error instanceof FetchRefused ? Object.values(Object(error.info)) : []
-  return typeof first === 'string' ? first : undefined
+interface Wrong {
+  text: PageText
+  language: Language
+  why: string
+}
+
+/** Which text is refused, and why, says more than that one is. */
+function firstWrong(error: Error, drafts: TextDrafts): Wrong | undefined {
+  const [first] = error instanceof FetchRefused ? Object.entries<unknown>(Object(error.info)) : []
+  const [path = '', why] = first ?? []
+  const sent = changesOf(drafts)[Number(path.split('.')[1])]
+  const text = PAGE_TEXTS.get(sent?.place ?? '')
+  return text && sent && typeof why === 'string' ? { text, language: sent.language, why: sayAgain(why) } : undefined
 }
