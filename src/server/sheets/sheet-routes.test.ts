@@ -53,6 +53,13 @@ test('a call without a file says so', async () => {
   }
 })
 
+test('whoever has no token sends no large body of whatever type: nobody waits for it', async () => {
+  const headers = { 'content-type': 'multipart/mixed; boundary=X' }
+  const body = Readable.from([Buffer.alloc(70_000, 'a')]).on('end', () => expect.fail('It was read to its end'))
+  const answer = await office.app.inject({ method: 'POST', url: '/api/orders/excel', headers, payload: body })
+  expect(answer.statusCode).toBe(401)
+})
+
 test('what is only to be tried says so in a word, and HEAD of an export is none', async () => {
   for (const query of ['?dryRun', '?dryRun=', '?refused=', '?dryRun=1'])
     expect([query, (await office.upload(right(), { token, query })).statusCode]).toEqual([query, 400])

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { orderFilters } from '../../shared/order-query.ts'
-import { DATE_ORDERS, LONGEST_SHEET_NAME, SHEET_LIMITS, type SheetProgress } from '../../shared/sheet.ts'
+import { DATE_ORDERS, LONGEST_SHEET_NAME, type SheetProgress } from '../../shared/sheet.ts'
 import { boundedText } from '../../shared/text-rules.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { callKey } from '../api/once.ts'
@@ -133,8 +133,8 @@ export async function sheetRoutes(api: FastifyInstance, context: AppContext): Pr
   // Elsewhere a form is of a wrong type: nothing would read it.
   await api.register(async (uploads) => {
     await uploads.register(multipart, { limits: UPLOAD_LIMITS })
-    // A file sent as the body itself is a call without a form, and told to send one.
-    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: SHEET_LIMITS.bytes }, (_request, _body, done) => done(null))
+    // A file sent as the body itself is a call without a form, and told to send one; nobody reads it.
+    uploads.addContentTypeParser('*', (_request, _body, done) => done(null))
     uploads.post('/orders/excel', takeOrders)
   })
 }
