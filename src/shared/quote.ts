@@ -25,7 +25,7 @@ const language = z.enum(LANGUAGES, 'language')
 
 const service = z.union(
   [
-    z.int().check(z.positive()),
+    z.int('service.unknown').check(z.positive('service.unknown')),
     z.pipe(
       z.literal(''),
       z.transform(() => null),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CONSENT_TEXT_VERSION } from '../../shared/quote.ts'
+import { refusalOf } from '../api/trpc.ts'
 import { RefusedLetter } from '../emails/undelivered.ts'
 import { type Office, openOffice } from '../testing/office.ts'
 
@@ -105,9 +106,10 @@ test('order, consent and letters are stored together or not at all', async () =>
 test('a service that is unknown or no longer offered is refused by its field', async () => {
   const staff = await office.hire()
   await staff.call.services.delete({ id: 2 })
-  for (const serviceId of [2, 99])
-    await expect(office.visitor.quotes.createOrder({ ...quote, serviceId })).rejects.toMatchObject({
-      cause: { code: 'fields', details: { fields: { serviceId: 'service.unknown' } } },
+  for (const serviceId of [2, 99, 0, -1])
+    expect(await office.visitor.quotes.createOrder({ ...quote, serviceId }).catch(refusalOf)).toMatchObject({
+      code: 'fields',
+      details: { fields: { serviceId: 'service.unknown' } },
     })
   expect(await orders()).toEqual([])
 })
