@@ -198,6 +198,8 @@ test.each([
   ['Vendido y pagado', 'sold'],
   ['Vendido, sin pagar', null],
   ['Closed', 'sold'],
+  ['Pendiente por firmar', 'pending'],
+  ['Sin pagar, en espera', 'pending'],
 ])('"%s" of a file is not taken for what it denies', async (text, guess) => {
   const row: TestCell[][] = [FILE[0] ?? [], ['Zoe', '2135550149', text]]
   expect((await take('&dryRun=true', undefined, row)).questions).toMatchObject([{ field: 'status', values: [{ text, guess }] }])

@@ -59,14 +59,15 @@ const wordOf = (value: string | undefined, key: string): Word => (value === unde
 
 /** What a status that is none of ours sounds like. */
 export function statusLike(text: string): Status | undefined {
-  return STATUSES_LIKE.find(([like]) => like.test(foldName(text)))?.[1]
+  const name = foldName(text)
+  return STATUSES_LIKE.find(([like, status]) => like.test(name) && !(status === 'sold' && DENIED.test(name)))?.[1]
 }
 
-const STATUSES_LIKE: [RegExp, Status | undefined][] = [
+/** What is not paid, signed or closed may be sold or not, and what is to be sold is neither. */
+const DENIED = /\b(?:un|sin |por |to be |not? (?:se |ha |esta |sido |been |yet |fully )*)(?:vend|sold|cerr|clos|pag|paid|firm|sign)/
+const STATUSES_LIKE: [RegExp, Status][] = [
   [/cancel|perdid|no (?:se )?(?:compr|quiso|intere)|rechaz|declin|lost|not interest|dead/, 'notSold'],
   [/\b(?:un|sin |not? (?:se )?)(?:vend|vent|sold|sale)/, 'notSold'],
-  // What is not paid, signed or closed may be sold or not, and what is to be sold is neither.
-  [/\b(?:un|sin |por |to be |not? (?:se |ha |esta |sido |been |yet |fully )*)(?:vend|sold|cerr|clos|pag|paid|firm|sign)/, undefined],
   [/vend|sold|cerrad|closed|pagad|paid|firmad|signed/, 'sold'],
   [/esper|pend|hold|wait|despues|later/, 'pending'],
   [/proces|progres|seguim|contact|llamad|call|work/, 'inProgress'],
