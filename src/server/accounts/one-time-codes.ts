@@ -88,8 +88,10 @@ export async function removeOwnOneTimeCodes(db: Db, password: string, by: Proven
   const passwordHash = await confirmPassword(db, account.id, password, now)
   await db.transaction().execute(async (db) => {
     await checkStillIn(db, by, now, passwordHash)
-    // None is what was asked for: they went by a call whose answer was lost, or in another tab.
-    if (await dropOneTimeCodes(db, account.id)) await audit(db, { account, action: 'oneTimeCodesRemoved', address }, now)
+    // None is what was asked for: they went by a call whose answer was lost; new ones that are being set up stay.
+    if (!(await hasOneTimeCodes(db, account.id))) return
+    await dropOneTimeCodes(db, account.id)
+    await audit(db, { account, action: 'oneTimeCodesRemoved', address }, now)
   })
 }
 
