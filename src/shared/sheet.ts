@@ -14,7 +14,7 @@ export type {
   RowError,
   RowWarning,
   ValueQuestion,
-} from './answers.ts'
+} from './import-answer.ts'
 
 /** The columns that stand for no field of their own. */
 const OTHER_COLUMNS = {

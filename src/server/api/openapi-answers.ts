@@ -1,6 +1,7 @@
 // What REST answers, as JSON schemas for OpenAPI. A test calls every operation and holds the answers against them.
 import * as z from 'zod/mini'
 import * as answers from '../../shared/answers.ts'
+import { importAnswer } from '../../shared/import-answer.ts'
 
 const attempt = { at: z.iso.datetime(), ok: z.boolean(), reason: z.nullable(z.string()) }
 const counted = z.int().check(z.minimum(0))
@@ -37,10 +38,10 @@ const SCHEMAS = {
     ),
   }),
   Ready: z.object({ status: z.literal('ready') }),
-  ImportAnswer: answers.importAnswer,
+  ImportAnswer: importAnswer,
   Refusal: z.object({ success: z.literal(false), message: z.string(), info: z.looseObject({}) }),
 }
-export type AnswerName = keyof typeof SCHEMAS
+export type AnswerName = Exclude<keyof typeof SCHEMAS, 'ImportAnswer' | 'Refusal'>
 
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(SCHEMAS)) named.add(schema, { id })
