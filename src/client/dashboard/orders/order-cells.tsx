@@ -12,7 +12,6 @@ import { byAuthor, sourceName } from '../author.ts'
 import type { Way } from '../contact/contacted.ts'
 import { officeDate, shortMoment } from '../office-time.ts'
 import { OPENED_HERE } from '../orders-href.ts'
-import { contactDay } from './contact-day.ts'
 import { NameOrNothing, ServiceName, TextOrNone } from './order-badges.tsx'
 import { IdleDays, lastTouched, ShortFollowUp } from './order-times.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -59,29 +58,6 @@ export function StatusCell({ order, isSelected, now, actions }: OrderProps) {
       <StatusMenu order={order} actions={actions} />
       <IdleDays order={order} now={now} />
     </>
-  )
-}
-
-export function ContactDayCell({ order, now }: OrderProps) {
-  const t = useDeskText()
-  const day = contactDay(order)
-  const by = byAuthor(order.statusDate.updatedBy, t)
-  return (
-    <span className="contact-day">
-      {day === undefined ? (
-        <span className="none">
-          <Said label={t.labels.noDate} />
-        </span>
-      ) : (
-        <>
-          <span>{day}</span>{' '}
-          <span className="one muted contact-day__by" title={plainText(by)}>
-            <SaidSentence sentence={by} />
-          </span>
-        </>
-      )}{' '}
-      <ShortFollowUp order={order} now={now} />
-    </span>
   )
 }
 

@@ -9,10 +9,10 @@ import type { DeskTexts } from '../../language/desk-es.ts'
 import type { Label } from '../../language/desk-labels.ts'
 import { plainText } from '../../ui/said.tsx'
 import { byAuthor, sourceName } from '../author.ts'
+import { ContactDayCell } from './contact-day.tsx'
 import { InsuranceMark, ServiceName, TextOrNone } from './order-badges.tsx'
 import {
   ButtonsCell,
-  ContactDayCell,
   cameBySite,
   EmailCell,
   linesOf,
