@@ -121,7 +121,7 @@ function cellsOf(row: SheetRow, columns: readonly TableColumn[], isFree: boolean
     const read = field ?? spare
     if (!read || joins || !isFilled(cell) || (isFree && saysNothing(read, cell))) continue
     const text = readText(cell, read).trim()
-    if (isFree && titles && isUndated(text)) beside.push(`${title}: ${text}`)
+    if (isFree && titles && hasNoDates(text)) beside.push(`${title}: ${text}`)
     else if (!found.has(read)) found.set(read, cell)
     else if (readText(found.get(read), read).trim() !== text) beside.push(`${title}: ${text}`)
   }
@@ -131,7 +131,7 @@ function cellsOf(row: SheetRow, columns: readonly TableColumn[], isFree: boolean
 }
 
 /** Whether none of the comments of a cell says who wrote it when. */
-const isUndated = (text: string) => readTrackingCell(text, () => '')?.every(({ date }) => date === undefined) === true
+const hasNoDates = (text: string) => readTrackingCell(text, () => '')?.every(({ date }) => date === undefined) === true
 
 /** The orders with these ids; of one that is in no list, why. */
 type Known = Map<number, Order | 'id.gone' | 'id.suspect'>

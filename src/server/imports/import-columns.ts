@@ -126,7 +126,7 @@ export function matchColumns(rows: readonly SheetRow[], mapping: Mapping, { spar
     const spare = joins || (spares && !field && wanted && SPARES.has(wanted)) ? wanted : null
     const sample = cellText(below.find(({ cells }) => isFilled(cells[at]))?.cells[at]).slice(0, LONGEST_SAMPLE)
     const titles = wanted === 'tracking' && Boolean(written[at]) && knownAs(title) !== 'tracking'
-    return [{ at, letter: columnLetter(at), ...named, field, sample, spare, joins, titles }]
+    return [{ at, letter: columnLetter(at), ...named, title: title.slice(0, LONGEST_SAMPLE), field, sample, spare, joins, titles }]
   })
   const isExport = hasOwnTitles(rows) && columns.some(({ field }) => field === 'id')
   return { columns, isExport, titleRow: titles.row, rows: below, ignored: new Map(), sheets: [] }
