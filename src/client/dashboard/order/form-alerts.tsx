@@ -28,7 +28,7 @@ export function FormAlerts({ form, saving, isDeleted }: Props) {
   return (
     <>
       <NotSaved saving={saving} list={list} />
-      <Meanwhile form={form} />
+      <Meanwhile form={form} isQuiet={saving.errors.size === 0 && !saving.failure} />
     </>
   )
 }
@@ -58,9 +58,12 @@ function NotSaved({ saving: { errors, failure }, list }: { saving: OrderSaving; 
   )
 }
 
-function Meanwhile({ form: { isDirty, wasStored, mergedFrom, conflictsWith } }: { form: OrderDraftForm }) {
+function Meanwhile({ form, isQuiet }: { form: OrderDraftForm; isQuiet: boolean }) {
   const t = useDeskText()
+  const { isDirty, wasStored, mergedFrom, conflictsWith } = form
   if (conflictsWith !== null) return <Line kind="warning">{`${t.editor.theirs(conflictsWith)} ${t.editor.theirsClash}`}</Line>
+  // Beside what kept a save from being made only a clash matters.
+  if (!isQuiet) return null
   if (mergedFrom !== null) return <Line kind="info">{`${t.editor.theirs(mergedFrom)} ${t.editor.theirsMerged}`}</Line>
   return wasStored && isDirty ? <Line kind="info">{t.editor.restored}</Line> : null
 }
