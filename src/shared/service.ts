@@ -45,7 +45,7 @@ const price = z.pipe(
             z.refine((text) => !/\d/.test(text) || Number.isFinite(writtenNumber(text)), 'price.number'),
           ),
         ],
-        missingOr('price.required', 'price.type'),
+        { error: ({ input }) => (typeof input === 'string' ? 'text.long' : input == null ? 'price.required' : 'price.type') },
       ),
       z.transform((value) => (typeof value === 'string' ? writtenNumber(value) : value)),
     )
