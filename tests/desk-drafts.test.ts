@@ -266,6 +266,20 @@ test('an API key that was left half written is there again, and is kept nowhere 
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(key)
 })
 
+test('what was written of an account that a colleague deleted meanwhile is there, and says so when it is saved', async () => {
+  await page.goto('/dashboard/users')
+  await page.getByRole('button', { name: 'Edit: Luis' }).click()
+  await dialog().getByLabel('Name', { exact: true }).fill('Luis Ortega')
+  await expect.poll(drafts).toEqual(['draft:users'])
+  await runOut()
+  await office.api('DELETE', '/api/users/3')
+  await signIn('Maribel')
+  await restored().waitFor()
+  await dialog().locator('[type=submit]').click()
+  await dialog().getByRole('alert').getByText('No lo encontramos').waitFor()
+  expect(await dialog().getByLabel('Name', { exact: true }).inputValue()).toBe('Luis Ortega')
+})
+
 async function homeOf(name: string) {
   const homes = await office.api('GET', '/api/funeral-homes')
   return Array.isArray(homes) ? homes.find((home) => home.name === name) : undefined

@@ -34,7 +34,8 @@ export function UsersPage() {
   const [left, setLeft] = useState(() => (isSuperAdmin ? storedDraft<EntryDraft<User, unknown>>('users', by) : undefined))
   if (left && users.data) {
     setLeft(undefined)
-    setEdited(users.data.find(({ id }) => id === left.entry?.id) ?? null)
+    // One that was deleted meanwhile says so when it is saved, beside what was written.
+    setEdited(users.data.find(({ id }) => id === left.entry?.id) ?? left.entry)
   }
   const [deleted, setDeleted] = useState<User | null>(null)
   const [warning, setWarning] = useState<{ key: SentenceKey; times: number } | null>(null)
