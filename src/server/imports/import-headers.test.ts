@@ -153,3 +153,22 @@ test('comments, repeated titles and the file of errors have the title as it stan
   const { orders } = await ana.call.orders.list({ search: 'Herrera' })
   expect(orders).toMatchObject([{ tracking: [{ track: 'Bemerkung: eins\nBemerkung: zwei' }] }])
 })
+
+test('of columns whose title is signs alone nothing is remembered for a title that is a number', async () => {
+  await send(
+    [
+      ['Nombre', '#', '#'],
+      ['Rosa', '7', '2135550142'],
+    ],
+    '?lenient=true',
+    { '#': null, '# (2)': 'phoneNumber' },
+  )
+  const next = await send(
+    [
+      ['Nombre', 'Tel.', '2'],
+      ['Luis', '2135550143', '2135550144'],
+    ],
+    '?lenient=true&dryRun=true',
+  )
+  expect(fieldsOf(next).at(-1)).toEqual(['2', null])
+})

@@ -21,11 +21,14 @@ export async function readColumns(db: Db): Promise<Matched> {
   return remembered.map(({ title, field }) => [title, field])
 }
 
+/** What is left of the name of a column whose title is signs alone: another file may mean anything by it. */
+const NUMBER = /^\d+$/
+
 /** For the files to come. Inside a transaction. */
 export async function rememberColumns(db: Db, mapping: Matched, now: Date): Promise<void> {
   const saidOn = now.toISOString().slice(0, 10)
   const said = new Map(mapping.map(([title, field]) => [foldTitle(title), field]))
-  const rows = [...said].flatMap(([title, field]) => (isLetterName(title) ? [] : [{ title, field, saidOn }]))
+  const rows = [...said].flatMap(([title, field]) => (isLetterName(title) || NUMBER.test(title) ? [] : [{ title, field, saidOn }]))
   if (rows.length === 0) return
   await db
     .insertInto('importColumns')
