@@ -4,6 +4,7 @@ import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
 import { focusFirst } from '../../ui/focus.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { OnceDialog } from '../once-dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { useEntryDraft } from '../use-entry-draft.ts'
@@ -47,11 +48,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
         {...focusFirst}
       />
       <SelectField {...form.field('scope')} label={words.scope} hint={words.scopeHint} disabled={isMade}>
-        {KEY_SCOPES.map((scope) => (
-          <option key={scope} value={scope}>
-            {words.scopes[scope]}
-          </option>
-        ))}
+        <Options of={KEY_SCOPES} called={(scope) => words.scopes[scope]} />
       </SelectField>
     </OnceDialog>
   )

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/form-field.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { Options } from '../../ui/options.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { sayRefusal } from '../failure.ts'
@@ -65,11 +66,7 @@ export function LettersPage() {
               onChange={({ currentTarget }) => go({ state: currentTarget.value })}
             >
               <option value="">{t.office.letters.all}</option>
-              {LETTER_STATES.map((one) => (
-                <option key={one} value={one}>
-                  {t.office.letters.states[one]}
-                </option>
-              ))}
+              <Options of={LETTER_STATES} called={(one) => t.office.letters.states[one]} />
             </SelectField>
           </div>
           {list.data.letters.length > 0 ? (
