@@ -18,5 +18,11 @@ export interface Usage {
   orders: number
 }
 
-/** The same as text, as an address or a form has it. */
+/** What a form sends where nothing is chosen. */
+export const noId = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+)
+
+/** The id of a row as text, as an address or a form has it. */
 export const textId = z.pipe(boundedText(40, 'id', 'id').check(z.regex(/^[1-9]\d{0,15}$/, 'id')), z.transform(Number))
