@@ -118,6 +118,24 @@ test('without a network a screen and an import that never came say so, do not of
   await page.context().close()
 })
 
+test('a period after which orders are erased cannot be chosen while nobody knows how many that takes', async () => {
+  const page = await office.desk('Maribel')
+  await page.goto('/dashboard/settings')
+  await page.route(/settings\.retention/, (route) => route.abort())
+  await page.getByLabel('Meses').fill('24')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: '¿Borrar a los 24 meses?' })
+  await question.getByRole('alert').waitFor()
+  const choose = question.getByRole('button', { name: 'Elegir este plazo' })
+  expect([await choose.getAttribute('aria-disabled'), await question.getByText('Contando').count()]).toEqual(['true', 0])
+  await page.unroute(/settings\.retention/)
+  await question.getByRole('button', { name: 'Reintentar' }).click()
+  await question.getByText('Hoy no se borraría ninguna orden.').waitFor()
+  expect([await choose.getAttribute('aria-disabled'), await question.getByRole('alert').count()]).toEqual([null, 0])
+  forgive()
+  await page.context().close()
+})
+
 test('while the database is away that is said, not that there were too many attempts, and then the desk opens by itself', async () => {
   const page = await office.desk('Maribel')
   // As the refusal `unavailable` is answered.

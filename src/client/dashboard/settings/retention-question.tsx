@@ -1,5 +1,6 @@
 import { useDeskText } from '../../language/desk-text.tsx'
 import { trpc } from '../../trpc.ts'
+import { LoadError } from '../../ui/load-error.tsx'
 import { DeleteQuestion } from '../delete-question.tsx'
 
 interface Props {
@@ -8,21 +9,20 @@ interface Props {
   onYes: () => void
 }
 
-/** Asked before a period is chosen after which orders are erased: how many that would be today. */
+/** Asked before a period is chosen after which orders are erased: how many that would be today. Nobody chooses it without knowing. */
 export function RetentionQuestion({ months, onClose, onYes }: Props) {
-  const t = useDeskText()
-  const words = t.office.settings.retention
+  const words = useDeskText().office.settings.retention
   const { data, error, refetch, isFetching } = trpc.settings.retention.useQuery({ months }, { staleTime: 0, gcTime: 0 })
   return (
     <DeleteQuestion
       title={words.ask(months)}
-      action={{ text: error && !data ? t.retry : words.choose }}
-      deleting={{ error, isPending: isFetching }}
-      // Nobody chooses it without knowing how many that takes.
-      onDelete={data ? onYes : refetch}
+      action={{ text: words.choose }}
+      deleting={{ error: null, isPending: !data }}
+      onDelete={onYes}
       onClose={onClose}
     >
-      <p role="status">{data ? words.takes(data.orders, data.letters) : isFetching && words.counting}</p>
+      {error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
+      <p role="status">{data ? words.takes(data.orders, data.letters) : !error && words.counting}</p>
       <p>{words.from}</p>
     </DeleteQuestion>
   )
