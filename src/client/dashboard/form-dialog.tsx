@@ -32,7 +32,7 @@ export interface FormDialogProps {
   /** The word on the button that saves, as long as there is something to save. */
   action: Word | undefined
   /** The word on the button that closes it. */
-  closing?: string
+  closing?: string | undefined
   onClose: () => void
   children: ReactNode
 }

@@ -18,10 +18,10 @@ interface Props
 
 /** A form that makes something secret, such as a link or a key, and then shows it, this once. */
 export function OnceDialog({ isWritten, restored = false, action, made, words, children, ...dialog }: Props) {
-  const { cancel, people } = useDeskText()
+  const { users } = useDeskText().people
   const [copied, setCopied] = useState(false)
   const question = {
-    discardLabel: people.users.leaveLink,
+    discardLabel: users.leaveLink,
     stayLabel: words.back,
     children: (
       <>
@@ -37,7 +37,7 @@ export function OnceDialog({ isWritten, restored = false, action, made, words, c
       isUnsaved={made ? !copied : isWritten || dialog.pending}
       question={made && question}
       action={made ? undefined : action}
-      closing={made ? people.users.done : cancel}
+      closing={made && users.done}
     >
       {children}
       {made && <CopyLine {...made} onCopied={() => setCopied(true)} />}
