@@ -34,6 +34,8 @@ test.each([
 
   await rowOf(page, name).getByRole('link', { name, exact: true }).click()
   await editor(page).getByText(why).waitFor()
+  // Both days, on paper.
+  expect(await page.locator('.print-view').getByText(NO_DATE).count()).toBe(2)
   await editor(page).getByLabel('Received').fill('2024-03-05')
   await editor(page).getByRole('button', { name: 'Save' }).click()
   await editor(page).waitFor({ state: 'detached' })

@@ -8,6 +8,7 @@ import { Said } from '../../ui/said.tsx'
 import { useAgencyName } from '../agency-name.ts'
 import { officeDate, officeTime } from '../office-time.ts'
 import type { Catalogue } from '../orders/catalogue.ts'
+import { contactDay } from '../orders/contact-day.tsx'
 import { useAccount } from '../shell/account.tsx'
 import { useNow } from '../use-now.ts'
 import { commentAuthor } from './comment-author.ts'
@@ -26,11 +27,14 @@ export const OrderPrint = memo(function OrderPrint({ draft, catalogue }: { draft
   const { base, added } = draft
   if (base === null) return null
   const [values, stored] = [valuesOf(draft), formOf(base)]
-  // What has left the lists is still named by the order itself.
+  const noDate = t.labels.noDate.text
+  // What has left the lists is still named by the order itself, and a day that nobody knows is none.
   const names: Partial<Record<FieldName, Parameters<typeof format>[2] | null>> = {
     serviceId: base.serviceName,
     funeralHomeId: base.funeralHomeName,
     userId: base.assignedName,
+    receivedAt: base.undated ? noDate : null,
+    statusDate: contactDay(base) === undefined ? noDate : null,
   }
   const value = (field: FieldName) => format(field, values[field], (values[field] === stored[field] && names[field]) || undefined)
   const comments = [
