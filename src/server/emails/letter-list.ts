@@ -9,14 +9,11 @@ import { notFound } from '../errors/refusal.ts'
 
 const columns = ['id', 'kind', 'orderId', 'recipient', 'state', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt', 'sentAt'] as const
 
-interface LetterPage {
-  letters: LetterLine[]
-  total: number
-  page: number
-}
-
 /** One page, newest first, of one state or of all; beyond the last page it is the last one. */
-export async function listLetters(db: Db, { page: asked = 1, state }: LetterQuery): Promise<LetterPage> {
+export async function listLetters(
+  db: Db,
+  { page: asked = 1, state }: LetterQuery,
+): Promise<{ letters: LetterLine[]; total: number; page: number }> {
   let letters = db.selectFrom('letters')
   if (state) letters = letters.where('state', '=', state)
   const total = await countOf(letters)

@@ -28,7 +28,7 @@ export function enteredLate(order: Entered): Flag {
 /** When an order that is made as a sale was sold: then; long ago, as the family came, where an old customer is brought along. */
 const enteredSale = (order: Entered) => (enteredLate(order) ? receivedOf(order) : order.createdAt)
 
-/** Whether nobody knows the day on which the family came: a file that brought them along says it in words that cannot be read. */
+/** Whether nobody knows the day on which the family came: a file that brought them along says it in words that cannot be read. UNDATED asks the database the same. */
 export const isUndated = (order: Entered & { enteredLate?: Flag }) => order.enteredLate === 1 && receivedOf(order) === order.createdAt
 
 /** When what is stored as a sale was sold; null where nobody knows when the family came, and nothing else tells. */
