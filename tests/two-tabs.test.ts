@@ -82,6 +82,31 @@ test('a logout is one, even where the end of the session is heard of before its 
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull()
 })
 
+test('what was being asked at a logout is called off, not refused', async () => {
+  const { page, troubles } = await visit(browser, product.url)
+  await page.goto('/dashboard/home')
+  await signIn(page)
+  let isAsking = () => {}
+  const asking = new Promise<void>((resolve) => (isAsking = resolve))
+  let goOn = () => {}
+  const over = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/trpc/*orders.list*', async (route) => {
+    isAsking()
+    await over
+    // The page is no longer there for it.
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await asking
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('orders.list'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  goOn()
+  await given
+  await page.waitForURL('**/dashboard/login')
+  await page.getByLabel('Email').waitFor()
+  expect(troubles).toEqual([])
+})
+
 test('a session that one tab finds ended is over in the other, which says so and keeps what was written', async () => {
   const { first, second } = await halfWritten()
   const token = await first.evaluate(() => localStorage.getItem('token'))

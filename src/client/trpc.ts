@@ -30,7 +30,8 @@ type FetchEsque = NonNullable<HTTPBatchLinkOptions<AppRouter['_def']['_config'][
 
 export type DeskError = TRPCClientErrorLike<AppRouter>
 
-export const trpc = createTRPCReact<AppRouter>()
+/** What nobody waits for any more is called off, as at a logout, after which the answer would be a refusal. */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
 /** What every call of the desk sends along, to /trpc and to the files. */
 export function deskHeaders(): Record<string, string> {
