@@ -40,6 +40,21 @@ test('an order has the same key until it is answered, and another order another 
   expect(await keyUnder('orders.create', { contactName: 'Luis' })).not.toBe(key)
 })
 
+test.each([
+  ['orders.restore', 'orders.delete'],
+  ['orders.restoreMany', 'orders.deleteMany'],
+  ['services.restore', 'services.delete'],
+  ['users.invite', 'users.withdrawInvitation'],
+  ['apiKeys.create', 'apiKeys.end'],
+  ['views.keep', 'views.drop'],
+])('%s, unanswered, is another write once %s went out', async (path, takesAway) => {
+  const what = { id: 5 }
+  const [key, other] = [await keyUnder(path, what), await keyUnder('funeralHomes.create', what)]
+  await keyUnder(takesAway, what)
+  expect(await keyUnder(path, what)).not.toBe(key)
+  expect(await keyUnder('funeralHomes.create', what)).toBe(other)
+})
+
 test.each([401, 403, 429])('a refusal with %d tells nothing of a try before it, whose key stays', async (status) => {
   const order = { contactName: 'Rosa' }
   const key = await keyUnder('orders.create', order)

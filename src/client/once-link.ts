@@ -34,8 +34,18 @@ export function sendingOf(content: string) {
   }
 }
 
+/** What takes something away: of its kind it is known by then what became of what was written before. */
+const TAKES_AWAY = /^(.+\.)(delete|deleteMany|drop|end|withdrawInvitation)$/
+
+/** The same written again after it was taken away is another write, such as a second undo of a second deletion. */
+function forgetBefore(path: string): void {
+  const kind = TAKES_AWAY.exec(path)?.[1]
+  if (kind !== undefined) for (const content of unanswered.keys()) if (content.startsWith(kind)) unanswered.delete(content)
+}
+
 export const onceLink: TRPCLink<AppRouter> = () => {
   return ({ next, op }) => {
+    forgetBefore(op.path)
     // Of all others nothing is kept here, least of all the passwords that some carry.
     if (!DONE_ONCE.has(op.path) || op.context.idempotencyKey !== undefined) return next(op)
     const { key: idempotencyKey, settle } = sendingOf(`${op.path} ${JSON.stringify(op.input)}`)
